@@ -74,20 +74,26 @@ module.exports = {
     ),
     rule(
       'web-lib-is-bottom',
-      'web: app -> features -> ui -> lib. lib knows no screen.',
+      'web: app -> features -> ui, order-queue -> lib. lib knows no screen and no order.',
       { path: `${WEB}/lib` },
+      { path: `${WEB}/(ui|order-queue|features|app)` },
+    ),
+    rule(
+      'web-order-queue-on-lib',
+      'order-queue/ keeps and sends what was ordered: it knows lib, no screen.',
+      { path: `${WEB}/order-queue` },
       { path: `${WEB}/(ui|features|app)` },
     ),
     rule(
       'web-ui-is-generic',
       'ui/ is the design system: it knows no feature.',
       { path: `${WEB}/ui` },
-      { path: `${WEB}/(features|app)` },
+      { path: `${WEB}/(order-queue|features|app)` },
     ),
     rule(
       'web-app-is-top',
       'Nothing imports app/ but main.tsx.',
-      { path: `${WEB}/(features|ui|lib)` },
+      { path: `${WEB}/(features|ui|order-queue|lib)` },
       { path: `${WEB}/app` },
     ),
     rule(

@@ -1,6 +1,10 @@
-import { openReportPool, type ConnectionSettings, type Tx } from '../apps/api/src/platform/database.ts';
-import { readConfig } from '../apps/api/src/platform/config.ts';
-import { inTransaction } from '../apps/api/src/platform/transaction.ts';
+import {
+  openReportPool,
+  type ConnectionSettings,
+  type Tx,
+} from '../apps/api/src/platform/postgres/database.ts';
+import { readConfig } from '../apps/api/src/platform/operations/config.ts';
+import { inTransaction } from '../apps/api/src/platform/postgres/transaction.ts';
 import { listCancelRows } from '../apps/api/src/features/orders/cancellations.store.ts';
 import { readReportRange } from '../apps/api/src/features/reports/report-range.ts';
 import {

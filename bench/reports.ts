@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { rollUpSales } from '../apps/api/src/features/reports/sales.store.ts';
-import { openReportPool } from '../apps/api/src/platform/database.ts';
-import { inTransaction } from '../apps/api/src/platform/transaction.ts';
+import { openReportPool } from '../apps/api/src/platform/postgres/database.ts';
+import { inTransaction } from '../apps/api/src/platform/postgres/transaction.ts';
 import { report, type Figure } from './figures.ts';
 import { runFor, summarize, type Summary } from './latencies.ts';
 import { DAYS, plantPayments } from './million-payments.ts';

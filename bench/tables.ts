@@ -4,8 +4,8 @@
  */
 import pg from 'pg';
 import { listTables } from '../apps/api/src/features/tables/tables.store.ts';
-import { openPool } from '../apps/api/src/platform/database.ts';
-import { inTransaction } from '../apps/api/src/platform/transaction.ts';
+import { openPool } from '../apps/api/src/platform/postgres/database.ts';
+import { inTransaction } from '../apps/api/src/platform/postgres/transaction.ts';
 import { letPlannerLearn } from './bare-add-lines.ts';
 import { report } from './figures.ts';
 import { listenTo, type Statement } from './captured-statement.ts';

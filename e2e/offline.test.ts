@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../apps/api/src/platform/config.ts';
-import { withOwnerConnection } from '../apps/api/src/platform/owner-connection.ts';
+import { readConfig } from '../apps/api/src/platform/operations/config.ts';
+import { withOwnerConnection } from '../apps/api/src/platform/postgres/owner-connection.ts';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, order, type Business } from './business-factory.ts';
 import { inspectScreen } from './inspect-screen.ts';

@@ -28,6 +28,9 @@ const PROBES = {
   'web-lib-is-bottom': {
     'apps/web/src/lib/x-m.ts': "export * from '#src/features/orders/orders-queries.ts';",
   },
+  'web-order-queue-on-lib': {
+    'apps/web/src/order-queue/x-r.ts': "export * from '#src/features/orders/orders-queries.ts';",
+  },
   'web-ui-is-generic': {
     'apps/web/src/ui/x-n.ts': "export * from '#src/features/orders/orders-queries.ts';",
   },

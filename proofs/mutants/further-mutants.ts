@@ -8,7 +8,7 @@ export const FURTHER_MUTANTS: readonly Mutant[] = [
     name: 'sign-ins counted by each process alone',
     replacements: [
       {
-        file: `${API}/platform/rate-limits.ts`,
+        file: `${API}/platform/security/rate-limits.ts`,
         find: `...createSignInLimits(shared, limits, requests)`,
         replace: `...createSignInLimits((keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration }), limits, requests)`,
       },
@@ -20,7 +20,7 @@ export const FURTHER_MUTANTS: readonly Mutant[] = [
     name: 'strangers that shut an account for its own browser',
     replacements: [
       {
-        file: `${API}/platform/sign-in-limits.ts`,
+        file: `${API}/platform/security/sign-in-limits.ts`,
         find: `    DEVICE: (attempt) => [ofDevice(attempt)],`,
         replace: `    DEVICE: (attempt) => [ofDevice(attempt), ...ofStranger(attempt)],`,
       },
@@ -74,7 +74,7 @@ export const FURTHER_MUTANTS: readonly Mutant[] = [
     name: 'a permission the interface does not know of',
     replacements: [
       {
-        file: `${API}/platform/authenticate.ts`,
+        file: `${API}/platform/security/authenticate.ts`,
         find: `  if (!mayCall(owner.principal, e)) throw`,
         replace: `  if (!mayCall(owner.principal, e) || (e.path === '/printers' && owner.principal === 'CASHIER')) throw`,
       },

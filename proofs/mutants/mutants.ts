@@ -58,12 +58,12 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'no key claim',
     replacements: [
       {
-        file: `${API}/platform/idempotency.ts`,
+        file: `${API}/platform/writes/idempotency.ts`,
         find: 'sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx),',
         replace: 'sql`select ${name}::text`.execute(tx),',
       },
       {
-        file: `${API}/platform/idempotency.ts`,
+        file: `${API}/platform/writes/idempotency.ts`,
         find: `answer: isSecret ? null : answer.body,
     })
     .execute();`,
@@ -107,7 +107,7 @@ export const MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         // Behind the adapter of several processes recovery does nothing: it has to go for the defect to be one.
-        file: `${API}/platform/realtime.ts`,
+        file: `${API}/platform/realtime/realtime.ts`,
         find: '        ...(bridge && { adapter: bridge.adapter }),',
         replace:
           '        connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: true },',
@@ -140,11 +140,15 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'no listener on a checked-out client',
     replacements: [
       {
-        file: `${API}/platform/database.ts`,
+        file: `${API}/platform/postgres/database.ts`,
         find: "pool.on('connect', (client) => client.on('error', () => undefined));",
         replace: '',
       },
-      { file: `${API}/platform/transaction.ts`, find: "  client.on('error', onError);", replace: '' },
+      {
+        file: `${API}/platform/postgres/transaction.ts`,
+        find: "  client.on('error', onError);",
+        replace: '',
+      },
     ],
     proof: 'database-crash',
     share: 0.02,
@@ -153,7 +157,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'lenient body parsing',
     replacements: [
       {
-        file: `${API}/platform/decode-request.ts`,
+        file: `${API}/platform/http/decode-request.ts`,
         find: '  const parsed = z.safeDecode(schema, input as z.input<S>, { reportInput: true });',
         replace: `  for (const issue of z.safeDecode(schema, input as z.input<S>).error?.issues ?? [])
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0)

@@ -1,4 +1,4 @@
-import { newId } from '../../apps/api/src/platform/ids.ts';
+import { newId } from '../../apps/api/src/platform/writes/ids.ts';
 import { createAccount } from '../../apps/api/test/account-factories.ts';
 import { createAgent } from '../../apps/api/test/print-agent-factories.ts';
 import type { World } from '../../apps/api/test/entity-factories.ts';

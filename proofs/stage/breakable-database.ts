@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { ConnectionSettings } from '../../apps/api/src/platform/database.ts';
-import { recordedPostmaster } from '../../apps/api/src/platform/postgres-processes.ts';
+import type { ConnectionSettings } from '../../apps/api/src/platform/postgres/database.ts';
+import { recordedPostmaster } from '../../apps/api/src/platform/postgres/postgres-processes.ts';
 
 /** What of PostgreSQL is killed: everything, as a power cut would; or one process in the middle of somebody's work. */
 export type Victim = 'postmaster' | 'backend';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
 import {
   databaseUrl,
   startServerProcess,
@@ -8,7 +8,7 @@ import {
 } from '../../apps/api/test/faults/server-process.ts';
 import { endPostgresWithProcess } from '../../apps/api/test/end-with-process.ts';
 import { temporaryDirectory } from '../../apps/api/test/faults/started-sofra.ts';
-import type { ConnectionSettings } from '../../apps/api/src/platform/database.ts';
+import type { ConnectionSettings } from '../../apps/api/src/platform/postgres/database.ts';
 import { breakableDatabase, type BreakableDatabase } from '#proofs/stage/breakable-database.ts';
 
 /** High enough that a proof meets a limit only when it asks for one; `DEFAULT_LIMITS` takes them back. */

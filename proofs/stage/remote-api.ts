@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import type pg from 'pg';
-import type { Services } from '../../apps/api/src/platform/context.ts';
-import { openPool } from '../../apps/api/src/platform/database.ts';
-import { createPasswords } from '../../apps/api/src/platform/passwords.ts';
-import { createSessions } from '../../apps/api/src/platform/sessions.ts';
+import type { Services } from '../../apps/api/src/platform/writes/context.ts';
+import { openPool } from '../../apps/api/src/platform/postgres/database.ts';
+import { createPasswords } from '../../apps/api/src/platform/security/passwords.ts';
+import { createSessions } from '../../apps/api/src/platform/security/sessions.ts';
 import { createPeople } from '../../apps/api/test/staff-factories.ts';
 import type { WorldApi } from '../../apps/api/test/harness.ts';
 import type { Installation } from '#proofs/stage/installation.ts';

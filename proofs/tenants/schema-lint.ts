@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { databaseUrl, startServerProcess } from '../../apps/api/test/faults/server-process.ts';
 import { findSchemaViolations, INSERT_ONLY, SCHEMA_RULES } from '../../apps/api/test/schema-lint.ts';
-import { openPool } from '../../apps/api/src/platform/database.ts';
+import { openPool } from '../../apps/api/src/platform/postgres/database.ts';
 import type { Proof } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { listBackups } from '#src/backup/backup-files.ts';
 import { countText, durationText, timeText } from '#src/backup/progress-text.ts';
 import { verifyBackup } from '#src/backup/verify-backup.ts';
-import { readConfig, type Config } from '#src/platform/config.ts';
-import { withDatabase } from '#src/platform/owner-connection.ts';
-import { errorCode, StartupError } from '#src/platform/startup-error.ts';
+import { readConfig, type Config } from '#src/platform/operations/config.ts';
+import { withDatabase } from '#src/platform/postgres/owner-connection.ts';
+import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 
 const USAGE = 'Kullanım: npm run backup:verify [-- dosya]';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseRecoveryTime } from '#src/backup/physical/parse-recovery-time.ts';
-import { readConfig } from '#src/platform/config.ts';
-import { openDatabase, type OpenedDatabase } from '#src/platform/open-database.ts';
+import { readConfig } from '#src/platform/operations/config.ts';
+import { openDatabase, type OpenedDatabase } from '#src/platform/postgres/open-database.ts';
 import { temporaryDirectory } from '#test/faults/started-sofra.ts';
 
 const place = temporaryDirectory();

@@ -10,9 +10,9 @@ import { takePhysicalBackup } from '#src/backup/physical/take-physical-backup.ts
 import { removeOldSegments } from '#src/backup/physical/wal-segments.ts';
 import { countText, durationText, sizeText } from '#src/backup/progress-text.ts';
 import { takeBackup } from '#src/backup/take-backup.ts';
-import { readConfig, type Config } from '#src/platform/config.ts';
-import { withOwnerConnection } from '#src/platform/owner-connection.ts';
-import { errorCode, StartupError } from '#src/platform/startup-error.ts';
+import { readConfig, type Config } from '#src/platform/operations/config.ts';
+import { withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
+import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 
 const USAGE = 'Kullanım: npm run backup -- [--keep 14] [--physical]';
 

@@ -1,13 +1,13 @@
-/** Writes src/platform/database-rows.ts from a freshly migrated database; a test fails when the file is stale. */
+/** Writes src/platform/postgres/database-rows.ts from a freshly migrated database; a test fails when the file is stale. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
-import { migrate } from '#src/platform/migrate.ts';
+import { startEmbeddedPostgres } from '#src/platform/postgres/embedded-postgres.ts';
+import { migrate } from '#src/platform/postgres/migrate.ts';
 import { databaseRowsSource } from '#test/database-rows-source.ts';
 
-const target = path.join(import.meta.dirname, '../src/platform/database-rows.ts');
+const target = path.join(import.meta.dirname, '../src/platform/postgres/database-rows.ts');
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sofra-rows-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 try {

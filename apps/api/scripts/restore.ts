@@ -9,9 +9,9 @@ import { restorePhysically } from '#src/backup/physical/restore-physical.ts';
 import { parseRecoveryTime } from '#src/backup/physical/parse-recovery-time.ts';
 import { countText, durationText, timeText } from '#src/backup/progress-text.ts';
 import { holdsData, isInUse, restoreArchive, type Restored } from '#src/backup/restore-archive.ts';
-import { readConfig, type Config } from '#src/platform/config.ts';
-import { withOwnerConnection } from '#src/platform/owner-connection.ts';
-import { errorCode, StartupError } from '#src/platform/startup-error.ts';
+import { readConfig, type Config } from '#src/platform/operations/config.ts';
+import { withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
+import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 import { openQuestions } from './terminal-questions.ts';
 import type pg from 'pg';
 

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '#src/platform/config.ts';
-import { openDatabase } from '#src/platform/open-database.ts';
-import type { ConnectionSettings } from '#src/platform/database.ts';
+import { readConfig } from '#src/platform/operations/config.ts';
+import { openDatabase } from '#src/platform/postgres/open-database.ts';
+import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 
 const SCRIPT = path.join(import.meta.dirname, 'site-admin.ts');
 

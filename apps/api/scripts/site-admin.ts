@@ -7,12 +7,12 @@ import { normalizeEmail } from '@sofra/domain/email';
 import { Email, Text } from '@sofra/contract/scalars';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { readConfig } from '#src/platform/config.ts';
-import { violates } from '#src/platform/database-errors.ts';
-import { newId } from '#src/platform/ids.ts';
-import { withOwnerConnection } from '#src/platform/owner-connection.ts';
-import { createPasswords } from '#src/platform/passwords.ts';
-import { StartupError } from '#src/platform/startup-error.ts';
+import { readConfig } from '#src/platform/operations/config.ts';
+import { violates } from '#src/platform/postgres/database-errors.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import { withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
+import { createPasswords } from '#src/platform/security/passwords.ts';
+import { StartupError } from '#src/platform/operations/startup-error.ts';
 import { openQuestions } from './terminal-questions.ts';
 
 const MIN_PASSWORD = 12;

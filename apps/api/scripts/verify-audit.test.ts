@@ -7,8 +7,8 @@ import {
   temporaryDirectory,
   type StartedSofra,
 } from '#test/faults/started-sofra.ts';
-import { readConfig } from '#src/platform/config.ts';
-import { withOwnerConnection } from '#src/platform/owner-connection.ts';
+import { readConfig } from '#src/platform/operations/config.ts';
+import { withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
 
 const SCRIPT = path.join(import.meta.dirname, 'verify-audit.ts');
 

@@ -5,9 +5,9 @@
  */
 import { chainFaultText } from '@sofra/domain/books';
 import { checkChains, type CheckedChain } from '#src/features/audit/audit-chain.store.ts';
-import { readConfig } from '#src/platform/config.ts';
-import { withOwnerConnection } from '#src/platform/owner-connection.ts';
-import { StartupError } from '#src/platform/startup-error.ts';
+import { readConfig } from '#src/platform/operations/config.ts';
+import { withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
+import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 function lineOf({ businessId, name, entries, broken }: CheckedChain): string {
   const who = `${name} (${businessId})`;

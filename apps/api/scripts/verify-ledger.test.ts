@@ -8,9 +8,9 @@ import {
   type StartedSofra,
 } from '#test/faults/started-sofra.ts';
 import { LEDGER_CHECKS } from '#src/features/orders/ledger.store.ts';
-import { readConfig } from '#src/platform/config.ts';
-import { withOwnerConnection } from '#src/platform/owner-connection.ts';
-import { recordedPostmaster } from '#src/platform/postgres-processes.ts';
+import { readConfig } from '#src/platform/operations/config.ts';
+import { withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
+import { recordedPostmaster } from '#src/platform/postgres/postgres-processes.ts';
 
 const SCRIPT = path.join(import.meta.dirname, 'verify-ledger.ts');
 

@@ -9,9 +9,9 @@ import {
   MOST_ROWS,
   type LedgerFinding,
 } from '#src/features/orders/ledger.store.ts';
-import { readConfig } from '#src/platform/config.ts';
-import { withOwnerConnection } from '#src/platform/owner-connection.ts';
-import { StartupError } from '#src/platform/startup-error.ts';
+import { readConfig } from '#src/platform/operations/config.ts';
+import { withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
+import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 function lineOf(name: string, finding: LedgerFinding | undefined): string {
   const sentence = LEDGER_PROMISE[name] ?? name;

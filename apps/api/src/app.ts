@@ -21,20 +21,20 @@ import type { BackupLease } from '#src/features/system/backups/backups.store.ts'
 import { runBackup } from '#src/features/system/backups/run-backup.ts';
 import type { BookCheckLease } from '#src/features/system/book-checks.store.ts';
 import { checkBooks } from '#src/features/system/check-books.ts';
-import { startInBackground } from '#src/platform/background-tasks.ts';
+import { startInBackground } from '#src/platform/operations/background-tasks.ts';
 import { systemRoutes } from '#src/features/system/system.routes.ts';
 import { tableRoutes } from '#src/features/tables/tables.routes.ts';
 import { userRoutes } from '#src/features/users/users.routes.ts';
-import { apiDocsRoutes } from '#src/platform/api-docs.ts';
-import type { Services } from '#src/platform/context.ts';
-import { healthRoutes } from '#src/platform/health.ts';
-import { createHttpServer } from '#src/platform/http-server.ts';
-import { servePrintAgent } from '#src/platform/print-agent-download.ts';
-import { newestMigration } from '#src/platform/migrate.ts';
-import { MIGRATIONS } from '#src/platform/paths.ts';
-import { readProduct } from '#src/platform/product.ts';
-import { bindApi } from '#src/platform/bind-endpoints.ts';
-import { serveWebApp } from '#src/platform/web-app.ts';
+import { apiDocsRoutes } from '#src/platform/http/api-docs.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import { healthRoutes } from '#src/platform/operations/health.ts';
+import { createHttpServer } from '#src/platform/http/http-server.ts';
+import { servePrintAgent } from '#src/platform/http/print-agent-download.ts';
+import { newestMigration } from '#src/platform/postgres/migrate.ts';
+import { MIGRATIONS } from '#src/platform/operations/paths.ts';
+import { readProduct } from '#src/platform/operations/product.ts';
+import { bindApi } from '#src/platform/http/bind-endpoints.ts';
+import { serveWebApp } from '#src/platform/http/web-app.ts';
 
 export interface App extends FastifyInstance {
   /** Path and method of every contract endpoint that is served. */

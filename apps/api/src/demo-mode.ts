@@ -4,10 +4,10 @@ import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/vi
 import { sql } from 'kysely';
 import { seedDemo } from '#seeds/demo.ts';
 import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
-import type { Tx } from '#src/platform/database.ts';
-import { errorCode, errorText, StartupError } from '#src/platform/startup-error.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
-import { markDemoFinished, markDemoUnfinished } from '#src/platform/unfinished-demo.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { errorCode, errorText, StartupError } from '#src/platform/operations/startup-error.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
+import { markDemoFinished, markDemoUnfinished } from '#src/platform/operations/unfinished-demo.ts';
 import type { Sofra } from '#src/start-sofra.ts';
 
 export interface Demo {

@@ -1,6 +1,6 @@
 import type { Demo, startDemo } from '#src/demo-mode.ts';
-import { readConfig, type Config } from '#src/platform/config.ts';
-import { StartupError } from '#src/platform/startup-error.ts';
+import { readConfig, type Config } from '#src/platform/operations/config.ts';
+import { StartupError } from '#src/platform/operations/startup-error.ts';
 import { startSofra, type Sofra } from '#src/start-sofra.ts';
 import { startupMessage } from '#src/startup-message.ts';
 

@@ -9,18 +9,18 @@ import { startPrintWorker } from '#src/features/printing/delivery/print-worker.t
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import { keepBooksChecked } from '#src/features/system/keep-books-checked.ts';
 import { keepBackedUp } from '#src/features/system/backups/keep-backed-up.ts';
-import type { Config } from '#src/platform/config.ts';
-import type { Services } from '#src/platform/context.ts';
-import { openDatabase, type OpenedDatabase } from '#src/platform/open-database.ts';
-import { openPools, type OpenedPools } from '#src/platform/open-pools.ts';
-import { createPasswords } from '#src/platform/passwords.ts';
-import { createRateLimits } from '#src/platform/rate-limits.ts';
-import { openRealtimeBridge } from '#src/platform/realtime-bridge.ts';
-import { createRealtime } from '#src/platform/realtime.ts';
-import { listenForEndedSessions } from '#src/platform/session-notifications.ts';
-import { createSessions } from '#src/platform/sessions.ts';
-import { errorCode, StartupError } from '#src/platform/startup-error.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { Config } from '#src/platform/operations/config.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import { openDatabase, type OpenedDatabase } from '#src/platform/postgres/open-database.ts';
+import { openPools, type OpenedPools } from '#src/platform/postgres/open-pools.ts';
+import { createPasswords } from '#src/platform/security/passwords.ts';
+import { createRateLimits } from '#src/platform/security/rate-limits.ts';
+import { openRealtimeBridge } from '#src/platform/realtime/realtime-bridge.ts';
+import { createRealtime } from '#src/platform/realtime/realtime.ts';
+import { listenForEndedSessions } from '#src/platform/realtime/session-notifications.ts';
+import { createSessions } from '#src/platform/security/sessions.ts';
+import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 export interface Sofra {
   app: App;

@@ -1,5 +1,5 @@
 import type { Role } from '@sofra/domain/permissions';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import type { Caller, WorldApi } from '#test/harness.ts';
 
 export interface CreatedAccount {

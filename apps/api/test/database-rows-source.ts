@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ConnectionSettings } from '#src/platform/database.ts';
+import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 
 interface Column {
   table: string;

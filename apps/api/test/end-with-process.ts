@@ -1,5 +1,5 @@
 import * as fs from 'node:fs';
-import { isAlive, recordedPostmaster } from '../src/platform/postgres-processes.ts';
+import { isAlive, recordedPostmaster } from '../src/platform/postgres/postgres-processes.ts';
 
 const WAIT_MS = 20;
 const MOST_WAITS = 100;

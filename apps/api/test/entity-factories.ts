@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { mayCall, type Endpoint } from '@sofra/contract/endpoint';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { createAgent } from '#test/print-agent-factories.ts';
 import { createSiteAdminSession } from '#test/account-factories.ts';
 import type { Caller, TestBusiness, WorldApi } from '#test/harness.ts';

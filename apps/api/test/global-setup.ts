@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
-import { migrate } from '../src/platform/migrate.ts';
-import { endAbandoned } from '../src/platform/data-directory-lock.ts';
-import { isAlive } from '../src/platform/postgres-processes.ts';
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
+import { migrate } from '../src/platform/postgres/migrate.ts';
+import { endAbandoned } from '../src/platform/postgres/data-directory-lock.ts';
+import { isAlive } from '../src/platform/postgres/postgres-processes.ts';
 import { endPostgresWithProcess } from './end-with-process.ts';
 import { createEmptyDatabase, dropDatabases, type TestServer } from './test-database.ts';
 

@@ -4,9 +4,9 @@ import { holdsData, isInUse, restoreArchive } from '#src/backup/restore-archive.
 import { takeBackup } from '#src/backup/take-backup.ts';
 import { verifyBackup } from '#src/backup/verify-backup.ts';
 import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
-import { readConfig } from '#src/platform/config.ts';
-import { withDatabase, withOwnerConnection } from '#src/platform/owner-connection.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/postgres/embedded-postgres.ts';
+import { readConfig } from '#src/platform/operations/config.ts';
+import { withDatabase, withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
 import {
   openShop,
   startWholeSofra,

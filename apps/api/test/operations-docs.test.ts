@@ -10,7 +10,7 @@ const docs = read('docs/operations.md');
 
 test('the table of settings names every setting and no other', () => {
   const source = /const Environment = z\.object\(\{([\s\S]*?)\n\}\);/.exec(
-    read('apps/api/src/platform/config.ts'),
+    read('apps/api/src/platform/operations/config.ts'),
   )?.[1];
   const settings = [...(source ?? '').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
   const table = docs.slice(docs.indexOf('## Settings'), docs.indexOf('## A managed PostgreSQL'));

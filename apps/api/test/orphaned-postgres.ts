@@ -4,7 +4,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
-const LAUNCHER = pathToFileURL(path.join(import.meta.dirname, '../src/platform/embedded-postgres.ts')).href;
+const LAUNCHER = pathToFileURL(
+  path.join(import.meta.dirname, '../src/platform/postgres/embedded-postgres.ts'),
+).href;
 const PROGRAM = `
   import { startEmbeddedPostgres } from ${JSON.stringify(LAUNCHER)};
   import { recordedPostmaster } from ${JSON.stringify(new URL('postgres-processes.ts', LAUNCHER).href)};

@@ -19,8 +19,8 @@ import { retryWaitingJobsNow, lockWaitingJobs } from '#src/features/printing/set
 import { listSoldOnSale } from '#src/features/reports/sales.store.ts';
 import { listMovementRows } from '#src/features/stock/movements.store.ts';
 import { listTables } from '#src/features/tables/tables.store.ts';
-import { openPool, type Tx } from '#src/platform/database.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { openPool, type Tx } from '#src/platform/postgres/database.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import type { Caller, TestBusiness, WorldApi } from '#test/harness.ts';
 
 interface CreatedAgent {

@@ -1,7 +1,7 @@
 import type { ClaimedJob } from '@sofra/contract/print-jobs';
 import type { Printer } from '@sofra/contract/printing';
 import { queueKitchenTickets, queueReceipt } from '#src/features/printing/queue-tickets.ts';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { asOneWrite, createOrderRow, createPaidOrderRow, createPrinter } from '#test/printer-factories.ts';
 import type { Caller, TestApi, TestBusiness } from '#test/harness.ts';
 

@@ -2,9 +2,9 @@ import type { PrintJob } from '@sofra/contract/print-jobs';
 import type { Printer, Station } from '@sofra/contract/printing';
 import { kurus } from '@sofra/domain/money';
 import type { Receipt } from '#src/features/printing/queue-tickets.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import { runWrite } from '#src/platform/run-write.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import { runWrite } from '#src/platform/writes/run-write.ts';
 import type { TestApi, TestBusiness } from '#test/harness.ts';
 
 /** A network printer of a business, added through the API; answers nowhere unless `port` says where. */

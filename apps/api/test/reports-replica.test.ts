@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@sofra/contract/endpoints';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#src/platform/config.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
+import { readConfig } from '#src/platform/operations/config.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/postgres/embedded-postgres.ts';
 import {
   openShop,
   startWholeSofra,

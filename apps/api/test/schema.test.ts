@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test('the row types were generated from these migrations', async () => {
-  const file = path.join(import.meta.dirname, '../src/platform/database-rows.ts');
+  const file = path.join(import.meta.dirname, '../src/platform/postgres/database-rows.ts');
   expect(readFileSync(file, 'utf8')).toBe(await databaseRowsSource(database.connection));
 });
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Principal, Role } from '@sofra/domain/permissions';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
-import type { Services } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import { insertSession } from '#src/platform/sessions.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import { insertSession } from '#src/platform/security/sessions.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** What one person of a business may send; each keeps a real session. */
 export interface Caller {

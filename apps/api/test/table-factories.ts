@@ -1,4 +1,4 @@
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
 
 export type CreatedTable = Json & { id: string; name: string; version: number };

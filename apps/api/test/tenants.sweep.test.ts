@@ -1,7 +1,7 @@
 import { API_BASE } from '@sofra/contract/endpoint';
 import type { ListedEndpoint } from '@sofra/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { expectTrueLedger } from '#test/order-factories.ts';
 import { createWorld, spoilWorld, whoMayCall, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';

@@ -11,7 +11,7 @@ const WORTH_BYTES = 700;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Every text of the build as the server sends it: compressed once here, instead of at each request (platform/web-app.ts). */
+/** Every text of the build as the server sends it: compressed once here, instead of at each request (platform/http/web-app.ts). */
 export const precompress = (): Plugin => {
   let folder = '';
   return {

@@ -21,7 +21,7 @@ function startApp(): ReactNode {
 
 /** Development only; the build leaves it out. */
 async function startGallery(): Promise<ReactNode> {
-  const { GalleryPage } = await import('#src/app/gallery-page.tsx');
+  const { GalleryPage } = await import('#src/app/gallery/gallery-page.tsx');
   return <GalleryPage />;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Opens the surfaces this device uses without a connection (OFF-19, OFF-20; docs/decisions/0012, 0022). It keeps what
  * was built and nothing else: answers of the API are kept by the application itself, by user
- * (`lib/offline/persisted-queries.ts`). Built by itself to `/sw.js` (`build/service-worker.ts`).
+ * (`lib/persisted-queries.ts`). Built by itself to `/sw.js` (`build/service-worker.ts`).
  */
 import { usedSurfaces, type PrecachedSurface } from '#src/lib/used-surfaces.ts';
 import { surfaceOf } from '#src/surface.ts';

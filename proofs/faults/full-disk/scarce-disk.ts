@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { recordedPostmaster } from '../../../apps/api/src/platform/postgres-processes.ts';
+import { recordedPostmaster } from '../../../apps/api/src/platform/postgres/postgres-processes.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
 
 /** Where PostgreSQL can be made to run out of room, and be given room again, without touching anybody else's disk. */

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
-import { newId } from '../../../apps/api/src/platform/ids.ts';
+import { newId } from '../../../apps/api/src/platform/writes/ids.ts';
 import type { TestBusiness } from '../../../apps/api/test/harness.ts';
 import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
 import { businessDayOn, changesOf, clockChangesOf, type LocalClock } from '#proofs/faults/time/wall-clock.ts';

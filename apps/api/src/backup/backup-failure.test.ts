@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { backupFailureReason } from '#src/backup/backup-failure.ts';
-import { diskFull, StartupError } from '#src/platform/startup-error.ts';
+import { diskFull, StartupError } from '#src/platform/operations/startup-error.ts';
 
 const withCode = (code: string) => Object.assign(new Error(code), { code });
 

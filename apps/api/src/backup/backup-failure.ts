@@ -1,4 +1,4 @@
-import { errorCode, errorText, isDiskFull } from '#src/platform/startup-error.ts';
+import { errorCode, errorText, isDiskFull } from '#src/platform/operations/startup-error.ts';
 
 /** Why there is no new backup that somebody opened, as far as a person can do something about it. */
 export type BackupFailureReason = 'DISK_FULL' | 'NOT_WRITABLE' | 'NOT_VERIFIED' | 'OTHER';

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
-import { errorText, StartupError } from '#src/platform/startup-error.ts';
+import { errorText, StartupError } from '#src/platform/operations/startup-error.ts';
 
 export type BackupKind = 'LOGICAL' | 'PHYSICAL';
 

@@ -8,8 +8,8 @@ import { removeOldBackups } from '#src/backup/backup-files.ts';
 import { takeBackup } from '#src/backup/take-backup.ts';
 import { BACKUP_RETENTION } from '#src/backup/backup-retention.ts';
 import { verifyBackup } from '#src/backup/verify-backup.ts';
-import { readConfig } from '#src/platform/config.ts';
-import { withDatabase, withOwnerConnection } from '#src/platform/owner-connection.ts';
+import { readConfig } from '#src/platform/operations/config.ts';
+import { withDatabase, withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
 
 /** The till is served first. */
 const PRIORITY = 10;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { checkChains } from '#src/features/audit/audit-chain.store.ts';
 import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
-import { StartupError } from '#src/platform/startup-error.ts';
+import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 /** Money and audit of all businesses. Errors: StartupError naming the first promise that does not hold. */
 export async function checkBooks(client: pg.Client): Promise<{ auditEntries: number }> {

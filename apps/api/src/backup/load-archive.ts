@@ -11,7 +11,7 @@ import {
 } from '#src/backup/catalogue.ts';
 import { copyIn, copyOut } from '#src/backup/copy-stream.ts';
 import { countText, throttledProgress } from '#src/backup/progress-text.ts';
-import { StartupError } from '#src/platform/startup-error.ts';
+import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 /**
  * Puts the rows of an archive into the empty tables of its own schema, as they were: numbers, times and seals included.

@@ -3,9 +3,9 @@ import { settleRestored } from '#src/backup/after-restore.ts';
 import type { ArchiveHeader, ArchiveSummary } from '#src/backup/archive/archive-format.ts';
 import { openArchive } from '#src/backup/archive/read-archive.ts';
 import { loadArchive } from '#src/backup/load-archive.ts';
-import { migrate, migrateTo } from '#src/platform/migrate.ts';
-import { MIGRATIONS } from '#src/platform/paths.ts';
-import { diskFull, errorCode, isDiskFull, StartupError } from '#src/platform/startup-error.ts';
+import { migrate, migrateTo } from '#src/platform/postgres/migrate.ts';
+import { MIGRATIONS } from '#src/platform/operations/paths.ts';
+import { diskFull, errorCode, isDiskFull, StartupError } from '#src/platform/operations/startup-error.ts';
 
 export interface Restored {
   header: ArchiveHeader;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { quoted } from '#src/backup/catalogue.ts';
-import type { ConnectionSettings } from '#src/platform/database.ts';
-import { newId } from '#src/platform/ids.ts';
-import { errorCode, StartupError } from '#src/platform/startup-error.ts';
+import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 
 const PREFIX = 'sofra_verify_';
 

@@ -12,9 +12,9 @@ import {
 import { countBusinesses, recordBackup } from '#src/backup/backup-records.ts';
 import { readTables, setPortableOutput } from '#src/backup/catalogue.ts';
 import { countText, throttledProgress } from '#src/backup/progress-text.ts';
-import { newId } from '#src/platform/ids.ts';
-import { productVersion } from '#src/platform/product.ts';
-import { diskFull, isDiskFull } from '#src/platform/startup-error.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import { productVersion } from '#src/platform/operations/product.ts';
+import { diskFull, isDiskFull } from '#src/platform/operations/startup-error.ts';
 
 export interface TakenBackup {
   file: string;

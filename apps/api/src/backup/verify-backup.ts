@@ -3,8 +3,8 @@ import { recordVerified } from '#src/backup/backup-records.ts';
 import { checkBooks } from '#src/backup/check-books.ts';
 import { restoreArchive } from '#src/backup/restore-archive.ts';
 import { withScratchDatabase } from '#src/backup/scratch-database.ts';
-import type { ConnectionSettings } from '#src/platform/database.ts';
-import { workAsOwner } from '#src/platform/owner-connection.ts';
+import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
+import { workAsOwner } from '#src/platform/postgres/owner-connection.ts';
 
 export interface VerifiedBackup {
   header: ArchiveHeader;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
-import { recordedPostmaster } from '#src/platform/postgres-processes.ts';
+import { recordedPostmaster } from '#src/platform/postgres/postgres-processes.ts';
 import {
   openShop,
   startWholeSofra,

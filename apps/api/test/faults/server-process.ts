@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { ConnectionSettings } from '#src/platform/database.ts';
+import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 
 const SERVER = path.resolve(import.meta.dirname, '../../dist/server.mjs');
 /** That of `npm start`: a third of a start is reading the sources. */

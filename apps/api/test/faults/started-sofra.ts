@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { readConfig } from '#src/platform/config.ts';
+import { readConfig } from '#src/platform/operations/config.ts';
 import { startSofra, type Sofra } from '#src/start-sofra.ts';
 import type { Json } from '#test/harness.ts';
 

@@ -2,9 +2,13 @@ import { chownSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { copyCluster } from '#src/backup/physical/copy-cluster.ts';
-import { ROOT_HOME, startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
-import { databaseAccount } from '#src/platform/postgres-account.ts';
-import { placeOfCluster } from '#src/platform/postgres-cluster.ts';
+import {
+  ROOT_HOME,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#src/platform/postgres/embedded-postgres.ts';
+import { databaseAccount } from '#src/platform/postgres/postgres-account.ts';
+import { placeOfCluster } from '#src/platform/postgres/postgres-cluster.ts';
 
 interface Primary {
   dataDir: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { recordedPostmaster } from '#src/platform/postgres-processes.ts';
+import { recordedPostmaster } from '#src/platform/postgres/postgres-processes.ts';
 import { untilSomeoneWaits } from '#test/harness.ts';
 import {
   openShop,

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { ConnectionSettings } from '#src/platform/database.ts';
+import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 import type { Stage } from './printing-business.ts';
 
 const WORKER = fileURLToPath(new URL('./worker-process.ts', import.meta.url));

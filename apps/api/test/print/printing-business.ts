@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import type pg from 'pg';
-import type { ConnectionSettings } from '#src/platform/database.ts';
+import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 import { ask, must, type Answer, type Asking } from '#test/money/http-requests.ts';
 
 /** A running Sofra that prints nothing itself, and its database. */

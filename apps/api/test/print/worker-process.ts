@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
-import { readConfig } from '#src/platform/config.ts';
-import type { Services } from '#src/platform/context.ts';
-import { openPool, type ConnectionSettings } from '#src/platform/database.ts';
-import { createPasswords } from '#src/platform/passwords.ts';
-import { createRateLimits } from '#src/platform/rate-limits.ts';
-import { createRealtime } from '#src/platform/realtime.ts';
-import { createSessions } from '#src/platform/sessions.ts';
+import { readConfig } from '#src/platform/operations/config.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import { openPool, type ConnectionSettings } from '#src/platform/postgres/database.ts';
+import { createPasswords } from '#src/platform/security/passwords.ts';
+import { createRateLimits } from '#src/platform/security/rate-limits.ts';
+import { createRealtime } from '#src/platform/realtime/realtime.ts';
+import { createSessions } from '#src/platform/security/sessions.ts';
 
 /** The print worker of a server, in a process of its own that may be killed at any moment. */
 const connection = JSON.parse(process.argv[2] ?? '') as ConnectionSettings;

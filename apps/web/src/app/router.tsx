@@ -21,7 +21,7 @@ import { readHistorySearch } from '#src/features/orders/history/history-search.t
 import { readKitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
 import { readReportsSearch } from '#src/features/reports/reports-search.ts';
 import type { SiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
-import { readSettingsSearch } from '#src/features/printing/settings-search.ts';
+import { readSettingsSearch } from '#src/app/settings/settings-search.ts';
 import { readStockSearch } from '#src/features/stock/stock-search.ts';
 import { currentSession, isSignedOutOnPurpose } from '#src/lib/session.ts';
 
@@ -72,7 +72,7 @@ function requireSession({ location }: { location: { href: string } }) {
 const app = createRoute({
   getParentRoute: () => root,
   path: 'app',
-  component: lazyRouteComponent(() => import('#src/app/shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => import('#src/app/shell/shell.tsx'), 'Shell'),
   beforeLoad: (context) => {
     if (can(requireSession(context).role, 'siteUsers.read')) goTo('/admin/site-users');
   },
@@ -140,7 +140,7 @@ const kitchen = createRoute({
 const settings = createRoute({
   getParentRoute: () => app,
   path: 'settings',
-  component: lazyRouteComponent(() => import('#src/app/settings-route.tsx'), 'SettingsRoute'),
+  component: lazyRouteComponent(() => import('#src/app/settings/settings-route.tsx'), 'SettingsRoute'),
   validateSearch: readSettingsSearch,
 });
 
@@ -182,7 +182,7 @@ const screens = app.addChildren([
 const admin = createRoute({
   getParentRoute: () => root,
   path: 'admin',
-  component: lazyRouteComponent(() => import('#src/app/site-admin-shell.tsx'), 'SiteAdminShell'),
+  component: lazyRouteComponent(() => import('#src/app/shell/site-admin-shell.tsx'), 'SiteAdminShell'),
   beforeLoad: (context) => {
     const session = requireSession(context);
     if (mayEnterAdmin(session)) return;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { clearNotices } from '#src/lib/notices.ts';
-import { persistQueries } from '#src/lib/offline/persisted-queries.ts';
+import { persistQueries } from '#src/lib/persisted-queries.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { useSession, type Session } from '#src/lib/session.ts';
 import { ToastRegion } from '#src/ui/toast-region.tsx';

@@ -7,8 +7,7 @@ import {
   serviceWorkers,
   webLocks,
 } from '#src/lib/browser-apis.ts';
-import { withWebLock } from '#src/lib/offline/with-web-lock.ts';
-import { followQueue } from '#src/lib/offline/order-queue.ts';
+import { withWebLock } from '#src/lib/with-web-lock.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 import { denySiteData } from '#test/denied-site-data.ts';
 
@@ -32,9 +31,8 @@ describe('a browser that blocks site data (Firefox)', () => {
     expect(readStored('dd-last-email')).toBe('garson@ornek.example');
   });
 
-  test('follows the queue without a channel, and works where locks are denied (OFF-11)', async () => {
+  test('works where locks are denied (OFF-11)', async () => {
     denySiteData();
-    followQueue()();
     const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
     await withWebLock('bir-is', work);
     expect(work).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import { ApiError } from '#src/lib/api-error.ts';
 /** Events keep screens fresh; this is for what no event tells and for tablets that slept. */
 const FRESH_MS = 30_000;
 const RETRIES = 2;
-/** What is kept for reading without a connection (`offline/persisted-queries.ts`) also outlives the screens that showed it. */
+/** What is kept for reading without a connection (`lib/persisted-queries.ts`) also outlives the screens that showed it. */
 const KEPT_KEYS = ['tables', 'menu', 'business'];
 const KEPT_MS = 24 * 3_600_000;
 

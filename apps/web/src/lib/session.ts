@@ -28,6 +28,12 @@ export function currentSession(): Session | null {
   return session;
 }
 
+/** `business/user` of the present session: what a device keeps for one is shown to nobody else. Nobody: empty. */
+export function currentOwner(): string {
+  const present = currentSession();
+  return present ? `${present.businessId ?? ''}/${present.userId ?? ''}` : '';
+}
+
 export function startSession(next: Session): void {
   writeStored('businessId', next.businessId ?? '');
   writeStored('userId', next.userId ?? '');

@@ -29,7 +29,7 @@ export interface StoredValues {
   pendingCarts: Record<string, unknown>;
   /** Not named by the specification: what was counted and not saved yet, by business and stock row (`count-draft.ts`). */
   'stock-count': Record<string, Record<string, unknown>>;
-  /** Orders on their way to the server, by user, where the browser has no IndexedDB (`offline/batch-store.ts`). */
+  /** Orders on their way to the server, by user, where the browser has no IndexedDB (`order-queue/batch-store.ts`). */
   queuedBatches: Record<string, readonly unknown[]>;
   /** What time it was at the server when it last said so, in ms, and what this device's clock said then. */
   'server-time': { serverAt: number; deviceAt: number };

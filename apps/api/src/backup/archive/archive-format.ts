@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { StartupError } from '#src/platform/startup-error.ts';
+import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 /**
  * A logical archive is one line of text that names its format, a zstd stream of parts, and a last line. The parts: a

@@ -8,8 +8,8 @@ import { openArchive } from '#src/backup/archive/read-archive.ts';
 import { LEFT_OUT } from '#src/backup/catalogue.ts';
 import { restoreArchive } from '#src/backup/restore-archive.ts';
 import { archiveSnapshot } from '#src/backup/take-backup.ts';
-import { migrate } from '#src/platform/migrate.ts';
-import { MIGRATIONS } from '#src/platform/paths.ts';
+import { migrate } from '#src/platform/postgres/migrate.ts';
+import { MIGRATIONS } from '#src/platform/operations/paths.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { createUnmigratedDatabase, type TestDatabase } from '#test/test-database.ts';
 

@@ -23,7 +23,7 @@ import {
   TableStart,
   tally,
 } from '#src/backup/archive/archive-format.ts';
-import { errorCode, errorText, StartupError } from '#src/platform/startup-error.ts';
+import { errorCode, errorText, StartupError } from '#src/platform/operations/startup-error.ts';
 
 interface Part {
   kind: number;

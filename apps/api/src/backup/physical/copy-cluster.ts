@@ -4,7 +4,7 @@ import { syncDirectory } from '#src/backup/backup-files.ts';
 import { copyFile, severalAtOnce } from '#src/backup/physical/copy-file.ts';
 import type { CopiedFile, Manifest } from '#src/backup/physical/manifest.ts';
 import { countText, throttledProgress } from '#src/backup/progress-text.ts';
-import { errorCode, StartupError } from '#src/platform/startup-error.ts';
+import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 
 /** Needed as directories, but what lies in them belongs to the server that runs (PostgreSQL, "Base Backup", 25.3.4). */
 const EMPTY = new Set([

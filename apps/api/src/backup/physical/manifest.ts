@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { errorCode, StartupError } from '#src/platform/startup-error.ts';
+import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 
 /** What a physical copy is made of. Beside `cluster/`, as one line of JSON and the checksum of that line. */
 const Manifest = z.object({

@@ -1,4 +1,4 @@
-import { StartupError } from '#src/platform/startup-error.ts';
+import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
 

@@ -5,10 +5,10 @@ import { copyFile, severalAtOnce } from '#src/backup/physical/copy-file.ts';
 import { CLUSTER, type Manifest } from '#src/backup/physical/manifest.ts';
 import { archivedSince } from '#src/backup/physical/wal-segments.ts';
 import { countText, throttledProgress } from '#src/backup/progress-text.ts';
-import { ROOT_HOME } from '#src/platform/embedded-postgres.ts';
-import { databaseAccount } from '#src/platform/postgres-account.ts';
-import { placeOfCluster } from '#src/platform/postgres-cluster.ts';
-import { errorCode, StartupError } from '#src/platform/startup-error.ts';
+import { ROOT_HOME } from '#src/platform/postgres/embedded-postgres.ts';
+import { databaseAccount } from '#src/platform/postgres/postgres-account.ts';
+import { placeOfCluster } from '#src/platform/postgres/postgres-cluster.ts';
+import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 
 /** Copies the cluster to where PostgreSQL can start on it; every file is what the manifest says, or it is refused. */
 export async function placeCluster(

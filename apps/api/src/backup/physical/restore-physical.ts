@@ -8,12 +8,12 @@ import { checkBooks } from '#src/backup/check-books.ts';
 import { readManifest, type Manifest } from '#src/backup/physical/manifest.ts';
 import { placeCluster, placeSegments } from '#src/backup/physical/place-cluster.ts';
 import { timeText } from '#src/backup/progress-text.ts';
-import type { Config } from '#src/platform/config.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
-import { migrate } from '#src/platform/migrate.ts';
-import { MIGRATIONS } from '#src/platform/paths.ts';
-import { StartupError } from '#src/platform/startup-error.ts';
-import { restoreCommand } from '#src/platform/wal-archive.ts';
+import type { Config } from '#src/platform/operations/config.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/postgres/embedded-postgres.ts';
+import { migrate } from '#src/platform/postgres/migrate.ts';
+import { MIGRATIONS } from '#src/platform/operations/paths.ts';
+import { StartupError } from '#src/platform/operations/startup-error.ts';
+import { restoreCommand } from '#src/platform/postgres/wal-archive.ts';
 
 export interface PhysicalRestore {
   source: string;

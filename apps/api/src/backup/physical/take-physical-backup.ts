@@ -13,12 +13,12 @@ import { copyCluster } from '#src/backup/physical/copy-cluster.ts';
 import { copyFile } from '#src/backup/physical/copy-file.ts';
 import { CLUSTER, writeManifest, type Manifest } from '#src/backup/physical/manifest.ts';
 import { segmentsBetween } from '#src/backup/physical/wal-segments.ts';
-import type { Config } from '#src/platform/config.ts';
-import { newId } from '#src/platform/ids.ts';
-import { withDatabase } from '#src/platform/owner-connection.ts';
-import { productVersion } from '#src/platform/product.ts';
-import { diskFull, isDiskFull, StartupError } from '#src/platform/startup-error.ts';
-import { walSeriesDirectory } from '#src/platform/wal-archive.ts';
+import type { Config } from '#src/platform/operations/config.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import { withDatabase } from '#src/platform/postgres/owner-connection.ts';
+import { productVersion } from '#src/platform/operations/product.ts';
+import { diskFull, isDiskFull, StartupError } from '#src/platform/operations/startup-error.ts';
+import { walSeriesDirectory } from '#src/platform/postgres/wal-archive.ts';
 
 export interface TakenPhysicalBackup {
   directory: string;

@@ -1,7 +1,7 @@
 import type { ChainFault } from '@sofra/domain/books';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** What a walk asks: the owner's connection, or a transaction of one business (`askIn`). */
 interface Asked {

@@ -1,6 +1,6 @@
 import * as contract from '@sofra/contract/audit';
 import { listAudit } from '#src/features/audit/list-audit.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function auditRoutes(api: Api): void {
   api.read(contract.listAudit, listAudit);

@@ -9,7 +9,7 @@ import {
 } from '@sofra/domain/audit';
 import type { InstantRange } from '@sofra/domain/business-day';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** A sealed entry, with the flag that makes it deserve a second look. */
 export interface AuditRow {

@@ -3,7 +3,7 @@ import { foldForSearch } from '@sofra/domain/turkish';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldedSql } from '#src/features/audit/audit.store.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createMeal, type Meal } from '#test/order-factories.ts';
 import { codeOf, take, takenBy } from '#test/payment-requests.ts';
 import { relocate, setBillPrinted } from '#test/order-move-requests.ts';

@@ -4,8 +4,8 @@ import { parseRange } from '@sofra/domain/business-day';
 import { foldForSearch } from '@sofra/domain/turkish';
 import { listAuditRows } from '#src/features/audit/audit.store.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 const DEFAULT_LIMIT = 100;
 

@@ -4,7 +4,7 @@ import { registerBusiness } from '#src/features/auth/register-business.ts';
 import { signInSiteAdmin } from '#src/features/auth/sign-in-site-admin.ts';
 import { signIn } from '#src/features/auth/sign-in.ts';
 import { signOut } from '#src/features/auth/sign-out.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function authRoutes(api: Api): void {
   api.publicWrite(contract.login, signIn);

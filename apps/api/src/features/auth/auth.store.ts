@@ -1,8 +1,8 @@
 import type { Role } from '@sofra/domain/permissions';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
-import type { ClientOriginHashes } from '#src/platform/client-origin.ts';
-import type { Acquaintance } from '#src/platform/sign-in-limits.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import type { ClientOriginHashes } from '#src/platform/security/client-origin.ts';
+import type { Acquaintance } from '#src/platform/security/sign-in-limits.ts';
 
 /** Somebody who may sign in, once the password was checked against the hash. */
 export interface Account {

@@ -1,10 +1,10 @@
 import type * as contract from '@sofra/contract/auth';
 import { RuleError } from '@sofra/domain/errors';
 import { findCredentials, lockAccount, updatePasswordHash } from '#src/features/auth/auth.store.ts';
-import type { Actor, Services, Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { endSessionsOf } from '#src/platform/sessions.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { endSessionsOf } from '#src/platform/security/sessions.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract.changePassword>;
 

@@ -7,14 +7,14 @@ import { listSlugsLike } from '#src/features/auth/auth.store.ts';
 import { sessionOf, type ResolvedSession } from '#src/features/auth/session-response.ts';
 import { insertBusiness } from '#src/features/business/business.store.ts';
 import { insertUser } from '#src/features/users/users.store.ts';
-import { insertAuditRows } from '#src/platform/audit.ts';
-import type { PublicCall, Services } from '#src/platform/context.ts';
-import { violates } from '#src/platform/database-errors.ts';
-import { newId } from '#src/platform/ids.ts';
-import { hashesOfOrigin, type ClientOriginHashes } from '#src/platform/client-origin.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { insertSession } from '#src/platform/sessions.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { insertAuditRows } from '#src/platform/writes/audit.ts';
+import type { PublicCall, Services } from '#src/platform/writes/context.ts';
+import { violates } from '#src/platform/postgres/database-errors.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import { hashesOfOrigin, type ClientOriginHashes } from '#src/platform/security/client-origin.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { insertSession } from '#src/platform/security/sessions.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** So many registrations of the same name at the same time each find a slug; further ones are refused as busy. */
 const MAX_TRIES = 20;

@@ -3,11 +3,11 @@ import type { ResponseOf } from '@sofra/contract/endpoint';
 import { normalizeEmail } from '@sofra/domain/email';
 import { RuleError } from '@sofra/domain/errors';
 import { findSiteAdmin, insertSiteAdminSession } from '#src/features/auth/auth.store.ts';
-import type { PublicCall } from '#src/platform/context.ts';
-import { hashesOfOrigin } from '#src/platform/client-origin.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { acquaintances } from '#src/platform/sign-in-limits.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { PublicCall } from '#src/platform/writes/context.ts';
+import { hashesOfOrigin } from '#src/platform/security/client-origin.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { acquaintances } from '#src/platform/security/sign-in-limits.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
  * Signs a site administrator in (SIGN-30, docs/decisions/0036). The sign-in screen tries this door first for

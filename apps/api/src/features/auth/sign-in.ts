@@ -4,14 +4,14 @@ import { RuleError } from '@sofra/domain/errors';
 import { normalizeSlug } from '@sofra/domain/slug';
 import { listAccounts, lockAccount, renewPasswordHash, type Account } from '#src/features/auth/auth.store.ts';
 import { sessionOf, type ResolvedSession } from '#src/features/auth/session-response.ts';
-import { insertAuditRows } from '#src/platform/audit.ts';
-import type { PublicCall, Services } from '#src/platform/context.ts';
-import { hashesOfOrigin, type ClientOriginHashes } from '#src/platform/client-origin.ts';
-import type { HashingQueue } from '#src/platform/passwords.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { insertSession } from '#src/platform/sessions.ts';
-import { acquaintances } from '#src/platform/sign-in-limits.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { insertAuditRows } from '#src/platform/writes/audit.ts';
+import type { PublicCall, Services } from '#src/platform/writes/context.ts';
+import { hashesOfOrigin, type ClientOriginHashes } from '#src/platform/security/client-origin.ts';
+import type { HashingQueue } from '#src/platform/security/passwords.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { insertSession } from '#src/platform/security/sessions.ts';
+import { acquaintances } from '#src/platform/security/sign-in-limits.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
  * Signs somebody in. The password is checked in every business of the e-mail, or in the one the slug names (SIGN-7), by

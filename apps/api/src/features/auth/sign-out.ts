@@ -1,8 +1,8 @@
 import { isPerson } from '@sofra/domain/permissions';
-import { insertAuditRows } from '#src/platform/audit.ts';
-import type { PublicCall } from '#src/platform/context.ts';
-import { endSession } from '#src/platform/sessions.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { insertAuditRows } from '#src/platform/writes/audit.ts';
+import type { PublicCall } from '#src/platform/writes/context.ts';
+import { endSession } from '#src/platform/security/sessions.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
  * Ends the session of the token and drops its sockets (SIGN-28). Succeeds as well with an ended session or

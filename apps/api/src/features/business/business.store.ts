@@ -1,7 +1,7 @@
 import type { Business, BusinessSettings } from '@sofra/contract/business';
 import { RuleError } from '@sofra/domain/errors';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** What holds until an owner says otherwise; only what was changed is stored (BIZ-9). */
 const DEFAULT_SETTINGS: BusinessSettings = {

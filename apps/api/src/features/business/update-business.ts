@@ -2,9 +2,9 @@ import * as contract from '@sofra/contract/business';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { lockBusinessProfile, updateBusinessProfile } from '#src/features/business/business.store.ts';
-import { changesBetween } from '#src/platform/audit.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import { changesBetween } from '#src/platform/writes/audit.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Changes the name, the hour at which the business day starts (0..23, local) or single settings; settings that are

@@ -7,9 +7,9 @@ import {
   updateExpenseCategoryName,
   updateExpensesUncategorised,
 } from '#src/features/expenses/expense-categories.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 const ENTITY = 'expenseCategory';
 

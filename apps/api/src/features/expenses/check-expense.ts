@@ -3,7 +3,7 @@ import { isDay } from '@sofra/domain/is-day';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { holdExpenseCategory } from '#src/features/expenses/expense-categories.store.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * What creation and correction ask of an expense alike: a day of a calendar people live by (EXP-5), and a category of

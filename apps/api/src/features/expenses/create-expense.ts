@@ -1,9 +1,9 @@
 import type * as contract from '@sofra/contract/expenses';
 import { auditedExpense, checkExpense } from '#src/features/expenses/check-expense.ts';
 import { insertExpense } from '#src/features/expenses/expenses.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Records what was spent on a day of the business (EXP-1, EXP-5); past and coming days are allowed.

@@ -2,8 +2,8 @@ import type * as contract from '@sofra/contract/expenses';
 import { RuleError } from '@sofra/domain/errors';
 import { auditedExpense } from '#src/features/expenses/check-expense.ts';
 import { deleteExpenseRow, lockExpense } from '#src/features/expenses/expenses.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Removes an expense for good; the audit log keeps all of it (EXP-14). Errors: NOT_FOUND, also when it was deleted

@@ -1,6 +1,6 @@
 import type { ExpenseCategory } from '@sofra/contract/expenses';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 const COLUMNS = ['id', 'name', 'version'] as const;
 

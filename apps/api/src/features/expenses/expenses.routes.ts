@@ -12,7 +12,7 @@ import {
   readExpenseTotals,
 } from '#src/features/expenses/list-expenses.ts';
 import { updateExpense } from '#src/features/expenses/update-expense.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function expenseRoutes(api: Api): void {
   api.read(contract.listExpenses, listExpenses);

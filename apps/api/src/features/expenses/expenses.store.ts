@@ -2,8 +2,8 @@ import type { Expense } from '@sofra/contract/expenses';
 import { kurus, type Kurus } from '@sofra/domain/money';
 import type { ExpenseMethod } from '@sofra/domain/payment-method';
 import { sql } from 'kysely';
-import type { Actor } from '#src/platform/context.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** Days of the business (`YYYY-MM-DD`), both included. */
 export interface DayRange {

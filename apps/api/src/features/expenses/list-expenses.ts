@@ -10,9 +10,9 @@ import {
   sumExpensesByMethod,
   type DayRange,
 } from '#src/features/expenses/expenses.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import { together } from '#src/platform/transaction.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /** At most so many at once (EXP-7). */
 const MOST_EXPENSES = 1000;

@@ -3,9 +3,9 @@ import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { auditedExpense, checkExpense } from '#src/features/expenses/check-expense.ts';
 import { lockExpense, updateExpenseFacts } from '#src/features/expenses/expenses.store.ts';
-import { changesBetween } from '#src/platform/audit.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import { changesBetween } from '#src/platform/writes/audit.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Puts an expense right, by the rules of its creation; who wrote it down and when stays (EXP-12, EXP-14).

@@ -1,8 +1,8 @@
 import type * as contract from '@sofra/contract/guest-calls';
 import { RuleError } from '@sofra/domain/errors';
 import { lockCall, updateCallAnswered } from '#src/features/guest-calls/guest-calls.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Somebody is on the way. Who taps second, or after the table was closed, finds nothing left to do. It leaves no entry

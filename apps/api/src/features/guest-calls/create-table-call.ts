@@ -3,11 +3,11 @@ import { callsShownSince, callStandsSince } from '@sofra/domain/guest-call';
 import { insertCall, listCallsOfTable } from '#src/features/guest-calls/guest-calls.store.ts';
 import { businessOfCode, codeRefused, tableOfCode } from '#src/features/guest-calls/table-of-code.ts';
 import { holdTableOfCode } from '#src/features/tables/table-codes.store.ts';
-import type { PublicCall } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import { guestCalls } from '#src/platform/metrics.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { PublicCall } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import { guestCalls } from '#src/platform/operations/metrics.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
  * A guest calls the waiter or asks for the bill; the screens of the business hear of it once it is stored. A call of the

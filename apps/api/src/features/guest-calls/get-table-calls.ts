@@ -2,9 +2,9 @@ import type * as contract from '@sofra/contract/public-menu';
 import { callsShownSince } from '@sofra/domain/guest-call';
 import { listCallsOfTable } from '#src/features/guest-calls/guest-calls.store.ts';
 import { businessOfCode, tableOfCode } from '#src/features/guest-calls/table-of-code.ts';
-import type { PublicCall } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { PublicCall } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
  * What the guests of a table wait for, for whoever has the code that lies on it.

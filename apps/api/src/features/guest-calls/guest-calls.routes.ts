@@ -4,7 +4,7 @@ import { answerGuestCall } from '#src/features/guest-calls/answer-guest-call.ts'
 import { createTableCall } from '#src/features/guest-calls/create-table-call.ts';
 import { getTableCalls } from '#src/features/guest-calls/get-table-calls.ts';
 import { listGuestCalls } from '#src/features/guest-calls/list-guest-calls.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function guestCallRoutes(api: Api): void {
   api.open(publicContract.getTableCalls, getTableCalls);

@@ -2,8 +2,8 @@ import type { GuestCall } from '@sofra/contract/guest-calls';
 import type { CallKind, TableCalls } from '@sofra/contract/public-menu';
 import type { ServerEvents } from '@sofra/contract/realtime';
 import { sql } from 'kysely';
-import type { Actor } from '#src/platform/context.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 const callsOf = (tx: Tx, businessId: string) =>
   tx

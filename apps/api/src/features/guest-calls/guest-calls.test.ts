@@ -1,7 +1,7 @@
 import type { GuestCall } from '@sofra/contract/guest-calls';
 import type { TableCalls } from '@sofra/contract/public-menu';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { callEventsOf, createGuest } from '#test/guest-call-factories.ts';
 import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';

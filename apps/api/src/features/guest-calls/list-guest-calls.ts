@@ -1,7 +1,7 @@
 import type { GuestCall } from '@sofra/contract/guest-calls';
 import { callsShownSince } from '@sofra/domain/guest-call';
 import { listOpenCalls } from '#src/features/guest-calls/guest-calls.store.ts';
-import type { Read } from '#src/platform/context.ts';
+import type { Read } from '#src/platform/writes/context.ts';
 
 /** What the guests of the business wait for, the oldest first (PUB-29). */
 export const listGuestCalls = ({ tx, actor, now }: Read): Promise<GuestCall[]> =>

@@ -2,9 +2,9 @@ import { RuleError } from '@sofra/domain/errors';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findPublicBusiness } from '#src/features/public-menu/public-menu.store.ts';
 import { findTableOfCode } from '#src/features/tables/table-codes.store.ts';
-import type { Services } from '#src/platform/context.ts';
-import type { Tx } from '#src/platform/database.ts';
-import { inTransaction, together } from '#src/platform/transaction.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
 
 /** One sentence for all that can be wrong with it: who guesses learns nothing from the difference (PUB-24). */
 export const codeRefused = () =>

@@ -13,8 +13,8 @@ import {
   type OrderOfLines,
 } from '#src/features/kitchen/kitchen-moves.store.ts';
 import { findPrintRoutes } from '#src/features/printing/print-jobs.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /** A locked line that is still in the state it is to be moved from. */
 export interface LineMove extends KitchenMove {

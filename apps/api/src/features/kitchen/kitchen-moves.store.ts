@@ -1,7 +1,7 @@
 import type { CardPlace, KitchenState } from '@sofra/domain/kitchen';
 import { sql } from 'kysely';
 import type { KitchenLineRow } from '#src/features/kitchen/kitchen.store.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** What the events about changed lines of an order need of it. */
 export interface OrderOfLines {

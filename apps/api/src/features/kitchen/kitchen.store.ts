@@ -1,6 +1,6 @@
 import type { CardPlace, KitchenState } from '@sofra/domain/kitchen';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** A line that was not wholly cancelled, with its card. `stationId` is the one it was saved with, not yet routed. */
 export interface KitchenLineRow extends CardPlace {

@@ -7,9 +7,9 @@ import {
   listLinesServed,
 } from '#src/features/kitchen/kitchen.store.ts';
 import { findPrintRoutes } from '#src/features/printing/print-jobs.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /** Servers' clocks differ a little: what another one has just saved is not of the future. */
 const CLOCKS_APART_MS = 3_600_000;

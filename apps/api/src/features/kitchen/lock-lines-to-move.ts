@@ -5,8 +5,8 @@ import {
   type HeldLine,
   type OrderOfLines,
 } from '#src/features/kitchen/kitchen-moves.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /** A line may be moved to another order while its order is waited for; three times in a row is no coincidence. */
 const TRIES = 3;

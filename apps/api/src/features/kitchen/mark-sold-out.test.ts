@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { eventsDuring } from '#test/kitchen-requests.ts';
 import { createItem, ledgerOf, type Created } from '#test/menu-factories.ts';
 import { auditOf, expectTrueLedger } from '#test/order-factories.ts';

@@ -4,9 +4,9 @@ import { RuleError } from '@sofra/domain/errors';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { lockItem } from '#src/features/menu/items.store.ts';
 import { updateSoldOut } from '#src/features/menu/sold-out.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * Marks an item as sold out until the next business day begins, or takes that back. Stock stays as it is: what is counted

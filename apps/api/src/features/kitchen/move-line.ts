@@ -3,8 +3,8 @@ import { RuleError } from '@sofra/domain/errors';
 import { applyMoves, isStillAt } from '#src/features/kitchen/apply-moves.ts';
 import { lockLinesToMove } from '#src/features/kitchen/lock-lines-to-move.ts';
 import { refuseBeyondRole, refuseWrongMoves } from '#src/features/kitchen/refuse-moves.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Moves a line to a later kitchen state, or one step back as recall. Of two devices that tap at once exactly one moves

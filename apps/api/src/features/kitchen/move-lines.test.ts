@@ -1,6 +1,6 @@
 import type { Role } from '@sofra/domain/permissions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { shownOn, tap, ticketsOf, eventsDuring } from '#test/kitchen-requests.ts';
 import { createItem } from '#test/menu-factories.ts';
 import {

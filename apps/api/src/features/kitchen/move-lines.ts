@@ -3,8 +3,8 @@ import { RuleError } from '@sofra/domain/errors';
 import { applyMoves, isStillAt, type LineMove } from '#src/features/kitchen/apply-moves.ts';
 import { lockLinesToMove } from '#src/features/kitchen/lock-lines-to-move.ts';
 import { refuseBeyondRole, refuseWrongMoves } from '#src/features/kitchen/refuse-moves.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 type Request = RequestOf<typeof contract.moveKitchenLines>;
 

@@ -1,7 +1,7 @@
 import { RuleError } from '@sofra/domain/errors';
 import { isKitchenMove, isServing, type KitchenMove } from '@sofra/domain/kitchen';
 import { can } from '@sofra/domain/permissions';
-import type { Actor } from '#src/platform/context.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
 
 /** Refuses INVALID_INPUT, with the field that is wrong, for a state that does not follow the one before. */
 export function refuseWrongMoves(moves: readonly (KitchenMove & { path: string })[]): void {

@@ -2,7 +2,7 @@ import type { TranslatedName } from '@sofra/contract/item-details';
 import type { Category } from '@sofra/contract/menu';
 import type { CategoryColor } from '@sofra/domain/category-color';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** A category without its items. */
 export type CategoryRow = Omit<Category, 'id' | 'items'> & { id: string };

@@ -1,9 +1,9 @@
 import type * as contract from '@sofra/contract/menu';
 import { RuleError } from '@sofra/domain/errors';
 import { findStation, insertCategory } from '#src/features/menu/categories.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Adds a category, shown on the sales screen unless said otherwise (MENU-1).

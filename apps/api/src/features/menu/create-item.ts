@@ -4,9 +4,9 @@ import { liraOf } from '@sofra/domain/money';
 import { findStation } from '#src/features/menu/categories.store.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
 import { insertItem } from '#src/features/menu/items.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Adds an item to a category: active unless said otherwise, its stock not tracked until a first stock operation, in

@@ -6,8 +6,8 @@ import {
   lockItemsOfCategory,
   updateItemsUncategorised,
 } from '#src/features/menu/categories.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Removes a category; its items stay on the menu without one (MENU-3). Errors: NOT_FOUND.

@@ -5,9 +5,9 @@ import { deletePicture } from '#src/features/menu/item-pictures.store.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
 import { lockItem, updateItemVersion } from '#src/features/menu/items.store.ts';
 import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /** Takes the picture of an item away; nothing happens where there is none. Errors: NOT_FOUND for the item. */
 export async function deleteItemPicture(

@@ -6,9 +6,9 @@ import { deletePicture } from '#src/features/menu/item-pictures.store.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
 import { deleteItemRow, lockItem } from '#src/features/menu/items.store.ts';
 import { deleteRecipe, listItemsMadeOf, listRecipe } from '#src/features/stock/recipes.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { encodeAnswer } from '#src/platform/encode-response.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { encodeAnswer } from '#src/platform/http/encode-response.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Removes an item from the menu, its recipe and its picture with it; past orders and the stock ledger keep the item, and

@@ -3,8 +3,8 @@ import { findCategory, listCategories } from '#src/features/menu/categories.stor
 import { itemsFor, itemView } from '#src/features/menu/item-view.ts';
 import { listItems } from '#src/features/menu/items.store.ts';
 import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
-import type { ReadOfRole } from '#src/platform/bind-endpoints.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { ReadOfRole } from '#src/platform/http/bind-endpoints.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * The whole menu in display order: position, then natural Turkish name. Items without a category come last, in

@@ -10,9 +10,9 @@ import {
   lockMenuForImport,
   updatePrices,
 } from '#src/features/menu/menu-import.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 type Imported = ResponseOf<typeof contract.importMenu>;
 

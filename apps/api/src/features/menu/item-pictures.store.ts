@@ -1,6 +1,6 @@
 import type { PICTURE_TYPES } from '@sofra/contract/item-pictures';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface Picture {
   mediaType: (typeof PICTURE_TYPES)[number];

@@ -3,7 +3,7 @@ import { can } from '@sofra/domain/permissions';
 import { itemCost, type RecipePart } from '@sofra/domain/recipe';
 import { pictureUrlOf } from '#src/features/menu/item-pictures.store.ts';
 import type { ItemRow } from '#src/features/menu/items.store.ts';
-import type { Actor } from '#src/platform/context.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
 
 /** An item in the shape of the contract. */
 export const itemView = (

@@ -3,7 +3,7 @@ import type { MenuItem } from '@sofra/contract/menu';
 import type { Milli } from '@sofra/domain/milli';
 import { sql } from 'kysely';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** An item that is not deleted, with its stock also while nothing tracks it. */
 export type ItemRow = Omit<MenuItem, 'stockAmount' | 'hasRecipe' | 'cost' | 'pictureUrl'> & {

@@ -1,7 +1,7 @@
 import type { FrequentItems } from '@sofra/contract/frequent-items';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rollUpSales } from '#src/features/reports/sales.store.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createCategory, createItem, type Created } from '#test/menu-factories.ts';
 import { take } from '#test/payment-requests.ts';
 import { createTable } from '#test/table-factories.ts';

@@ -7,8 +7,8 @@ import {
 import { splitAtSums } from '@sofra/domain/report';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findSummedUntil, listSoldOnSale } from '#src/features/reports/sales.store.ts';
-import type { ReadOfRole } from '#src/platform/bind-endpoints.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { ReadOfRole } from '#src/platform/http/bind-endpoints.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,9 +3,9 @@ import { RuleError } from '@sofra/domain/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { createPictureCache } from '#src/features/menu/pictures/picture-cache.ts';
-import { SECURITY_HEADERS } from '#src/platform/security-headers.ts';
-import type { Services } from '#src/platform/context.ts';
-import { addressBlock } from '#src/platform/client-origin.ts';
+import { SECURITY_HEADERS } from '#src/platform/security/security-headers.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import { addressBlock } from '#src/platform/security/client-origin.ts';
 
 /** A picture never changes: another one has another address. */
 const HEADERS = {

@@ -1,8 +1,8 @@
 import type { PresentMenu } from '@sofra/domain/menu-import';
 import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * One import of a business after the other, so that the later one finds what the earlier one made. Holds the row of the

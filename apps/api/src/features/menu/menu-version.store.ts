@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** Where a row stands and which transaction wrote it: another after every change of it, whoever makes it. */
 const rowVersion = sql`ctid::text || '/' || xmin::text`;

@@ -18,7 +18,7 @@ import { addSamples } from '#src/features/menu/samples/add-samples.ts';
 import { removeSamples } from '#src/features/menu/samples/remove-samples.ts';
 import { updateCategory } from '#src/features/menu/update-category.ts';
 import { updateItem } from '#src/features/menu/update-item.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function menuRoutes(api: Api): void {
   api.readTogether(contract.getMenu, getMenu, ({ tx, actor }) => menuVersion(tx, actor.businessId));

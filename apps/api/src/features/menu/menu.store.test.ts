@@ -1,8 +1,8 @@
 import { kurus } from '@sofra/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listItemsForSale } from '#src/features/menu/menu.store.ts';
-import { newId } from '#src/platform/ids.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createCategory, createItem } from '#test/menu-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 

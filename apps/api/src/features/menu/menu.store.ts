@@ -2,7 +2,7 @@ import type { StockUnit } from '@sofra/domain/milli';
 import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** What an order must know about an item before it takes it. */
 export interface ItemForSale {

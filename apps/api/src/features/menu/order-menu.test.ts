@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { createCategory, createItem } from '#test/menu-factories.ts';
 import { auditOf } from '#test/order-factories.ts';
 import { codeOf } from '#test/payment-requests.ts';

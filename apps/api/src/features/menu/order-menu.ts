@@ -10,8 +10,8 @@ import {
   updatePositions,
   type Placed,
 } from '#src/features/menu/menu-order.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Puts categories, or the items of one category, or both in the order they are named; what is not named stays behind in

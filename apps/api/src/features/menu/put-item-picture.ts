@@ -8,10 +8,10 @@ import { lockItem, updateItemVersion } from '#src/features/menu/items.store.ts';
 import type { PictureSize } from '#src/features/menu/pictures/picture-file.ts';
 import { readPicture } from '#src/features/menu/pictures/read-picture.ts';
 import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
-import type { Services, Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Services, Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** Whether an item of `menu_items` is marked as sold out at this moment: the mark ends by itself (KDS-30). */
 export const isSoldOut = sql<boolean>`coalesce(sold_out_until > now(), false)`;

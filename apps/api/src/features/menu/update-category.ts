@@ -3,9 +3,9 @@ import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { findStation, lockCategory, updateCategoryFields } from '#src/features/menu/categories.store.ts';
 import { readCategory } from '#src/features/menu/get-menu.ts';
-import { changesBetween } from '#src/platform/audit.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import { changesBetween } from '#src/platform/writes/audit.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Renames a category, shows it on or hides it from the sales screen, sends it to another station or gives it another

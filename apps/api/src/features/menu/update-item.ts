@@ -11,11 +11,11 @@ import { lockStockRow, updateItemFields, type StockRow } from '#src/features/men
 import { normalizeDetails } from '#src/features/menu/normalize-details.ts';
 import { listItemsMadeOf, listRecipeParts } from '#src/features/stock/recipes.store.ts';
 import { insertMovements } from '#src/features/stock/stock.store.ts';
-import { changesBetween } from '#src/platform/audit.ts';
-import type { Work } from '#src/platform/context.ts';
-import { encodeAnswer } from '#src/platform/encode-response.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import { changesBetween } from '#src/platform/writes/audit.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { encodeAnswer } from '#src/platform/http/encode-response.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract.updateItem>;
 type Fields = Omit<Request, 'id' | 'expectedVersion' | 'stockAmount' | 'stockDelta' | 'movement' | 'note'>;

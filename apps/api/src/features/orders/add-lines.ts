@@ -21,10 +21,10 @@ import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
 import { returnStock, type CanceledStock } from '#src/features/stock/return-stock.ts';
 import { takeStock } from '#src/features/stock/take-stock.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract.addLines>;
 

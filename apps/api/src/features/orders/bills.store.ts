@@ -1,6 +1,6 @@
 import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** The last bill that was queued for an order; the receipts among its slips belong to payments. */
 export function findLastBill(

@@ -9,9 +9,9 @@ import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
 import { openOrderView } from '#src/features/orders/open-order.ts';
 import { returnStock } from '#src/features/stock/return-stock.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract.cancelLines>;
 

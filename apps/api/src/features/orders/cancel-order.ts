@@ -11,8 +11,8 @@ import { lockOrderWithLines } from '#src/features/orders/lock-open-order.ts';
 import { orderView } from '#src/features/orders/order-history.ts';
 import type { OrderRow, SavedLine } from '#src/features/orders/orders.store.ts';
 import { returnStock } from '#src/features/stock/return-stock.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 const REASON = 'Adisyon iptali';
 

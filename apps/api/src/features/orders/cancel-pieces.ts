@@ -6,9 +6,9 @@ import { insertComps } from '#src/features/orders/comps.store.ts';
 import { updateLineQty, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
 import type { CanceledStock } from '#src/features/stock/return-stock.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /** Pieces of one line with the reason they go for; a line may be named more than once. */
 interface CanceledPieces extends LineQty {

@@ -2,9 +2,9 @@ import type { CancelEntry } from '@sofra/contract/order-changes';
 import type { InstantRange } from '@sofra/domain/business-day';
 import type { Kurus } from '@sofra/domain/money';
 import { MOST_LISTED } from '@sofra/domain/report';
-import type { Actor } from '#src/platform/context.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface Cancellation {
   id: string;

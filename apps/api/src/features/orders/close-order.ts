@@ -8,8 +8,8 @@ import {
   type SavedLine,
 } from '#src/features/orders/orders.store.ts';
 import { insertPaymentLines, listShares } from '#src/features/orders/payments.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * Closes an order that owes nothing any more (ORD-18, ORD-19): PAID when the shares taken reach its unpaid lines, which

@@ -11,9 +11,9 @@ import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts'
 import { readStandingOrder } from '#src/features/orders/open-order.ts';
 import { lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { splitPieces } from '#src/features/orders/split-pieces.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract.compLines>;
 type Pieces = MovingPieces<SavedLine>;

@@ -1,8 +1,8 @@
 import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
-import type { Actor } from '#src/platform/context.ts';
-import type { Tx } from '#src/platform/database.ts';
-import { newId } from '#src/platform/ids.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 
 /** Pieces that were given away; below zero, `amount` too, where a given piece was cancelled after all. */
 export interface CompRow {

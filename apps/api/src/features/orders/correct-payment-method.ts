@@ -6,10 +6,10 @@ import type { OrderRow } from '#src/features/orders/orders.store.ts';
 import { findPayment, listPaidLines, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
 import { insertMethodCorrection } from '#src/features/orders/payments.store.ts';
 import { lockPayment, paymentView } from '#src/features/orders/read-payment.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract.correctPaymentMethod>;
 

@@ -1,6 +1,6 @@
 import { closeWhenSettled } from '#src/features/orders/close-order.ts';
 import { updateOrderChanged, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Ends a change of the lines of an open order, `lines` as they are afterwards: closes it when it owes nothing any more

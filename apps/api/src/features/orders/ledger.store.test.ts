@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { findBrokenRows, findLedgerViolations, LEDGER_CHECKS } from '#src/features/orders/ledger.store.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 

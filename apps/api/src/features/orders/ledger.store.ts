@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 import { EFFECTIVE_METHOD_SQL } from '#src/features/orders/payments.store.ts';
 
 /** One promise about money; its query answers the rows that break it (REL-12). */

@@ -2,8 +2,8 @@ import type { CancelEntry, listCancels as endpoint } from '@sofra/contract/order
 import { parseRange } from '@sofra/domain/business-day';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listCancelRows } from '#src/features/orders/cancellations.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /** What was cancelled in a range of the business's own days, newest first (REP-9). */
 export async function listCancels(

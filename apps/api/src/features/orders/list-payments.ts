@@ -12,9 +12,9 @@ import {
 import { listPaidLines, listPaymentRows } from '#src/features/orders/payment-history.store.ts';
 import { rangeOf } from '#src/features/orders/order-history.ts';
 import { paymentView } from '#src/features/orders/read-payment.ts';
-import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 type PaymentsQuery = RequestOf<typeof contract.paymentsOverview>;
 

@@ -1,7 +1,7 @@
 import { RuleError } from '@sofra/domain/errors';
 import { listLines, lockOrder, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 interface LockedOrder {
   order: OrderRow;

@@ -1,7 +1,7 @@
 import { planLowering, type RequestedLine } from '@sofra/domain/order';
 import { cancelPieces, type Canceled } from '#src/features/orders/cancel-pieces.ts';
 import type { OrderRow, SavedLine } from '#src/features/orders/orders.store.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 const REASON = 'Adet azaltma';
 

@@ -5,8 +5,8 @@ import { readStandingOrder } from '#src/features/orders/open-order.ts';
 import { openAmong } from '#src/features/orders/lock-open-order.ts';
 import { lockOrders } from '#src/features/orders/orders.store.ts';
 import { transferLines } from '#src/features/orders/transfer-lines.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Moves everything unpaid onto another open order and closes the emptied one, which remembers where it went: PAID when

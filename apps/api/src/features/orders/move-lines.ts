@@ -7,9 +7,9 @@ import { findOpenOrder, lockOrders } from '#src/features/orders/orders.store.ts'
 import { startOrder } from '#src/features/orders/start-order.ts';
 import { transferLines } from '#src/features/orders/transfer-lines.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract.moveLines>;
 

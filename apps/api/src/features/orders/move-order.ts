@@ -8,9 +8,9 @@ import { updateLinesMoved, updateOrderTable } from '#src/features/orders/order-m
 import { findOpenOrder } from '#src/features/orders/orders.store.ts';
 import { queueMoveTickets } from '#src/features/printing/queue-move-tickets.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * Moves a whole order to a free table: the guests change places and their bill goes with them, payments, shares and a

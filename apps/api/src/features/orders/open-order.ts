@@ -10,7 +10,7 @@ import {
   type SavedLine,
 } from '#src/features/orders/orders.store.ts';
 import { findTableName } from '#src/features/tables/tables.store.ts';
-import type { Read } from '#src/platform/context.ts';
+import type { Read } from '#src/platform/writes/context.ts';
 
 /**
  * The open order of a table, or null; reading opens nothing (ORD-2). Errors: NOT_FOUND for another business's table.

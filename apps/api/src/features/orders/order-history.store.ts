@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { sql } from 'kysely';
 import { COMP, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface OrderFacts extends Pick<
   OrderRow,

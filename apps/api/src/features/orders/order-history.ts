@@ -8,8 +8,8 @@ import { can } from '@sofra/domain/permissions';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listLinesOf, listOrderRows, type OrderFacts } from '#src/features/orders/order-history.store.ts';
 import { sumPayments } from '#src/features/orders/payment-history.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 const DEFAULT_LIMIT = 1_000;
 

@@ -1,4 +1,4 @@
-import type { OrderLinesRow } from '#src/platform/database-rows.ts';
+import type { OrderLinesRow } from '#src/platform/postgres/database-rows.ts';
 
 /**
  * Every column of `order_lines`, and what it is of pieces that are split off: as the line they come from has it

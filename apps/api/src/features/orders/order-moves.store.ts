@@ -4,7 +4,7 @@ import {
   type OrderLineColumn,
   type OwnLineColumn,
 } from '#src/features/orders/order-line-columns.store.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** Sets the table of an order, and its name; counts the version up, so that screens showing the order read it again. */
 export async function updateOrderTable(

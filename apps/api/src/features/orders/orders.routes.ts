@@ -18,7 +18,7 @@ import { payPart } from '#src/features/orders/pay-part.ts';
 import { payShare } from '#src/features/orders/pay-share.ts';
 import { printBill } from '#src/features/orders/print-bill.ts';
 import { printReceipt } from '#src/features/orders/print-receipt.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function orderRoutes(api: Api): void {
   api.read(contract.getOpenOrder, readOpenOrder);

@@ -2,8 +2,8 @@ import type { Kurus } from '@sofra/domain/money';
 import type { Comp, OrderLine } from '@sofra/domain/order';
 import { sql, type Insertable } from 'kysely';
 import type { OrderLineColumn } from '#src/features/orders/order-line-columns.store.ts';
-import type { OrderLinesRow } from '#src/platform/database-rows.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { OrderLinesRow } from '#src/platform/postgres/database-rows.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface OrderRow {
   id: string;

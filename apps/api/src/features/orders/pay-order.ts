@@ -2,8 +2,8 @@ import type { Order } from '@sofra/contract/orders';
 import type * as contract from '@sofra/contract/payments';
 import { decidePayment } from '@sofra/domain/order';
 import { claimOf, takePayment } from '#src/features/orders/take-payment.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Takes one payment for everything still unpaid and closes the order (PAY-2); after

@@ -1,8 +1,8 @@
 import type * as contract from '@sofra/contract/payments';
 import { decidePayment } from '@sofra/domain/order';
 import { claimOf, takePayment } from '#src/features/orders/take-payment.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Takes a payment for chosen pieces (PAY-15): they are paid, with a discount of their

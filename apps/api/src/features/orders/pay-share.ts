@@ -1,8 +1,8 @@
 import type * as contract from '@sofra/contract/payments';
 import { decideShare } from '@sofra/domain/bill-shares';
 import { takePayment } from '#src/features/orders/take-payment.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Takes a part of the bill as an amount (PAY-17): for nobody's dishes in particular, so it has no

@@ -3,7 +3,7 @@ import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { sql, type RawBuilder } from 'kysely';
 import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface PaymentFilter {
   method?: PaymentMethod | undefined;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { COMP } from '#src/features/orders/orders.store.ts';
 import { matches, type PaymentFilter } from '#src/features/orders/payment-filter.store.ts';
 import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** A payment with the order it belongs to; its lines are read beside it. */
 export interface PaymentRow {

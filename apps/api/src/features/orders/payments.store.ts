@@ -2,9 +2,9 @@ import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { Share } from '@sofra/domain/bill-shares';
 import { sql } from 'kysely';
-import type { Actor } from '#src/platform/context.ts';
-import type { Tx } from '#src/platform/database.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 export interface NewPayment {
   id: string;

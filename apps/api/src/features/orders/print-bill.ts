@@ -4,7 +4,7 @@ import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts
 import { findLastBill, updateBillPrinted } from '#src/features/orders/bills.store.ts';
 import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
 import { queueBill } from '#src/features/printing/queue-bill.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Queues the bill for the guest and marks the table as waiting to pay (ORD-36). A bill

@@ -4,7 +4,7 @@ import { listPaidLines, type PaidLine, type PaymentRow } from '#src/features/ord
 import { countReceipts } from '#src/features/orders/payments.store.ts';
 import { lockPayment } from '#src/features/orders/read-payment.ts';
 import { queueReceipt } from '#src/features/printing/queue-tickets.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Queues the receipt of a payment (PAY-26): the first is the original, later ones are marked KOPYA.

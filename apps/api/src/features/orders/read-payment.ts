@@ -2,8 +2,8 @@ import type { Payment } from '@sofra/contract/payments';
 import { RuleError } from '@sofra/domain/errors';
 import { lockOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { findPayment, type PaidLine, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /** A payment as lists and answers show it; `lines` are its own. */
 export const paymentView = (row: PaymentRow, lines: readonly PaidLine[]): Payment => ({

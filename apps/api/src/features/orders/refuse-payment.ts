@@ -6,7 +6,7 @@ import type { PaymentDecision } from '@sofra/domain/order';
 import { findMergeTarget } from '#src/features/orders/order-moves.store.ts';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';
 import { findLastPayment } from '#src/features/orders/payment-history.store.ts';
-import type { Actor, Work } from '#src/platform/context.ts';
+import type { Actor, Work } from '#src/platform/writes/context.ts';
 
 /**
  * "The loser is told who took it" (PAY-6): ORDER_NOT_OPEN with the payment that closed the order, when there is one.

@@ -1,8 +1,8 @@
 import type { LineQty } from '@sofra/domain/order';
 import { splitLines, type LeftTable } from '#src/features/orders/order-moves.store.ts';
 import { insertLineStock, listLineStock } from '#src/features/stock/stock.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 
 /**
  * Splits pieces off their lines into lines of `orderId`, which may be the order they stand on; `left` is the

@@ -1,7 +1,7 @@
 import { ZERO } from '@sofra/domain/money';
 import { insertOrder, nextOrderNumber, type OrderRow } from '#src/features/orders/orders.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 
 /**
  * Opens the order of a table for the lines about to be put on it (ORD-1, ORD-2): nothing else opens one. It is already

@@ -23,10 +23,10 @@ import {
   refuseTooLittle,
   refuseTooMuchDiscount,
 } from '#src/features/orders/refuse-payment.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /** What a request for a payment may say; a share has no discount, and only a share is one of so many people's. */
 type Request = Omit<RequestOf<typeof payOrder>, 'finalTotal'> & { ofPeople?: number | undefined };

@@ -6,8 +6,8 @@ import { updateLinesOrder, type LeftTable } from '#src/features/orders/order-mov
 import { listLines, lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { splitPieces } from '#src/features/orders/split-pieces.ts';
 import { queueMoveTickets } from '#src/features/printing/queue-move-tickets.ts';
-import type { Work } from '#src/platform/context.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 interface Transfer {
   from: OrderRow;

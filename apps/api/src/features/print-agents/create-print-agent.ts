@@ -5,9 +5,9 @@ import {
   insertPrintAgent,
   lockPrintAgents,
 } from '#src/features/print-agents/print-agents.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /** A business has a handful of computers that print; more agents are forgotten tokens. */
 const MOST_AGENTS = 20;

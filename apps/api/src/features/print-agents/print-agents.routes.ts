@@ -5,7 +5,7 @@ import type { FindQzIdentity } from '#src/features/print-agents/qz-identity.ts';
 import { reportPrintAgent } from '#src/features/print-agents/report-print-agent.ts';
 import { revokePrintAgent } from '#src/features/print-agents/revoke-print-agent.ts';
 import { signForQz } from '#src/features/print-agents/sign-for-qz.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function printAgentRoutes(api: Api, findQzIdentity: FindQzIdentity): void {
   api.read(contract.listPrintAgents, ({ tx, actor }) => listPrintAgents(tx, actor.businessId));

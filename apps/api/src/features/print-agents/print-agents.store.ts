@@ -1,6 +1,6 @@
 import type { PrintAgent } from '@sofra/contract/print-agents';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** Twice as long as an agent may stay silent: one lost report is no news. */
 const ONLINE = sql<boolean>`coalesce(a.reported_at > now() - interval '60 seconds', false)`;

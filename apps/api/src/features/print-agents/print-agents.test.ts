@@ -1,6 +1,6 @@
 import type { PrintAgent } from '@sofra/contract/print-agents';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { auditOf } from '#test/account-factories.ts';
 import { createAgent } from '#test/print-agent-factories.ts';
 import { createPrinter } from '#test/printer-factories.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** PEM texts. */
 export interface QzIdentityText {

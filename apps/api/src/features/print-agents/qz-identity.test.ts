@@ -14,7 +14,7 @@ import { buildApp } from '#src/app.ts';
 import { makeQzIdentity } from '#src/features/print-agents/make-qz-identity.ts';
 import type { QzIdentityText } from '#src/features/print-agents/qz-identity.store.ts';
 import { keepQzIdentity } from '#src/features/print-agents/qz-identity.ts';
-import { readConfig } from '#src/platform/config.ts';
+import { readConfig } from '#src/platform/operations/config.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { makeQzIdentity } from '#src/features/print-agents/make-qz-identity.ts';
 import { findQzIdentity, type QzIdentityText } from '#src/features/print-agents/qz-identity.store.ts';
-import type { Services } from '#src/platform/context.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** What QZ Tray is to trust, and what signs for it. A key object shows nothing of itself to a log or an answer. */
 export interface QzIdentity {

@@ -2,8 +2,8 @@ import type * as contract from '@sofra/contract/print-agents';
 import { RuleError } from '@sofra/domain/errors';
 import { keepReport } from '#src/features/print-agents/print-agents.store.ts';
 import { noteReportedPrinters } from '#src/features/printing/setup/reported-printers.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 const REPORT_SECONDS = 30;
 

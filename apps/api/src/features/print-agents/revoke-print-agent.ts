@@ -1,8 +1,8 @@
 import type * as contract from '@sofra/contract/print-agents';
 import { RuleError } from '@sofra/domain/errors';
 import { revokePrintAgentRow } from '#src/features/print-agents/print-agents.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Ends a token for good: refused and dropped here at once, in every other process when it hears the database announce

@@ -2,7 +2,7 @@ import { sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import type * as contract from '@sofra/contract/print-agents';
 import type { FindQzIdentity } from '#src/features/print-agents/qz-identity.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 const signOffTheLoop = promisify(sign);
 

@@ -2,8 +2,8 @@ import type { Ticket, TicketOrigin } from '@sofra/domain/ticket';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { receiptPrinterOf } from '#src/features/printing/choose-printers.ts';
 import { enqueueRouted, originOf, type SlipOrder } from '#src/features/printing/enqueue-routed.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 
 /** What the business prints below every slip for a guest (PRINT-12). */
 interface SlipTexts {

@@ -5,7 +5,7 @@ import {
   type NewPrintJob,
   type PrintRoutes,
 } from '#src/features/printing/print-jobs.store.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 /** The order of a slip, with number and table as they are printed. */
 export interface SlipOrder {

@@ -7,7 +7,7 @@ import {
   type NewPrintJob,
 } from '#src/features/printing/print-jobs.store.ts';
 import { ticketFacts } from '#src/features/printing/ticket-facts.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Writes jobs into the outbox, tells agents and, after commit, this process's print worker. Returns the job of each

@@ -5,7 +5,7 @@ import { confirmPrintJob, failPrintJob } from '#src/features/printing/jobs/end-a
 import { readPrintJobSlip } from '#src/features/printing/jobs/read-slip.ts';
 import { reprintJob } from '#src/features/printing/jobs/reprint-job.ts';
 import { listPrintJobs } from '#src/features/printing/print-jobs.store.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function printJobRoutes(api: Api): void {
   api.read(contract.listPrintJobs, ({ tx, actor }, { status }) =>

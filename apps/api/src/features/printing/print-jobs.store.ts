@@ -1,7 +1,7 @@
 import type { PrintJob } from '@sofra/contract/print-jobs';
 import type { StationChoice, Ticket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** An active printer as routing needs to know it. */
 export interface RoutePrinter {

@@ -11,7 +11,7 @@ import { readTestSlip } from '#src/features/printing/setup/read-test-slip.ts';
 import { countTest, testPrinter, testStation } from '#src/features/printing/setup/test-printer.ts';
 import { updatePrinter } from '#src/features/printing/setup/update-printer.ts';
 import { updateStation } from '#src/features/printing/setup/update-station.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function printingRoutes(api: Api): void {
   api.read(contract.listPrinters, ({ tx, actor, config }) =>

@@ -2,7 +2,7 @@ import type { Kurus } from '@sofra/domain/money';
 import { billTicket, type PricedLine } from '@sofra/domain/ticket';
 import { enqueueGuestSlip } from '#src/features/printing/enqueue-guest-slip.ts';
 import type { SlipOrder } from '#src/features/printing/enqueue-routed.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 interface Bill {
   order: SlipOrder;

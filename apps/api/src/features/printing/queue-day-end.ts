@@ -1,6 +1,6 @@
 import { dayEndTicket, type DayEndFigures } from '@sofra/domain/day-end-slip';
 import { enqueueGuestSlip } from '#src/features/printing/enqueue-guest-slip.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 interface DayEndSlip {
   figures: DayEndFigures;

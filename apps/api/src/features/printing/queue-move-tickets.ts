@@ -1,7 +1,7 @@
 import type { SlipOrder } from '#src/features/printing/enqueue-routed.ts';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 
 interface Move {
   /** The table the pieces leave. */

@@ -2,7 +2,7 @@ import type { Ticket } from '@sofra/domain/ticket';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queueKitchenTickets, queueReceipt, type Receipt } from '#src/features/printing/queue-tickets.ts';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import {
   asOneWrite,
   createOrderRow,

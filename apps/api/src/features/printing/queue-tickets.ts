@@ -13,8 +13,8 @@ import { printersOfStation } from '#src/features/printing/choose-printers.ts';
 import { enqueueGuestSlip } from '#src/features/printing/enqueue-guest-slip.ts';
 import { enqueueRouted, originOf, type SlipOrder } from '#src/features/printing/enqueue-routed.ts';
 import type { PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 
 interface KitchenTicket {
   type: StationNews;

@@ -1,7 +1,7 @@
 import { RuleError } from '@sofra/domain/errors';
 import { can } from '@sofra/domain/permissions';
 import { SLIP_TYPES, STATION_SLIP_TYPES, type SlipType } from '@sofra/domain/slips';
-import type { Actor } from '#src/platform/context.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
 
 /** The kitchen handles what stations get and nothing else (PRINT-25). */
 export const slipTypesFor = ({ role }: Actor): readonly SlipType[] =>

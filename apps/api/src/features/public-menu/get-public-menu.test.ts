@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { PublicMenu } from '@sofra/contract/public-menu';
 import type { ItemDetails } from '@sofra/contract/item-details';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { createCategory, createItem } from '#test/menu-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 import { dropFence } from '#test/tenant-rows.ts';

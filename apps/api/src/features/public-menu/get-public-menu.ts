@@ -10,11 +10,11 @@ import {
   listPublicItems,
   type PublicItem,
 } from '#src/features/public-menu/public-menu.store.ts';
-import type { PublicCall } from '#src/platform/context.ts';
-import type { Tx } from '#src/platform/database.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import type { PublicReading } from '#src/platform/bind-endpoints.ts';
-import { inTransaction, together } from '#src/platform/transaction.ts';
+import type { PublicCall } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import type { PublicReading } from '#src/platform/http/bind-endpoints.ts';
+import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * The menu as guests read it (PUB-12): one look for the business at this address and one for what its menu is made of

@@ -1,6 +1,6 @@
 import * as contract from '@sofra/contract/public-menu';
 import { openPublicMenu } from '#src/features/public-menu/get-public-menu.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function publicMenuRoutes(api: Api): void {
   api.shared(contract.getPublicMenu, openPublicMenu);

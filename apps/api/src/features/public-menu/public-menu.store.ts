@@ -2,7 +2,7 @@ import type { ItemDetails, TranslatedName } from '@sofra/contract/item-details';
 import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** The business whose public menu stands at this address; asked across the fence, everything else inside it. */
 export async function findPublicBusiness(tx: Tx, slug: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import type { InstantRange } from '@sofra/domain/business-day';
 import { ZERO, type Kurus } from '@sofra/domain/money';
 import { MOST_LISTED } from '@sofra/domain/report';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** What was given away in a range, newest first, at the table the guests sat at then. Read as cancellations are. */
 export function listCompRows(tx: Tx, businessId: string, range: InstantRange): Promise<CompEntry[]> {

@@ -1,7 +1,7 @@
 import type { InstantRange } from '@sofra/domain/business-day';
 import { sql } from 'kysely';
-import type { Actor } from '#src/platform/context.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface DayEndNumber {
   number: number;

@@ -1,7 +1,7 @@
 import type * as contract from '@sofra/contract/reports';
 import { listCompRows } from '#src/features/reports/comps-and-cancels.store.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
-import type { Read } from '#src/platform/context.ts';
+import type { Read } from '#src/platform/writes/context.ts';
 
 /** What was given away (ikram) in a range, newest first. Errors: as in `readReportRange`. */
 export async function listComps(read: Read, request: RangeRequest): Promise<contract.CompEntry[]> {

@@ -6,8 +6,8 @@ import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findDayEnd } from '#src/features/reports/day-ends.store.ts';
 import { readDayEnd } from '#src/features/reports/read-day-end.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
-import type { Read } from '#src/platform/context.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /** Letters in a line of the common wide paper. */
 const PREVIEW_COLUMNS = 42;

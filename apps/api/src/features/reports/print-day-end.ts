@@ -5,8 +5,8 @@ import { queueDayEnd } from '#src/features/printing/queue-day-end.ts';
 import { countDayEndCopy, lockDayEnds } from '#src/features/reports/day-ends.store.ts';
 import { readDayEnd } from '#src/features/reports/read-day-end.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
-import type { Actor, Services, Work } from '#src/platform/context.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
  * The figures of a slip, read before it is printed: on a patient connection and in a snapshot of their own, since

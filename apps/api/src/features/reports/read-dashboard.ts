@@ -13,8 +13,8 @@ import {
   type MethodSum,
 } from '#src/features/reports/sales.store.ts';
 import { listStaffNow } from '#src/features/reports/staff-now.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 const TOP_ITEMS = 5;
 /** A tablet in use asks for something every few minutes; one that lies in a drawer does not. */

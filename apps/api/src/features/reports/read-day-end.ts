@@ -5,8 +5,8 @@ import { readFigures } from '#src/features/reports/read-summary.ts';
 import { TOP_ITEMS } from '#src/features/reports/read-top-items.ts';
 import type { ReportRange } from '#src/features/reports/report-range.ts';
 import { sumByItem } from '#src/features/reports/sales.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /** The figures of the day-end slip as they are now; the same as every report of this range says. */
 export async function readDayEnd(read: Read, range: ReportRange): Promise<contract.DayEndReport> {

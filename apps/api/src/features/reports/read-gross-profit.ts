@@ -4,8 +4,8 @@ import { itemCost } from '@sofra/domain/recipe';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumSoldItems } from '#src/features/reports/sales.store.ts';
 import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * What the sold pieces cost to make at the costs of today, and what is left of their revenue (docs/decisions/0034).

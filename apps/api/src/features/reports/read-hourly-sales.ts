@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/reports';
 import { allHours } from '@sofra/domain/report';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumByLocalHour } from '#src/features/reports/sales.store.ts';
-import type { Read } from '#src/platform/context.ts';
+import type { Read } from '#src/platform/writes/context.ts';
 
 /**
  * Revenue of each hour of the local day, all 24, over however many days (REP-6). Errors: as in

@@ -3,7 +3,7 @@ import { ZERO } from '@sofra/domain/money';
 import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumByMethod, type MethodSum } from '#src/features/reports/sales.store.ts';
-import type { Read } from '#src/platform/context.ts';
+import type { Read } from '#src/platform/writes/context.ts';
 
 /**
  * Revenue and number of payments of each method, as corrected; every method always (REP-7). Errors: as in

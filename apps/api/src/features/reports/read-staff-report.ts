@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/reports';
 import { avgTicket } from '@sofra/domain/report';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumByStaff } from '#src/features/reports/sales.store.ts';
-import type { Read } from '#src/platform/context.ts';
+import type { Read } from '#src/platform/writes/context.ts';
 
 /**
  * What each member of staff did in a range, by revenue (REP-8): revenue and pieces of the lines they served,

@@ -6,8 +6,8 @@ import { sumExpensesByMethod } from '#src/features/expenses/expenses.store.ts';
 import { breakdownOf } from '#src/features/reports/read-payment-breakdown.ts';
 import { readReportRange, type RangeRequest, type ReportRange } from '#src/features/reports/report-range.ts';
 import { sumByMethod, sumActions } from '#src/features/reports/sales.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /** The figures above all others (REP-1, REP-2). Errors: as in `readReportRange`. */
 export async function readSummary(read: Read, request: RangeRequest): Promise<contract.ReportSummary> {

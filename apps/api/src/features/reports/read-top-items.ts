@@ -1,8 +1,8 @@
 import type * as contract from '@sofra/contract/reports';
 import { readReportRange } from '#src/features/reports/report-range.ts';
 import { sumByItem } from '#src/features/reports/sales.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /** REP-5 */
 export const TOP_ITEMS = 10;

@@ -8,8 +8,8 @@ import {
 import { splitAtSums, type RangeParts } from '@sofra/domain/report';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findSummedUntil } from '#src/features/reports/sales.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

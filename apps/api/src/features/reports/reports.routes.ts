@@ -10,7 +10,7 @@ import { readPaymentBreakdown } from '#src/features/reports/read-payment-breakdo
 import { readStaffReport } from '#src/features/reports/read-staff-report.ts';
 import { readSummary } from '#src/features/reports/read-summary.ts';
 import { readTopItems } from '#src/features/reports/read-top-items.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function reportRoutes(api: Api): void {
   api.read(contract.reportSummary, readSummary);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import { rollUpSales } from '#src/features/reports/sales.store.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { expectTrueLedger, createMeal } from '#test/order-factories.ts';
 import { take } from '#test/payment-requests.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';

@@ -4,7 +4,7 @@ import { ZERO, type Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { RangeParts } from '@sofra/domain/report';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** Below this the sums of a business are complete; null before its first. */
 export async function findSummedUntil(tx: Tx, businessId: string): Promise<Date | null> {

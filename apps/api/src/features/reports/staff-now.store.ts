@@ -1,6 +1,6 @@
 import type { StaffNow } from '@sofra/contract/dashboard';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
  * Who has open tables, the most money first, and who was seen since: the latest of their sessions that were. Nobody is at

@@ -1,7 +1,7 @@
 import { RuleError } from '@sofra/domain/errors';
 import { findBusinessOfUser } from '#src/features/site-admin/site-admin.store.ts';
-import type { Services } from '#src/platform/context.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** The business inside whose fence a user is changed. Errors: NOT_FOUND. */
 export async function businessOfUser(

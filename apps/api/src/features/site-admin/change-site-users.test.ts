@@ -2,7 +2,7 @@ import type { SiteUser } from '@sofra/contract/site-admin';
 import type { LightMyRequestResponse } from 'fastify';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { auditOf, createAccount, createSiteAdmin, createSiteAdminSession } from '#test/account-factories.ts';
 import {
   startTestApi,

@@ -2,9 +2,9 @@ import type { ResponseOf } from '@sofra/contract/endpoint';
 import type * as contract from '@sofra/contract/site-admin';
 import { RuleError } from '@sofra/domain/errors';
 import { deleteUserRow, lockUserAndAdmins } from '#src/features/users/users.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { endSessionsOf } from '#src/platform/sessions.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { endSessionsOf } from '#src/platform/security/sessions.ts';
 
 /**
  * Removes a user of any business and ends every session, the last active ADMIN and the last user too (SITE-15,

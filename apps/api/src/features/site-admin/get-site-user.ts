@@ -2,8 +2,8 @@ import type { ResponseOf } from '@sofra/contract/endpoint';
 import type * as contract from '@sofra/contract/site-admin';
 import { RuleError } from '@sofra/domain/errors';
 import { findSiteUser } from '#src/features/site-admin/site-admin.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /** Whatever page the list is on (SITE-10). Errors: NOT_FOUND. */
 export async function getSiteUser(

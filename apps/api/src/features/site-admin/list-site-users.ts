@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import * as contract from '@sofra/contract/site-admin';
 import { countSiteUsers, listSiteUserRows } from '#src/features/site-admin/site-admin.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /** One page of the users of all businesses, and how many there are on all pages (SITE-4, SITE-5). */
 export async function listSiteUsers(

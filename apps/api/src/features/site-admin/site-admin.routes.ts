@@ -5,7 +5,7 @@ import { getSiteUser } from '#src/features/site-admin/get-site-user.ts';
 import { listSiteUsers } from '#src/features/site-admin/list-site-users.ts';
 import { listBusinessesWithoutUsers } from '#src/features/site-admin/site-admin.store.ts';
 import { updateSiteUser } from '#src/features/site-admin/update-site-user.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function siteAdminRoutes(api: Api): void {
   api.site(contract.listSiteUsers, listSiteUsers);

@@ -1,6 +1,6 @@
 import type { BusinessWithoutUsers, SiteUser, SiteUserDetail } from '@sofra/contract/site-admin';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** What is asked here looks across businesses: each a narrow function of the migrations. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { createSiteAdmin, createSiteAdminSession } from '#test/account-factories.ts';
 import { createMeal } from '#test/order-factories.ts';
 import { take, takenBy } from '#test/payment-requests.ts';

@@ -1,7 +1,7 @@
 import type { SiteUser, SiteUserDetail } from '@sofra/contract/site-admin';
 import { foldForSearch } from '@sofra/domain/turkish';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { createAccount, createSiteAdmin, createSiteAdminSession } from '#test/account-factories.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 

@@ -6,11 +6,11 @@ import { roleFromText } from '@sofra/domain/role-from-text';
 import * as z from 'zod/mini';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { lockUserAndAdmins, updateUserRow } from '#src/features/users/users.store.ts';
-import { changesBetween } from '#src/platform/audit.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { endSessionsOf } from '#src/platform/sessions.ts';
-import { together } from '#src/platform/transaction.ts';
+import { changesBetween } from '#src/platform/writes/audit.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { endSessionsOf } from '#src/platform/security/sessions.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract.updateSiteUser>;
 

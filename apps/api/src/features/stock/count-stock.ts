@@ -6,9 +6,9 @@ import { MAX_STOCK } from '@sofra/domain/stock-limits';
 import { lockStockRows } from '#src/features/stock/ingredients.store.ts';
 import { sumMovedSince } from '#src/features/stock/movements.store.ts';
 import { insertMovements, type LedgerMovement } from '#src/features/stock/stock.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract.countStock>;
 type Held = Awaited<ReturnType<typeof lockStockRows>>;

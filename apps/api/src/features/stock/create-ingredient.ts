@@ -6,9 +6,9 @@ import { DEFAULT_MIN_STOCK, MAX_STOCK } from '@sofra/domain/stock-limits';
 import * as z from 'zod/mini';
 import { insertIngredient } from '#src/features/stock/ingredients.store.ts';
 import { insertMovements } from '#src/features/stock/stock.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Adds an ingredient (STOCK-4): in grams unless said otherwise (STOCK-2), always counted, low below the default of

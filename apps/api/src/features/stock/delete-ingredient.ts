@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { deleteItemRow } from '#src/features/menu/items.store.ts';
 import { lockIngredient } from '#src/features/stock/ingredients.store.ts';
 import { listItemsMadeOf } from '#src/features/stock/recipes.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Removes an ingredient; its movements stay and keep naming it (STOCK-6).

@@ -3,9 +3,9 @@ import { RuleError } from '@sofra/domain/errors';
 import { partCost, recipeCost } from '@sofra/domain/recipe';
 import { findItem } from '#src/features/menu/items.store.ts';
 import { listRecipe } from '#src/features/stock/recipes.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /** What one piece of an item is made of and costs (STOCK-21, STOCK-23). Errors: NOT_FOUND, for an ingredient too. */
 export async function getRecipe(

@@ -1,6 +1,6 @@
 import type { Ingredient } from '@sofra/contract/stock';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 const COLUMNS = [
   'i.id',

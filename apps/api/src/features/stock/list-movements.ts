@@ -2,8 +2,8 @@ import type { StockMovement, listMovements as endpoint } from '@sofra/contract/s
 import { parseRange } from '@sofra/domain/business-day';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listMovementRows } from '#src/features/stock/movements.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 const PAGE = 200;
 

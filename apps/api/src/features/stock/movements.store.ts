@@ -3,7 +3,7 @@ import type { StockUnit } from '@sofra/domain/milli';
 import type { InstantRange } from '@sofra/domain/business-day';
 import { sql } from 'kysely';
 import type { MovementKind } from '#src/features/stock/stock.store.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 interface MovementFilter {
   itemId?: string | undefined;

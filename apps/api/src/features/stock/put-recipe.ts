@@ -6,10 +6,10 @@ import { findItem, updateItemVersion } from '#src/features/menu/items.store.ts';
 import { readRecipe } from '#src/features/stock/get-recipe.ts';
 import { deleteRecipe, insertRecipe, listStockable } from '#src/features/stock/recipes.store.ts';
 import { lockStock } from '#src/features/stock/stock.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { encodeAnswer } from '#src/platform/encode-response.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { encodeAnswer } from '#src/platform/http/encode-response.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract.putRecipe>;
 

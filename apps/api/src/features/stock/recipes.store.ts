@@ -2,7 +2,7 @@ import type { StockUnit } from '@sofra/domain/milli';
 import type { RecipePart } from '@sofra/domain/recipe';
 import type { RecipeUse } from '@sofra/domain/stock-demand';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** One ingredient of a recipe as people see it. */
 export interface RecipeRow extends RecipePart {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { createCategory, createItem, type Created } from '#test/menu-factories.ts';
 import { createIngredient, createRecipe } from '#test/stock-factories.ts';
 import {

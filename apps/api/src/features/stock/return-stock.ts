@@ -9,7 +9,7 @@ import {
   type LineStock,
 } from '#src/features/stock/stock.store.ts';
 import { stockWanted, type Sellable } from '#src/features/stock/take-stock.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 /** Pieces of saved lines that were cancelled; a line may be named more than once. */
 export interface CanceledStock {

@@ -7,7 +7,7 @@ import { listIngredients } from '#src/features/stock/list-ingredients.ts';
 import { listMovements } from '#src/features/stock/list-movements.ts';
 import { putRecipe } from '#src/features/stock/put-recipe.ts';
 import { updateIngredient } from '#src/features/stock/update-ingredient.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function stockRoutes(api: Api): void {
   api.read(contract.listIngredients, listIngredients);

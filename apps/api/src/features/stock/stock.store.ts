@@ -2,10 +2,10 @@ import type { Milli, StockUnit } from '@sofra/domain/milli';
 import type { StockMovement } from '@sofra/domain/stock';
 import type { StockedItem } from '@sofra/domain/stock-demand';
 import { sql } from 'kysely';
-import type { Actor } from '#src/platform/context.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
-import type { Tx } from '#src/platform/database.ts';
-import { newId } from '#src/platform/ids.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 
 export type MovementKind = 'SALE' | 'CANCEL' | 'ADD' | 'SUBTRACT' | 'SET' | 'RESET' | 'WASTE' | 'COUNT';
 

@@ -4,8 +4,8 @@ import type { RecipeUse, StockedItem } from '@sofra/domain/stock-demand';
 import type { ItemForSale } from '#src/features/menu/menu.store.ts';
 import { listRecipeUses } from '#src/features/stock/recipes.store.ts';
 import { insertLineStock, insertMovements, lockStock } from '#src/features/stock/stock.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 export type Sellable = Pick<
   ItemForSale,

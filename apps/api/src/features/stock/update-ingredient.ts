@@ -5,9 +5,9 @@ import { changedUnitFacts } from '@sofra/domain/stock-limits';
 import * as z from 'zod/mini';
 import { lockIngredient, updateIngredientFields } from '#src/features/stock/ingredients.store.ts';
 import { listItemsMadeOf } from '#src/features/stock/recipes.store.ts';
-import { changesBetween } from '#src/platform/audit.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import { changesBetween } from '#src/platform/writes/audit.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 type Request = RequestOf<typeof contract.updateIngredient>;
 

@@ -1,6 +1,6 @@
 import type { BookCheck, BookCheckRun } from '@sofra/contract/system';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 export type BookKind = 'LEDGER' | 'AUDIT';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaseDueBookCheck, type BookCheckLease } from '#src/features/system/book-checks.store.ts';
 import { BOOK_CHECK_STEPS, checkBooks } from '#src/features/system/check-books.ts';
 import { keepBooksChecked } from '#src/features/system/keep-books-checked.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 

@@ -10,10 +10,10 @@ import {
   noteStep,
   type BookCheckLease,
 } from '#src/features/system/book-checks.store.ts';
-import type { Services } from '#src/platform/context.ts';
-import type { Tx } from '#src/platform/database.ts';
-import { bookChecks } from '#src/platform/metrics.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { bookChecks } from '#src/platform/operations/metrics.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 type Checking = Pick<Services, 'pool' | 'patientPool' | 'log'>;
 type Found = Omit<BookCheck, 'checkedAt'>;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { leaseDueBookCheck } from '#src/features/system/book-checks.store.ts';
 import { BOOK_CHECK_STEPS, checkBooks } from '#src/features/system/check-books.ts';
-import type { Services } from '#src/platform/context.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** A server that was just started has better things to do. */
 const FIRST_AFTER_MS = 120_000;

@@ -9,9 +9,9 @@ import {
   findDatabaseFacts,
   findLastBackup,
 } from '#src/features/system/system-facts.store.ts';
-import type { Actor, Read, Services } from '#src/platform/context.ts';
-import type { Product } from '#src/platform/product.ts';
-import { inTransaction, together } from '#src/platform/transaction.ts';
+import type { Actor, Read, Services } from '#src/platform/writes/context.ts';
+import type { Product } from '#src/platform/operations/product.ts';
+import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
 
 /** What does not change while this process runs. */
 export interface ProcessFacts {

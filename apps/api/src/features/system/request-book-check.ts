@@ -5,7 +5,7 @@ import {
   type BookCheckLease,
 } from '#src/features/system/book-checks.store.ts';
 import { BOOK_CHECK_STEPS } from '#src/features/system/check-books.ts';
-import type { Actor, Services, Work } from '#src/platform/context.ts';
+import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
 
 /** Looks at the books whose lease it is given, without keeping anybody waiting. */
 export type StartBookCheck = (lease: BookCheckLease) => void;

@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@sofra/contract/system';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** The last copy of everything; null: there never was one. */
 export async function findLastBackup(tx: Tx): Promise<SystemStatus['backup']> {

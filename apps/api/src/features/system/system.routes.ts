@@ -10,7 +10,7 @@ import {
   requestBookCheck,
   type StartBookCheck,
 } from '#src/features/system/request-book-check.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 interface Starting {
   startCheck: StartBookCheck;

@@ -1,9 +1,9 @@
 import type * as contract from '@sofra/contract/tables';
 import { ZERO } from '@sofra/domain/money';
 import { insertTable } from '#src/features/tables/tables.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Adds a table to the floor, active and empty (FLOOR-16, FLOOR-17).

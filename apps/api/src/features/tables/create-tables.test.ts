@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { auditOf } from '#test/order-factories.ts';
 import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import {

@@ -1,9 +1,9 @@
 import type * as contract from '@sofra/contract/tables';
 import { emptyTable } from '#src/features/tables/create-table.ts';
 import { insertFreeTables, listFreeNames } from '#src/features/tables/new-tables.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Adds so many tables at once (FLOOR-18), all with the same seats: *Masa 1*, *Masa 2* and on, leaving out numbers that

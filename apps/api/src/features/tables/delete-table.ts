@@ -2,8 +2,8 @@ import type * as contract from '@sofra/contract/tables';
 import { RuleError } from '@sofra/domain/errors';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import { deleteTableRow, findTable, lockTable } from '#src/features/tables/tables.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Removes a table from the floor; past orders keep its name, and a new table may have it (FLOOR-17, FLOOR-21).

@@ -1,6 +1,6 @@
 import type { Table } from '@sofra/contract/tables';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
  * The first `count` names of the row *prefix 1*, *prefix 2* … that no table has. Compared as `table_name_taken` compares

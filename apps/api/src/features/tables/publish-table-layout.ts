@@ -1,8 +1,8 @@
 import type * as contract from '@sofra/contract/table-layout';
 import { RuleError } from '@sofra/domain/errors';
 import { countTables, putTableLayout } from '#src/features/tables/table-layout.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Gives all devices the places of the tables (FLOOR-30). The same places once more are a publication of

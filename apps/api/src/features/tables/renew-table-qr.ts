@@ -2,8 +2,8 @@ import type * as contract from '@sofra/contract/tables';
 import { RuleError } from '@sofra/domain/errors';
 import { updateTableCode } from '#src/features/tables/table-codes.store.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Gives a table another code, for a card that was stolen or photographed; the old one calls nobody any more

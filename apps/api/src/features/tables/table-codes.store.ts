@@ -1,6 +1,6 @@
 import type { TableQr } from '@sofra/contract/tables';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** Active tables with the codes of their QRs, in natural Turkish order. */
 export function listTableCodes(tx: Tx, businessId: string): Promise<TableQr[]> {

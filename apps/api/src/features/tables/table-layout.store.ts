@@ -1,7 +1,7 @@
 import type { TableLayout } from '@sofra/contract/table-layout';
 import { sql } from 'kysely';
-import type { Actor } from '#src/platform/context.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** What was published last, without tables that were deleted since; null when nothing ever was. */
 export async function findTableLayout(tx: Tx, businessId: string): Promise<TableLayout | null> {

@@ -9,7 +9,7 @@ import { listTableCodes } from '#src/features/tables/table-codes.store.ts';
 import { findTableLayout } from '#src/features/tables/table-layout.store.ts';
 import { listTables } from '#src/features/tables/tables.store.ts';
 import { updateTable } from '#src/features/tables/update-table.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function tableRoutes(api: Api): void {
   api.readTogether(contract.listTables, ({ tx, actor }) => listTables(tx, actor.businessId));

@@ -1,7 +1,7 @@
 import type { Table } from '@sofra/contract/tables';
 import { kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
  * Tables with their open order and its sums (FLOOR-3): for each table one look into the index of open orders and one

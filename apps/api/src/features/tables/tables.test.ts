@@ -1,8 +1,8 @@
 import { compareNatural } from '@sofra/domain/turkish';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lockTable } from '#src/features/tables/tables.store.ts';
-import { newId } from '#src/platform/ids.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createItem, type Created } from '#test/menu-factories.ts';
 import { createOpenOrder, createTable, type CreatedTable } from '#test/table-factories.ts';
 import {

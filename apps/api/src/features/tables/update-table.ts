@@ -3,9 +3,9 @@ import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import { findTable, lockTable, updateTableFields } from '#src/features/tables/tables.store.ts';
-import { changesBetween } from '#src/platform/audit.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import { changesBetween } from '#src/platform/writes/audit.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Renames a table, changes its seats, or makes it passive and active again (FLOOR-19, FLOOR-20). Its open order keeps

@@ -2,9 +2,9 @@ import type * as contract from '@sofra/contract/users';
 import { normalizeEmail } from '@sofra/domain/email';
 import { refuseHigherRank } from '#src/features/users/user-rank.ts';
 import { insertUser } from '#src/features/users/users.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Adds a member of staff, active unless said otherwise (STAFF-12). The same e-mail may work in another business.

@@ -2,9 +2,9 @@ import type * as contract from '@sofra/contract/users';
 import { RuleError } from '@sofra/domain/errors';
 import { refuseHigherRank, refuseLosingRights } from '#src/features/users/user-rank.ts';
 import { deleteUserRow, lockUserAndAdmins } from '#src/features/users/users.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { endSessionsOf } from '#src/platform/sessions.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { endSessionsOf } from '#src/platform/security/sessions.ts';
 
 /**
  * Removes a member of staff and ends every session; history keeps the name, and the e-mail is free again

@@ -2,9 +2,9 @@ import type * as contract from '@sofra/contract/users';
 import { normalizeEmail } from '@sofra/domain/email';
 import { checkedPasswordLength } from '#src/features/users/password-length.ts';
 import { findUserEmail } from '#src/features/users/users.store.ts';
-import type { Actor, Services } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { Actor, Services } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** Before the write that keeps it: hashing is slow, and would hold its locks. */
 export const hashFirstPassword = async (

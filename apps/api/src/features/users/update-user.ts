@@ -3,10 +3,10 @@ import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { refuseHigherRank, refuseLosingRights } from '#src/features/users/user-rank.ts';
 import { lockUserAndAdmins, updateUserRow } from '#src/features/users/users.store.ts';
-import { changesBetween } from '#src/platform/audit.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
-import { endSessionsOf } from '#src/platform/sessions.ts';
+import { changesBetween } from '#src/platform/writes/audit.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { endSessionsOf } from '#src/platform/security/sessions.ts';
 
 type Request = RequestOf<typeof contract.updateUser>;
 

@@ -1,7 +1,7 @@
 import type { User } from '@sofra/contract/users';
 import { RuleError } from '@sofra/domain/errors';
 import { can, type Role } from '@sofra/domain/permissions';
-import type { Actor } from '#src/platform/context.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
 
 /**
  * Whoever may not manage ranks manages only accounts that manage nobody: a CASHIER those of WAITER and KITCHEN

@@ -4,7 +4,7 @@ import { hashFirstPassword, hashNewPassword } from '#src/features/users/hash-pas
 import { deleteUser } from '#src/features/users/delete-user.ts';
 import { updateUser } from '#src/features/users/update-user.ts';
 import { listUsers } from '#src/features/users/users.store.ts';
-import type { Api } from '#src/platform/bind-endpoints.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function userRoutes(api: Api): void {
   api.read(contract.listUsers, ({ tx, actor }) => listUsers(tx, actor.businessId));

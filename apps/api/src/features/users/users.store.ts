@@ -1,7 +1,7 @@
 import { can } from '@sofra/domain/permissions';
 import type { User } from '@sofra/contract/users';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 const COLUMNS = [
   'id',

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useFrequentItems, usePrefetchMenu } from '#src/features/menu/menu-queries.ts';
 import { idOf } from '#src/features/menu/test-menu.ts';
-import { persistQueries } from '#src/lib/offline/persisted-queries.ts';
+import { persistQueries } from '#src/lib/persisted-queries.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
 /** The tests' browser has no IndexedDB: what would be put there. */
 const put = vi.hoisted(() => vi.fn<(read: { name: string; data: unknown }) => void>());
-vi.mock('#src/lib/offline/indexed-db.ts', () => ({
+vi.mock('#src/lib/indexed-db.ts', () => ({
   inStore: (store: string, _options: object, work: (store: object, done: () => void) => void) => {
     if (store === 'reads')
       work({ put, getAll: () => ({}), index: () => ({ getAllKeys: () => ({}) }) }, vi.fn());

@@ -21,7 +21,7 @@ export const useFrequentItems = () => useQuery(frequentItemsQuery);
 const PREFETCHED_FOR_MS = 5 * 60_000;
 
 /**
- * Reads the menu and what sells most ahead once `isReady`, so that both are kept on the device (`offline/persisted-queries.ts`) before anyone needs it
+ * Reads the menu and what sells most ahead once `isReady`, so that both are kept on the device (`lib/persisted-queries.ts`) before anyone needs it
  * without a connection.
  */
 export function usePrefetchMenu(isReady: boolean): void {

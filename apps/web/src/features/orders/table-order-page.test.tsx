@@ -13,7 +13,7 @@ import {
   wireTable,
 } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
-import { pendingCartOf } from '#src/lib/pending-cart.ts';
+import { pendingCartOf } from '#src/order-queue/pending-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { settled } from '#test/settled.ts';
 import { stubServer, refuse } from '#test/stub-server.ts';

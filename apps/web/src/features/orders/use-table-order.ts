@@ -12,8 +12,8 @@ import { useOrderActions, type DialogAction } from '#src/features/orders/changes
 import { useSendOrder } from '#src/features/orders/cart/use-send-order.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
-import { useTableQueue } from '#src/lib/offline/order-queue.ts';
-import { addPending, pendingCartOf, setPendingQty, usePendingCart } from '#src/lib/pending-cart.ts';
+import { useTableQueue } from '#src/order-queue/order-queue.ts';
+import { addPending, pendingCartOf, setPendingQty, usePendingCart } from '#src/order-queue/pending-cart.ts';
 import { useSession } from '#src/lib/session.ts';
 import type { OpenOrder } from '@sofra/contract/orders';
 

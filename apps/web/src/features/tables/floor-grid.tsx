@@ -6,7 +6,7 @@ import { LayoutCanvas, Placed } from '#src/features/tables/layout-canvas.tsx';
 import { levelsOf, type Layout } from '#src/features/tables/table-layout.ts';
 import { tablesNumbered, type Typed } from '#src/features/tables/use-table-jump.ts';
 import { useNow } from '#src/lib/now.ts';
-import { useUnsentTableIds } from '#src/lib/offline/unsent-tables.ts';
+import { useUnsentTableIds } from '#src/order-queue/unsent-tables.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TableGrid } from '#src/ui/table-grid.tsx';

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
 import { setConnection } from '#src/lib/connection.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
-import { addPending, setPendingQty } from '#src/lib/pending-cart.ts';
+import { addPending, setPendingQty } from '#src/order-queue/pending-cart.ts';
 import { kurus } from '@sofra/domain/money';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';

@@ -1,6 +1,6 @@
 import { findPicture, type Picture } from '#src/features/menu/item-pictures.store.ts';
-import type { Services } from '#src/platform/context.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** Together; some eighty pictures as our own screens send them. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;

@@ -15,9 +15,9 @@ import {
   insertSampleItems,
   type NewSampleItem,
 } from '#src/features/menu/samples/samples.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 const MENUS: Record<contract.SampleMenu, readonly SampleCategory[]> = {
   CAFE: CAFE_MENU,

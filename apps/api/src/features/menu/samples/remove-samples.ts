@@ -7,7 +7,7 @@ import {
   lockSamples,
   updateSampleCategoriesOwn,
 } from '#src/features/menu/samples/samples.store.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Takes what is still a sample from the menu: what somebody changed since is the business's own and stays, with the

@@ -2,7 +2,7 @@ import type { ItemDetails, TranslatedName } from '@sofra/contract/item-details';
 import type { CategoryColor } from '@sofra/domain/category-color';
 import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** Whether anything on the menu is still a sample. */
 export async function hasSamples(tx: Tx, businessId: string): Promise<boolean> {

@@ -10,8 +10,8 @@ import {
 import { endLease } from '#src/features/printing/delivery/end-lease.ts';
 import { slipToSend } from '#src/features/printing/delivery/make-slip.ts';
 import type { ClaimedPrintJob } from '#src/features/printing/delivery/print-delivery.store.ts';
-import type { Services } from '#src/platform/context.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 const CONFIRM_AGAIN_MS = 500;
 /** The slowest sending ends within the rest of the lease; connecting and asking for the state take less. */

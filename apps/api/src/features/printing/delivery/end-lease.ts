@@ -4,8 +4,8 @@ import {
   updatePrinterState,
   type Lease,
 } from '#src/features/printing/delivery/print-delivery.store.ts';
-import type { Tx } from '#src/platform/database.ts';
-import { printAttempts } from '#src/platform/metrics.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { printAttempts } from '#src/platform/operations/metrics.ts';
 
 interface EndedLease {
   /** False: the lease was lost, and the job is as it was. */

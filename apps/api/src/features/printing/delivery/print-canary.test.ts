@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startPrintWorker, type PrintWorker } from '#src/features/printing/delivery/print-worker.ts';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { claimAs, createKitchenJob } from '#test/print-job-factories.ts';
 import { createPrinter, createStation, printJobsOf } from '#test/printer-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';

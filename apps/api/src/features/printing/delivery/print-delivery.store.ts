@@ -2,7 +2,7 @@ import type { PrintJob } from '@sofra/contract/print-jobs';
 import type { Printer } from '@sofra/contract/printing';
 import type { StoredTicket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** A job this process holds the lease of, with the printer as it is set up now. */
 export interface ClaimedPrintJob {

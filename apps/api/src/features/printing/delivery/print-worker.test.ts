@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { claimDuePrintJobs } from '#src/features/printing/delivery/print-delivery.store.ts';
 import { startPrintWorker, type PrintWorker } from '#src/features/printing/delivery/print-worker.ts';
 import { queueKitchenTickets, queueReceipt } from '#src/features/printing/queue-tickets.ts';
-import { openPool } from '#src/platform/database.ts';
-import { newId } from '#src/platform/ids.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { openPool } from '#src/platform/postgres/database.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import {
   asOneWrite,
   createOrderRow,

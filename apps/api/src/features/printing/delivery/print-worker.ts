@@ -5,8 +5,8 @@ import {
   claimDuePrintJobs,
   type ClaimedPrintJob,
 } from '#src/features/printing/delivery/print-delivery.store.ts';
-import type { Services } from '#src/platform/context.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 export interface PrintWorker {
   /** Makes the worker look for jobs now instead of at its next poll; called after a commit. */

@@ -10,7 +10,7 @@ import { decideDelivery, LEASE_SECONDS } from '#src/features/printing/delivery/d
 import { slipToSend } from '#src/features/printing/delivery/make-slip.ts';
 import { slipTypesFor } from '#src/features/printing/slip-permissions.ts';
 import { ticketFacts } from '#src/features/printing/ticket-facts.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Gives an agent its next job, if one is due: of a printer that the server does not dial itself, one job per printer at

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaseNextJob, lockDuePrinter } from '#src/features/printing/jobs/claims.store.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createAgent } from '#test/print-agent-factories.ts';
 import {
   claimAs,

@@ -2,8 +2,8 @@ import type { Printer } from '@sofra/contract/printing';
 import type { SlipType } from '@sofra/domain/slips';
 import type { StoredTicket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
-import type { Config } from '#src/platform/config.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Config } from '#src/platform/operations/config.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** A printer as an agent needs to know it to print on it. */
 export type AgentPrinter = Pick<

@@ -4,7 +4,7 @@ import { dismissFailedJob, findJobToCopy } from '#src/features/printing/jobs/rep
 import { slipNamesOf } from '#src/features/printing/jobs/slip-names.ts';
 import { findPrintJob } from '#src/features/printing/print-jobs.store.ts';
 import { refuseForeignSlip } from '#src/features/printing/slip-permissions.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Ends the alarm of a failed job without printing it; any other job stays as it is.

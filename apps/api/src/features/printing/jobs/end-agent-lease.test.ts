@@ -1,6 +1,6 @@
 import type { Printer } from '@sofra/contract/printing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { createAgent } from '#test/print-agent-factories.ts';
 import {
   claimAs,

@@ -4,8 +4,8 @@ import { RuleError } from '@sofra/domain/errors';
 import { endLease } from '#src/features/printing/delivery/end-lease.ts';
 import { findJobUnderWay, type JobUnderWay } from '#src/features/printing/jobs/claims.store.ts';
 import { decideDelivery, type Attempt } from '#src/features/printing/delivery/delivery-policy.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 interface Ended {
   state: PrintJob['state'];

@@ -7,9 +7,9 @@ import {
   updatePrinterState,
 } from '#src/features/printing/delivery/print-delivery.store.ts';
 import { findPrintJob } from '#src/features/printing/print-jobs.store.ts';
-import type { Tx } from '#src/platform/database.ts';
-import { newId } from '#src/platform/ids.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { dropFence, fingerprintOf } from '#test/tenant-rows.ts';

@@ -3,7 +3,7 @@ import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
 import { findSlip } from '#src/features/printing/jobs/slips.store.ts';
 import { marked } from '#src/features/printing/delivery/make-slip.ts';
 import { refuseForeignSlip } from '#src/features/printing/slip-permissions.ts';
-import type { Read } from '#src/platform/context.ts';
+import type { Read } from '#src/platform/writes/context.ts';
 
 /** The usual paper, of 80 mm. */
 const USUAL_COLUMNS = 42;

@@ -1,7 +1,7 @@
 import type { Printer } from '@sofra/contract/printing';
 import { parseEscpos, slipText } from '@sofra/printer-link/parse-escpos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import {
   claimAs,
   createKitchenJob,

@@ -12,8 +12,8 @@ import {
 } from '#src/features/printing/jobs/reprints.store.ts';
 import type { NewPrintJob, PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import { refuseForeignSlip } from '#src/features/printing/slip-permissions.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 
 /**
  * Queues a copy of a job that is at its end, marked KOPYA (PRINT-8, PRINT-9): the same ticket, on the printer it was

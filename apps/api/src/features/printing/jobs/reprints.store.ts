@@ -2,7 +2,7 @@ import type { PrintJob } from '@sofra/contract/print-jobs';
 import type { SlipType } from '@sofra/domain/slips';
 import type { StoredTicket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** A job as a copy of it needs to know it. */
 export interface JobToCopy {

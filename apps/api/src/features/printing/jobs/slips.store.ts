@@ -1,6 +1,6 @@
 import type { StoredTicket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 interface KeptSlip {
   ticket: StoredTicket;

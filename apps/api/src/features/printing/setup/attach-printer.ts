@@ -7,7 +7,7 @@ import {
   insertStationPrinter,
   lockStation,
 } from '#src/features/printing/setup/stations.store.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 interface Link {
   stationId: string;

@@ -9,9 +9,9 @@ import {
   lockReceiptPrinterChoice,
   unmarkReceiptPrinter,
 } from '#src/features/printing/setup/printers.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Adds a printer (PRINT-37). The first of a business prints the receipts; marking another takes the mark from the one

@@ -1,9 +1,9 @@
 import type * as contract from '@sofra/contract/printing';
 import { defaultLateMinutes } from '@sofra/domain/kitchen-lateness';
 import { insertStation } from '#src/features/printing/setup/stations.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Adds a station (PRINT-42). Until somebody says after how many minutes it is late, its name does.

@@ -8,7 +8,7 @@ import {
   moveWaitingJobs,
   type WaitingJob,
 } from '#src/features/printing/setup/waiting-jobs.store.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 const GONE = 'Yazıcı silindi; fişi basacak başka yazıcı yok.';
 const TEST_GONE = 'Yazıcı silindi.';

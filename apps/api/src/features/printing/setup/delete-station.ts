@@ -1,6 +1,6 @@
 import { RuleError } from '@sofra/domain/errors';
 import { deleteStation as removeStation, lockStation } from '#src/features/printing/setup/stations.store.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Removes a station; its categories and items then print by the default route (PRINT-43). What already waits on its

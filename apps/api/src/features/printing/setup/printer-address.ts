@@ -2,7 +2,7 @@ import type { Printer } from '@sofra/contract/printing';
 import { RuleError } from '@sofra/domain/errors';
 import { isIpv4 } from '@sofra/domain/ipv4';
 import { isAllowedAddress } from '@sofra/printer-link/printer-address';
-import type { Work } from '#src/platform/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 /** PRINT-37 */
 const DEFAULT_PRINTER_PORT = 9100;

@@ -2,7 +2,7 @@ import type { Printer } from '@sofra/contract/printing';
 import { turkishTestTicket } from '@sofra/domain/ticket-turkish';
 import { parseEscpos, slipText } from '@sofra/printer-link/parse-escpos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import { createAgent } from '#test/print-agent-factories.ts';
 import { createLocalPrinter } from '#test/print-job-factories.ts';
 import { createPrinter, printJobsOf } from '#test/printer-factories.ts';

@@ -1,7 +1,7 @@
 import type { Printer } from '@sofra/contract/printing';
 import { sql } from 'kysely';
-import type { Config } from '#src/platform/config.ts';
-import type { Tx } from '#src/platform/database.ts';
+import type { Config } from '#src/platform/operations/config.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 type PrintMode = Config['printMode'];
 

@@ -2,7 +2,7 @@ import type { Printer } from '@sofra/contract/printing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import {
   asOneWrite,
   createOrderRow,

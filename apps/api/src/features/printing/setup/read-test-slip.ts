@@ -6,8 +6,8 @@ import { slipBytes } from '#src/features/printing/delivery/make-slip.ts';
 import { findPrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import { findPrinter } from '#src/features/printing/setup/printers.store.ts';
 import { ticketOfTest } from '#src/features/printing/setup/test-slip.ts';
-import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * A test slip for whoever stands at the printer: it never becomes a job, because what prints it is right there

@@ -1,7 +1,7 @@
 import type { Station } from '@sofra/contract/printing';
 import { defaultLateMinutes } from '@sofra/domain/kitchen-lateness';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 const stationsOf = (tx: Tx, businessId: string) =>
   tx

@@ -1,7 +1,7 @@
 import type { Station } from '@sofra/contract/printing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
-import { newId } from '#src/platform/ids.ts';
+import { newId } from '#src/platform/writes/ids.ts';
 import {
   asOneWrite,
   createOrderRow,

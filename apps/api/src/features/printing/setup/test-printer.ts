@@ -7,9 +7,9 @@ import { findPrinter } from '#src/features/printing/setup/printers.store.ts';
 import { findStation } from '#src/features/printing/setup/stations.store.ts';
 import { ticketOfTest, type TestSlipKind } from '#src/features/printing/setup/test-slip.ts';
 import { retryWaitingJobsNow } from '#src/features/printing/setup/waiting-jobs.store.ts';
-import type { Actor, Services, Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /** Before a test of either kind. Errors: TOO_MANY_ATTEMPTS. */
 export const countTest = (

@@ -11,9 +11,9 @@ import {
   updatePrinter as savePrinter,
 } from '#src/features/printing/setup/printers.store.ts';
 import { retryWaitingJobsNow } from '#src/features/printing/setup/waiting-jobs.store.ts';
-import { changesBetween } from '#src/platform/audit.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import { changesBetween } from '#src/platform/writes/audit.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 type Changes = Omit<RequestOf<typeof contract.updatePrinter>, 'id' | 'expectedVersion'>;
 

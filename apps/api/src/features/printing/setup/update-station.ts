@@ -6,8 +6,8 @@ import {
   lockStation,
   updateStation as saveStation,
 } from '#src/features/printing/setup/stations.store.ts';
-import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Renames a station, switches it off or says after how many minutes it is late; lines of a passive station print by the

@@ -1,6 +1,6 @@
 import { STATION_SLIP_TYPES, type SlipType } from '@sofra/domain/slips';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** A job that still waits for its printer. */
 export interface WaitingJob {

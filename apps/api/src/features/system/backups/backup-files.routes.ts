@@ -9,10 +9,10 @@ import * as z from 'zod/mini';
 import { BACKUP_RETENTION } from '#src/backup/backup-retention.ts';
 import { listCopies } from '#src/features/system/backups/backups.store.ts';
 import { fileOf, isOnlyBusiness } from '#src/features/system/backups/read-backups.ts';
-import { authenticate } from '#src/platform/authenticate.ts';
-import { SECURITY_HEADERS } from '#src/platform/security-headers.ts';
-import type { Services, Work } from '#src/platform/context.ts';
-import { runWrite } from '#src/platform/run-write.ts';
+import { authenticate } from '#src/platform/security/authenticate.ts';
+import { SECURITY_HEADERS } from '#src/platform/security/security-headers.ts';
+import type { Services, Work } from '#src/platform/writes/context.ts';
+import { runWrite } from '#src/platform/writes/run-write.ts';
 
 /**
  * `GET /system/backups/{id}/file`: a backup to take away. No endpoint of the contract: it answers bytes, as many as there

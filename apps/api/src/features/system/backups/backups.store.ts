@@ -1,6 +1,6 @@
 import type { BackupCopy, BackupFailure, BackupRun } from '@sofra/contract/system';
 import { sql } from 'kysely';
-import type { Tx } from '#src/platform/database.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 export type BackupPhase = BackupRun['phase'];
 

@@ -8,7 +8,7 @@ import { takeBackupInProcess } from '#src/backup/backup-process.ts';
 import { takeBackup } from '#src/backup/take-backup.ts';
 import { leaseBackup } from '#src/features/system/backups/backups.store.ts';
 import { runBackup } from '#src/features/system/backups/run-backup.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { auditOf } from '#test/order-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 

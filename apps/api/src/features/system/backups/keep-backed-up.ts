@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { leaseBackup } from '#src/features/system/backups/backups.store.ts';
 import { runBackup, type BackingUp } from '#src/features/system/backups/run-backup.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** A server that was just started has better things to do. */
 const FIRST_AFTER_MS = 150_000;

@@ -9,8 +9,8 @@ import {
   listCopies,
   type KeptCopy,
 } from '#src/features/system/backups/backups.store.ts';
-import type { Read } from '#src/platform/context.ts';
-import { together } from '#src/platform/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * A backup holds every business of the installation: only who has it for themselves may take the files away (REL-38).

@@ -1,7 +1,7 @@
 import type { BackupRun } from '@sofra/contract/system';
 import { RuleError } from '@sofra/domain/errors';
 import { findBackupRun, leaseBackup, type BackupLease } from '#src/features/system/backups/backups.store.ts';
-import type { Actor, Services, Work } from '#src/platform/context.ts';
+import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
 
 /** Works on the backup whose lease it is given, without keeping anybody waiting. */
 export type StartBackup = (lease: BackupLease) => void;

@@ -6,9 +6,9 @@ import {
   type BackupLease,
   type BackupPhase,
 } from '#src/features/system/backups/backups.store.ts';
-import type { Services } from '#src/platform/context.ts';
-import type { Tx } from '#src/platform/database.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 export type BackingUp = Pick<Services, 'pool' | 'log' | 'clock' | 'takeBackup'>;
 

@@ -1,7 +1,7 @@
 import { lineKey } from '@sofra/domain/line-choice';
 import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import type { RowProblem, SendProblem } from '#src/features/orders/cart/send-problem.ts';
-import { type PendingLine } from '#src/lib/pending-cart.ts';
+import { type PendingLine } from '#src/order-queue/pending-cart.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 /**

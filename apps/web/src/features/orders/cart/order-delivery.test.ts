@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ORDER_ID, TABLE_ID, TEA, wireOrder } from '#src/features/orders/test-orders.ts';
 import { readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { setConnection } from '#src/lib/connection.ts';
-import { startDelivery } from '#src/lib/offline/queue-delivery-rounds.ts';
-import { flushTable } from '#src/lib/offline/queue-delivery.ts';
-import { mayTakeBack, queuePending, takeBack } from '#src/lib/offline/queue-cart.ts';
-import { batchesOfTable, changeQueue, loadQueue, queuedBatches } from '#src/lib/offline/order-queue.ts';
-import { added } from '#src/lib/offline/queued-batch.ts';
-import { addPending, beginHandOver, beginReturn, pendingCartOf } from '#src/lib/pending-cart.ts';
+import { startDelivery } from '#src/order-queue/queue-delivery-rounds.ts';
+import { flushTable } from '#src/order-queue/queue-delivery.ts';
+import { mayTakeBack, queuePending, takeBack } from '#src/order-queue/queue-cart.ts';
+import { batchesOfTable, changeQueue, loadQueue, queuedBatches } from '#src/order-queue/order-queue.ts';
+import { added } from '#src/order-queue/queued-batch.ts';
+import { addPending, beginHandOver, beginReturn, pendingCartOf } from '#src/order-queue/pending-cart.ts';
 import { currentSession, endSession, startSession } from '#src/lib/session.ts';
 import { stubServer, refuse } from '#test/stub-server.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PendingGroup } from '#src/features/orders/cart/pending-group.tsx';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { KUNEFE, TEA, wireMenu } from '#src/features/orders/test-orders.ts';
-import { addPending, notePending, pendingCartOf, usePendingCart } from '#src/lib/pending-cart.ts';
+import { addPending, notePending, pendingCartOf, usePendingCart } from '#src/order-queue/pending-cart.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 

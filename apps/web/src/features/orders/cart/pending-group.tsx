@@ -10,7 +10,7 @@ import {
   setPendingQty,
   type PendingCart,
   type PendingLine,
-} from '#src/lib/pending-cart.ts';
+} from '#src/order-queue/pending-cart.ts';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
 

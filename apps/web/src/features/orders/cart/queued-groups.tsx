@@ -7,10 +7,10 @@ import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts'
 import { isShownAtRows, readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { agoText } from '#src/lib/ago-text.ts';
 import { useNow } from '#src/lib/now.ts';
-import { changeQueue, useUnderWay } from '#src/lib/offline/order-queue.ts';
-import { repaired, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
-import { useUncertainResponse } from '#src/lib/offline/uncertain-responses.ts';
-import { withQty } from '#src/lib/pending-cart.ts';
+import { changeQueue, useUnderWay } from '#src/order-queue/order-queue.ts';
+import { repaired, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
+import { useUncertainResponse } from '#src/order-queue/uncertain-responses.ts';
+import { withQty } from '#src/order-queue/pending-cart.ts';
 import { serverNow } from '#src/lib/server-time.ts';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
 import { CartRow } from '#src/ui/order/cart-row.tsx';

@@ -11,8 +11,8 @@ import {
 } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { setConnection } from '#src/lib/connection.ts';
-import { changeQueue, queuedBatches } from '#src/lib/offline/order-queue.ts';
-import { pendingCartOf } from '#src/lib/pending-cart.ts';
+import { changeQueue, queuedBatches } from '#src/order-queue/order-queue.ts';
+import { pendingCartOf } from '#src/order-queue/pending-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { settled } from '#test/settled.ts';
 import { stubServer, refuse } from '#test/stub-server.ts';

@@ -2,7 +2,7 @@ import { formatStock, milliFromUnits } from '@sofra/domain/milli';
 import type { StockShortage } from '@sofra/domain/stock-shortage';
 import { ApiError, errorTextOf, isStockRefusal } from '#src/lib/api-error.ts';
 import { detailsOf, readDetails } from '#src/lib/refusal-details.ts';
-import type { Refusal } from '#src/lib/offline/queued-batch.ts';
+import type { Refusal } from '#src/order-queue/queued-batch.ts';
 
 export interface RowProblem {
   /** *Kalan 2 adet* */

@@ -4,8 +4,8 @@ import { useHoldOrder } from '#src/features/orders/orders-queries.ts';
 import { readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { isAwaited } from '#src/features/orders/cart/use-send-order.ts';
 import { toast } from '#src/lib/notices.ts';
-import { startDelivery } from '#src/lib/offline/queue-delivery-rounds.ts';
-import { onAnswer, type BatchAnswer } from '#src/lib/offline/order-queue.ts';
+import { startDelivery } from '#src/order-queue/queue-delivery-rounds.ts';
+import { onAnswer, type BatchAnswer } from '#src/order-queue/order-queue.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
 
 /**

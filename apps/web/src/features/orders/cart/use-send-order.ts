@@ -5,10 +5,11 @@ import { readSendProblem, type SendProblem } from '#src/features/orders/cart/sen
 import { REQUEST_TIMEOUT_MS } from '#src/lib/api.ts';
 import { isOnline } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
-import { flushTable } from '#src/lib/offline/queue-delivery.ts';
-import { queuePending, takeBack } from '#src/lib/offline/queue-cart.ts';
-import { batchesOfTable, currentOwner } from '#src/lib/offline/order-queue.ts';
-import { uncertainResponseOf } from '#src/lib/offline/uncertain-responses.ts';
+import { flushTable } from '#src/order-queue/queue-delivery.ts';
+import { queuePending, takeBack } from '#src/order-queue/queue-cart.ts';
+import { currentOwner } from '#src/lib/session.ts';
+import { batchesOfTable } from '#src/order-queue/order-queue.ts';
+import { uncertainResponseOf } from '#src/order-queue/uncertain-responses.ts';
 
 /**
  * `failed`: refused, a person must decide. `queued`: it lies safely on this device and is sent as soon as it can be.

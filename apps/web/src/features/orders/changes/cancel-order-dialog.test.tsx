@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
 import { openOrder, ORDER_ID, TABLE_ID, TEA, wirePaid } from '#src/features/orders/test-orders.ts';
-import { addPending, setPendingQty } from '#src/lib/pending-cart.ts';
+import { addPending, setPendingQty } from '#src/order-queue/pending-cart.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';

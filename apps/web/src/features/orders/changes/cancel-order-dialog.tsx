@@ -9,7 +9,7 @@ import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
 import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
 import { toast } from '#src/lib/notices.ts';
-import { usePendingCart } from '#src/lib/pending-cart.ts';
+import { usePendingCart } from '#src/order-queue/pending-cart.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';

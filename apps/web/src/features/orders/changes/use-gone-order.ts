@@ -3,7 +3,7 @@ import type { Table } from '@sofra/contract/tables';
 import { useEffect, useRef } from 'react';
 import { useTables } from '#src/features/tables/tables-queries.ts';
 import { toast } from '#src/lib/notices.ts';
-import { noteGoneOrder, usePendingCart } from '#src/lib/pending-cart.ts';
+import { noteGoneOrder, usePendingCart } from '#src/order-queue/pending-cart.ts';
 
 interface Facts {
   tableId: string;

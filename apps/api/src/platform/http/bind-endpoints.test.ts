@@ -1,0 +1,34 @@
+import { getMenu } from '@sofra/contract/menu';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttpServer } from '#src/platform/http/http-server.ts';
+import { bindApi } from '#src/platform/http/bind-endpoints.ts';
+import { startTestApi, type TestApi } from '#test/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+test.each(['read', 'readTogether'] as const)(
+  'a GET bound by %s cannot write, whatever it tries (REL-2)',
+  async (kind) => {
+    const business = await api.createBusiness();
+    const nameOf = () => api.owner.query('select name from businesses where id = $1', [business.id]);
+    const before = (await nameOf()).rows;
+    const app = createHttpServer(api.services.config, api.services.log);
+    bindApi(app, api.services)[kind](getMenu, async ({ tx, actor }) => {
+      await sql`update businesses set name = 'Başka' where id = ${actor.businessId}`.execute(tx);
+      return [];
+    });
+    const authorization = `Bearer ${business.as('WAITER').token}`;
+    const answer = await app.inject({ method: 'GET', url: '/api/menu', headers: { authorization } });
+    await app.close();
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      expect.objectContaining({ code: 'INTERNAL' }) as object,
+    ]);
+    expect((await nameOf()).rows).toEqual(before);
+  },
+);

@@ -1,0 +1,77 @@
+import { createExpense } from '@sofra/contract/expenses';
+import { addLines } from '@sofra/contract/orders';
+import { createPrinter } from '@sofra/contract/printing';
+import { putRecipe } from '@sofra/contract/stock';
+import { createTable } from '@sofra/contract/tables';
+import type { Schema } from '@sofra/contract/endpoint';
+import type { RuleError } from '@sofra/domain/errors';
+import { expect, test } from 'vitest';
+import { decode } from '#src/platform/http/decode-request.ts';
+
+/** Reasons by path, as they are sent. */
+function reasons(schema: Schema, input: unknown): Record<string, string> {
+  try {
+    decode(schema, input);
+    return {};
+  } catch (error) {
+    const { fields } = (error as RuleError).details as { fields: { path: string; reason: string }[] };
+    return Object.fromEntries(fields.map(({ path, reason }) => [path, reason]));
+  }
+}
+
+const expense = { description: 'Kira', method: 'NAKIT', amount: 1, date: '2026-11-20' };
+const line = { itemId: '01890000-0000-7000-8000-000000000000', qty: 1 };
+
+test.each([
+  ['what is missing', createTable.input, { capacity: 4 }, { name: 'Zorunlu alan.' }],
+  [
+    'a choice that is missing',
+    createExpense.input,
+    { ...expense, method: undefined },
+    { method: 'Zorunlu alan.' },
+  ],
+  ['a wrong choice', createExpense.input, { ...expense, method: 'ALTIN' }, { method: 'Geçersiz değer.' }],
+  ['a number in place of text', createTable.input, { name: 5, capacity: 4 }, { name: 'Metin olmalı.' }],
+  [
+    'text in place of a number',
+    createExpense.input,
+    { ...expense, amount: '5,5' },
+    { amount: 'Sayı olmalı.' },
+  ],
+  [
+    'a part of a piece',
+    addLines.input,
+    { lines: [{ ...line, qty: 1.5 }] },
+    { 'lines.0.qty': 'Tam sayı olmalı.' },
+  ],
+  [
+    'more than can be counted',
+    addLines.input,
+    { lines: [{ ...line, qty: 1e20 }] },
+    { 'lines.0.qty': 'Çok büyük.' },
+  ],
+  [
+    'a long text',
+    createTable.input,
+    { name: 'x'.repeat(500), capacity: 4 },
+    { name: 'En fazla 60 karakter olabilir.' },
+  ],
+  ['an empty list', addLines.input, { lines: [] }, { lines: 'En az 1 kayıt olmalı.' }],
+  ['less than nothing', createExpense.input, { ...expense, amount: -5 }, { amount: 'Tutar geçersiz.' }],
+  ['nothing', createExpense.input, { ...expense, amount: 0 }, { amount: 'Tutar geçersiz.' }],
+  [
+    'less than nothing of an ingredient',
+    putRecipe.input,
+    { ingredients: [{ ingredientId: line.itemId, amount: -1 }] },
+    { 'ingredients.0.amount': 'Miktar sıfırdan büyük olmalı.' },
+  ],
+])('%s is told as what it is', (_what, schema, input, expected) => {
+  expect(reasons(schema, input)).toEqual(expected);
+});
+
+test('each field is refused once', () => {
+  const attempt = () => decode(createPrinter.input, { name: 'Kasa', interface: 'NETWORK', ip: '' });
+  expect(attempt).toThrow(
+    expect.objectContaining({ details: { fields: [{ path: 'ip', reason: 'Geçersiz IP' }] } }),
+  );
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '#src/platform/operations/config.ts';
+import { servePrintAgent } from '#src/platform/http/print-agent-download.ts';
+import { serveWebApp } from '#src/platform/http/web-app.ts';
+
+const directories: string[] = [];
+afterEach(() => {
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
+});
+
+function folder(files: Record<string, string>): string {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'sofra-agent-'));
+  directories.push(directory);
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(directory, name), text);
+  return directory;
+}
+
+/** Both as the server has them: a page address of the web application is never an answer to a missing download. */
+async function serverWith(printAgentRoot: string) {
+  const app = fastify();
+  const webRoot = folder({ 'index.html': '<div id="root"></div>' });
+  const config = { ...readConfig({}), webRoot, printAgentRoot };
+  await servePrintAgent(app, config);
+  await serveWebApp(app, config);
+  return app;
+}
+
+const BUILT = {
+  'sofra-print-agent.tgz': 'the package',
+  'sofra-print-agent.mjs': '#!/usr/bin/env node\n',
+};
+
+test('the package and the program are there to be fetched, as what they are (PRINT-46)', async () => {
+  const app = await serverWith(folder(BUILT));
+  const pack = await app.inject('/print-agent/sofra-print-agent.tgz');
+  expect(pack.statusCode).toBe(200);
+  expect(pack.body).toBe('the package');
+  expect(pack.headers['content-type']).toBe('application/gzip');
+  expect(pack.headers['content-encoding']).toBeUndefined();
+  const program = await app.inject('/print-agent/sofra-print-agent.mjs');
+  expect(program.body).toBe(BUILT['sofra-print-agent.mjs']);
+  expect(program.headers['content-type']).toContain('text/javascript');
+});
+
+test('an update keeps its address, so no cache may answer unasked', async () => {
+  const app = await serverWith(folder(BUILT));
+  const first = await app.inject('/print-agent/sofra-print-agent.tgz');
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const again = await app.inject({
+    url: '/print-agent/sofra-print-agent.tgz',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test('what is not built is not found, and is no page', async () => {
+  const app = await serverWith(folder({}));
+  for (const url of [
+    '/print-agent/sofra-print-agent.tgz',
+    '/print-agent/sofra-print-agent.mjs',
+    '/print-agent/x',
+  ])
+    expect((await app.inject(url)).statusCode).toBe(404);
+  expect((await app.inject('/app/tables')).statusCode).toBe(200);
+});
+
+test('nothing else of the server can be reached beside it (PRINT-46)', async () => {
+  const app = await serverWith(folder(BUILT));
+  for (const url of ['/print-agent/', '/print-agent/..%2fpackage.json', '/print-agent/package.json'])
+    expect((await app.inject(url)).statusCode).toBe(404);
+});

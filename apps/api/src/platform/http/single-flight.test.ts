@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createSingleFlight } from '#src/platform/http/single-flight.ts';
+
+/** A reading that ends when it is told to, and answers which one it was. */
+function startReadings() {
+  const begun: { end: (failure?: Error) => void }[] = [];
+  const joined = createSingleFlight<number>();
+  const ask = (key = 'menu') =>
+    joined(key, () => {
+      const number = begun.length + 1;
+      const { promise, resolve, reject } = Promise.withResolvers<number>();
+      begun.push({ end: (failure) => (failure ? reject(failure) : resolve(number)) });
+      return promise;
+    });
+  return { begun, ask };
+}
+
+const aMoment = () => new Promise((resolve) => setImmediate(resolve));
+
+test('whoever comes during a reading hears one that began afterwards, together with the others', async () => {
+  const { begun, ask } = startReadings();
+  const first = ask();
+  const [second, third] = [ask(), ask()];
+  await aMoment();
+  expect(begun).toHaveLength(1);
+  begun[0]?.end();
+  await aMoment();
+  expect(begun).toHaveLength(2);
+  const fourth = ask(); // too late for the second reading
+  begun[1]?.end();
+  await aMoment();
+  begun[2]?.end();
+  expect(await Promise.all([first, second, third, fourth])).toEqual([1, 2, 2, 3]);
+});
+
+test('nothing is kept: who comes when nobody reads is read for', async () => {
+  const { begun, ask } = startReadings();
+  for (const number of [1, 2]) {
+    const asked = ask();
+    begun.at(-1)?.end();
+    expect(await asked).toBe(number);
+  }
+});
+
+test('a failure is heard by those it was read for and by nobody else', async () => {
+  const { begun, ask } = startReadings();
+  const first = ask();
+  const second = ask();
+  begun[0]?.end(new Error('gone'));
+  await expect(first).rejects.toThrow('gone');
+  await aMoment();
+  begun[1]?.end();
+  expect(await second).toBe(2);
+});
+
+test('different keys do not wait for each other', async () => {
+  const { begun, ask } = startReadings();
+  const [one, other] = [ask('one'), ask('other')];
+  for (const { end } of begun) end();
+  expect(await Promise.all([one, other])).toEqual([1, 2]);
+});

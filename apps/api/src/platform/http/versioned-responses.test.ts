@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createVersionedResponses } from '#src/platform/http/versioned-responses.ts';
+
+/** Asks, and says whether the answer had to be made. */
+function createAsker(maxKept?: number) {
+  const answers = createVersionedResponses<string>(maxKept);
+  return async (key: string, version: string) => {
+    let wasMade = false;
+    const answer = await answers(key, version, () => {
+      wasMade = true;
+      return Promise.resolve(`${key} ${version}`);
+    });
+    expect(answer).toBe(`${key} ${version}`);
+    return wasMade;
+  };
+}
+
+test('is made once for each version, the last one only', async () => {
+  const wasMade = createAsker();
+  expect(await wasMade('menu', '1')).toBe(true);
+  expect(await wasMade('menu', '1')).toBe(false);
+  expect(await wasMade('menu', '2')).toBe(true);
+  expect(await wasMade('menu', '2')).toBe(false);
+  expect(await wasMade('menu', '1')).toBe(true);
+});
+
+test('two keys of the same version are two answers', async () => {
+  const wasMade = createAsker();
+  expect(await wasMade('of the waiter', '1')).toBe(true);
+  expect(await wasMade('of the owner', '1')).toBe(true);
+  expect(await wasMade('of the waiter', '1')).toBe(false);
+});
+
+test('what was asked for longest ago makes room', async () => {
+  const wasMade = createAsker(2);
+  for (const key of ['a', 'b', 'a', 'c']) await wasMade(key, '1');
+  expect(await wasMade('a', '1')).toBe(false);
+  expect(await wasMade('b', '1')).toBe(true);
+});
+
+test('what could not be made is asked again', async () => {
+  const answers = createVersionedResponses<string>();
+  await expect(answers('menu', '1', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  await expect(answers('menu', '1', () => Promise.resolve('read'))).resolves.toBe('read');
+});

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { RuleError } from '@sofra/domain/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#src/platform/operations/config.ts';
+import { sendRefusal } from '#src/platform/http/http-server.ts';
+
+const A_YEAR_MS = 365 * 24 * 3_600_000;
+
+/** Serves the built web application: hashed assets for ever, the document fresh, every page address the document. */
+export async function serveWebApp(app: FastifyInstance, { webRoot }: Config): Promise<void> {
+  const isBuilt = existsSync(path.join(webRoot, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (response, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+        void response.header(
+          'cache-control',
+          isHashed ? `public, max-age=${A_YEAR_MS / 1000}, immutable` : 'no-cache',
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' &&
+      !/^\/(api|socket\.io|assets|media|print-agent|health|metrics)([/?]|$)/.test(request.url);
+    return isPage && isBuilt
+      ? reply.sendFile('index.html')
+      : sendRefusal(reply, request, new RuleError('NOT_FOUND'));
+  });
+}

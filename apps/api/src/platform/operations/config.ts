@@ -1,0 +1,212 @@
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { parseAllowedAddresses, type AllowedAddresses } from '@sofra/printer-link/printer-address';
+import * as z from 'zod/mini';
+import { PRINT_AGENT_DIST, WEB_DIST } from '#src/platform/operations/paths.ts';
+import { readQzIdentity } from '#src/platform/security/qz-identity-files.ts';
+import { errorText, StartupError } from '#src/platform/operations/startup-error.ts';
+
+/** Everything the surroundings may decide. This is the only reader of the environment. */
+export interface Config {
+  isProduction: boolean;
+  host: string;
+  port: number;
+  /** `null`: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  /** A login of the application's own; without it the owner's connection does `SET ROLE sofra_app`. */
+  appDatabaseUrl: string | null;
+  /** A replica that reports are read from; without it the main database. */
+  reportsDatabaseUrl: string | null;
+  /** Carries events between processes; without it the database does. */
+  redisUrl: string | null;
+  dataDir: string;
+  /** Where `npm run backup` writes; should lie on another disk. */
+  backupDir: string;
+  /** Sofra backs the installation up by itself, every night and when an owner asks for it. */
+  takesBackups: boolean;
+  /** Where the embedded PostgreSQL copies what it has written, for a restore to any moment; null: nowhere. */
+  walArchive: string | null;
+  poolSize: number;
+  hasDemo: boolean;
+  printMode: 'server' | 'agent';
+  printerAddresses: AllowedAddresses;
+  /** The operator's own certificate for QZ Tray and its key; null: this installation makes its own. */
+  qzIdentity: ReturnType<typeof readQzIdentity>;
+  trustProxy: string | null;
+  allowedOrigins: readonly string[];
+  metricsToken: string | null;
+  /** What the build that runs is called; null: the commit that is checked out. */
+  build: string | null;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Where the built web application lies. */
+  webRoot: string;
+  /** Where the print agent for computers on site is built to. */
+  printAgentRoot: string;
+  limits: Limits;
+}
+
+/** Attempts in a window (SIGN-29, SIGN-32, REL-24). */
+export interface Limits {
+  /** Of one e-mail at one address, or in one browser that signed in to it before. */
+  loginFailuresPerEmail: number;
+  /** Of one e-mail, from everywhere but where it signed in before. */
+  loginFailuresPerAccount: number;
+  loginFailuresPerAddress: number;
+  registrationsPerHour: number;
+  printerTestsPerMinute: number;
+  guestCallsPerMinute: number;
+  bookChecksPerHour: number;
+  backupsPerHour: number;
+  requestsPerMinute: number;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+
+const text = z.optional(z.string());
+const textOrNull = z._default(z.nullable(z.string()), null);
+/** The text is never repeated in a message: it holds a password. */
+const databaseUrl = z._default(
+  z.nullable(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'postgresql:// ile başlamalı'))),
+  null,
+);
+const count = (fallback: number) =>
+  z._default(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'sayı olmalı')), z.transform(Number)), fallback);
+
+const Environment = z.object({
+  NODE_ENV: text,
+  HOST: z._default(
+    z
+      .string()
+      .check(z.refine((host) => !/^[\d.]+$/.test(host) || net.isIPv4(host), 'geçerli bir IP adresi değil')),
+    '127.0.0.1',
+  ),
+  PORT: count(3000),
+  DATABASE_URL: databaseUrl,
+  APP_DATABASE_URL: databaseUrl,
+  REPORTS_DATABASE_URL: databaseUrl,
+  REDIS_URL: z._default(
+    z.nullable(z.string().check(z.regex(/^rediss?:\/\//, 'redis:// ile başlamalı'))),
+    null,
+  ),
+  SOFRA_DATA_DIR: z._default(z.string(), 'data'),
+  SOFRA_BACKUP_DIR: text,
+  SOFRA_NIGHTLY_BACKUP: z.optional(z.enum(['0', '1'], '0 ya da 1 olmalı')),
+  SOFRA_WAL_ARCHIVE: text,
+  SOFRA_WEB_ROOT: z._default(z.string(), WEB_DIST),
+  SOFRA_DEMO: z._default(z.enum(['0', '1'], '0 ya da 1 olmalı'), '1'),
+  SOFRA_POOL_SIZE: count(12),
+  PRINT_MODE: z._default(z.enum(['server', 'agent'], 'server ya da agent olmalı'), 'server'),
+  PRINTER_ALLOWED_CIDRS: text,
+  PRINTER_ALLOWED_PORTS: text,
+  QZ_CERTIFICATE_FILE: text,
+  QZ_PRIVATE_KEY_FILE: text,
+  TRUST_PROXY: z.optional(
+    z.string().check(z.refine(isProxyList, 'IP adresleri ya da ağlar olmalı, virgülle ayrılmış')),
+  ),
+  ALLOWED_ORIGINS: z._default(z.string(), ''),
+  METRICS_TOKEN: textOrNull,
+  SOFRA_BUILD: textOrNull,
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `şunlardan biri olmalı: ${LOG_LEVELS.join(', ')}`), 'warn'),
+  LIMIT_LOGIN_FAILURES_PER_EMAIL: count(10),
+  LIMIT_LOGIN_FAILURES_PER_ACCOUNT: count(50),
+  LIMIT_LOGIN_FAILURES_PER_ADDRESS: count(1000),
+  LIMIT_REGISTRATIONS_PER_HOUR: count(10),
+  LIMIT_PRINTER_TESTS_PER_MINUTE: count(6),
+  LIMIT_GUEST_CALLS_PER_MINUTE: count(6),
+  LIMIT_BOOK_CHECKS_PER_HOUR: count(12),
+  LIMIT_BACKUPS_PER_HOUR: count(6),
+  LIMIT_REQUESTS_PER_MINUTE: count(1200),
+});
+
+/** What proxy-addr understands: addresses, networks, and three names for the usual ones. */
+function isProxyList(list: string): boolean {
+  return list.split(',').every((part) => {
+    const [address = '', prefix, ...rest] = part.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return prefix === undefined;
+    const bits = { 0: -1, 4: 32, 6: 128 }[net.isIP(address)] ?? -1;
+    const isPrefix =
+      prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= bits);
+    return bits > 0 && isPrefix && rest.length === 0;
+  });
+}
+
+/** Reads and checks the settings; a bad one is named in one sentence. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  // An empty setting is one left out, as compose files and .env templates write it.
+  const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(settings);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartupError(`${String(issue?.path[0])} ayarı geçersiz: ${issue?.message ?? 'anlaşılamadı'}.`);
+  }
+  const env = parsed.data;
+  if (env.PORT > 65_535) throw new StartupError('PORT ayarı geçersiz: en fazla 65535 olabilir.');
+  const isProduction = env.NODE_ENV === 'production';
+  const databaseUrl = env.DATABASE_URL;
+  return {
+    isProduction,
+    host: env.HOST,
+    port: env.PORT,
+    databaseUrl,
+    appDatabaseUrl: env.APP_DATABASE_URL,
+    reportsDatabaseUrl: env.REPORTS_DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    dataDir: path.resolve(env.SOFRA_DATA_DIR),
+    backupDir: path.resolve(env.SOFRA_BACKUP_DIR ?? path.join(env.SOFRA_DATA_DIR, 'backups')),
+    takesBackups: takesBackups(env.SOFRA_NIGHTLY_BACKUP, databaseUrl),
+    walArchive: env.SOFRA_WAL_ARCHIVE === undefined ? null : path.resolve(env.SOFRA_WAL_ARCHIVE),
+    poolSize: Math.max(2, env.SOFRA_POOL_SIZE),
+    hasDemo: env.SOFRA_DEMO === '1' && databaseUrl === null && !isProduction,
+    printMode: env.PRINT_MODE,
+    printerAddresses: readPrinterAddresses(
+      env.PRINTER_ALLOWED_CIDRS,
+      env.PRINTER_ALLOWED_PORTS,
+      !isProduction,
+    ),
+    qzIdentity: readQzIdentity(env.QZ_CERTIFICATE_FILE, env.QZ_PRIVATE_KEY_FILE),
+    trustProxy: env.TRUST_PROXY ?? null,
+    allowedOrigins: env.ALLOWED_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    metricsToken: env.METRICS_TOKEN,
+    build: env.SOFRA_BUILD,
+    logLevel: env.LOG_LEVEL,
+    webRoot: path.resolve(env.SOFRA_WEB_ROOT),
+    printAgentRoot: PRINT_AGENT_DIST,
+    limits: {
+      loginFailuresPerEmail: env.LIMIT_LOGIN_FAILURES_PER_EMAIL,
+      loginFailuresPerAccount: env.LIMIT_LOGIN_FAILURES_PER_ACCOUNT,
+      loginFailuresPerAddress: env.LIMIT_LOGIN_FAILURES_PER_ADDRESS,
+      registrationsPerHour: env.LIMIT_REGISTRATIONS_PER_HOUR,
+      printerTestsPerMinute: env.LIMIT_PRINTER_TESTS_PER_MINUTE,
+      guestCallsPerMinute: env.LIMIT_GUEST_CALLS_PER_MINUTE,
+      bookChecksPerHour: env.LIMIT_BOOK_CHECKS_PER_HOUR,
+      backupsPerHour: env.LIMIT_BACKUPS_PER_HOUR,
+      requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
+    },
+  };
+}
+
+/** Whoever gives a database of their own backs it up by themselves, unless they say otherwise. */
+const takesBackups = (setting: '0' | '1' | undefined, databaseUrl: string | null): boolean =>
+  setting === undefined ? databaseUrl === null : setting === '1';
+
+function readPrinterAddresses(
+  cidrs: string | undefined,
+  ports: string | undefined,
+  isDevelopment: boolean,
+): AllowedAddresses {
+  try {
+    return parseAllowedAddresses({ ...(cidrs && { cidrs }), ...(ports && { ports }), isDevelopment });
+  } catch (error) {
+    throw new StartupError(errorText(error), { cause: error }); // names the setting itself
+  }
+}
+
+/** This machine's addresses on the local network, for the phones of the staff. */
+export const networkAddresses = (): string[] =>
+  Object.values(os.networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter((address) => address.family === 'IPv4' && !address.internal)
+    .map((address) => address.address);

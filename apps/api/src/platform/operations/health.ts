@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { API_BASE } from '@sofra/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#src/platform/operations/config.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import { createMetrics } from '#src/platform/operations/metrics-registry.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
+import { sql } from 'kysely';
+
+/** `/health/live`, `/health/ready` and `/metrics` (REL-41). */
+export function healthRoutes(app: FastifyInstance, services: Services, isClosing: () => boolean): void {
+  app.get('/health/live', () => ({ status: 'live' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const isReady = !isClosing() && (await canAsk(services));
+    if (!isReady) void reply.status(503).header('retry-after', 2);
+    return { status: isReady ? 'ready' : 'unavailable' };
+  });
+  metricsRoute(app, services);
+}
+
+const canAsk = (services: Services): Promise<boolean> =>
+  inTransaction(services.pool, { businessId: null, readOnly: true }, (tx) => sql`select 1`.execute(tx)).then(
+    () => true,
+    () => false,
+  );
+
+function metricsRoute(app: FastifyInstance, services: Services): void {
+  const metrics = createMetrics(services);
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    if (route.startsWith(API_BASE)) {
+      metrics.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    }
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    const { config } = services;
+    if (!isOnThisMachine(request, config) && !hasMetricsToken(request, config))
+      return reply.status(404).send();
+    return reply.type(metrics.contentType).send(await metrics.page());
+  });
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Not what a proxy on this machine passes on from elsewhere, whether or not TRUST_PROXY names it. */
+const isOnThisMachine = ({ ip, headers }: FastifyRequest, { trustProxy }: Config): boolean =>
+  trustProxy === null &&
+  LOOPBACK.has(ip) &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
+
+const hasMetricsToken = ({ headers }: FastifyRequest, { metricsToken }: Config): boolean =>
+  metricsToken !== null && isSameSecret(headers.authorization ?? '', `Bearer ${metricsToken}`);
+
+/** In a time that tells nothing about where they differ. */
+const isSameSecret = (given: string, wanted: string): boolean =>
+  timingSafeEqual(digest(given), digest(wanted));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

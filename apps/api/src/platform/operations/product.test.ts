@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commitOf, readProduct } from '#src/platform/operations/product.ts';
+
+let repository: string;
+beforeEach(() => {
+  repository = mkdtempSync(path.join(os.tmpdir(), 'sofra-repository-'));
+});
+afterEach(() => rmSync(repository, { recursive: true, force: true }));
+
+const COMMIT = 'a'.repeat(40);
+
+test('the commit of a branch, and of a head without one', () => {
+  writeFileSync(path.join(repository, 'HEAD'), `${COMMIT}\n`);
+  expect(commitOf(repository)).toBe('aaaaaaaaaa');
+  writeFileSync(path.join(repository, 'HEAD'), 'ref: refs/heads/main\n');
+  expect(commitOf(repository)).toBeNull();
+  mkdirSync(path.join(repository, 'refs/heads'), { recursive: true });
+  writeFileSync(path.join(repository, 'refs/heads/main'), `${COMMIT.replaceAll('a', 'b')}\n`);
+  expect(commitOf(repository)).toBe('bbbbbbbbbb');
+});
+
+test('nobody knows the commit where there is no repository, and a named build counts more', () => {
+  expect(commitOf(path.join(repository, 'nothing'))).toBeNull();
+  expect(readProduct('2026.11')).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    build: '2026.11',
+  });
+});

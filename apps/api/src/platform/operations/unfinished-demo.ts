@@ -1,0 +1,66 @@
+import * as fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { EmbeddedPostgres } from '#src/platform/postgres/embedded-postgres.ts';
+
+/** A file in the data directory while the demo business is made. When it is found at a start, that was interrupted. */
+const MARK = 'demo-unfinished';
+
+/** To be called before the first row of the demo is written, and before anybody else can write one. */
+export function markDemoUnfinished(dataDir: string): void {
+  fs.writeFileSync(path.join(dataDir, MARK), '', { flush: true });
+  syncDirectory(dataDir);
+}
+
+export function markDemoFinished(dataDir: string): void {
+  fs.rmSync(path.join(dataDir, MARK), { force: true });
+  syncDirectory(dataDir);
+}
+
+/** A power cut must not bring a removed mark back: a database in use would pass for an unfinished one. */
+function syncDirectory(dataDir: string): void {
+  const directory = fs.openSync(dataDir, 'r');
+  try {
+    fs.fsyncSync(directory);
+  } finally {
+    fs.closeSync(directory);
+  }
+}
+
+/**
+ * Half a demo is no demo: when its making was cut short, the database is made anew, empty. One that holds anything
+ * but a single business is kept, whatever the mark says.
+ */
+export async function removeUnfinishedDemo(
+  dataDir: string,
+  { database, ...address }: EmbeddedPostgres['connection'],
+): Promise<void> {
+  if (!fs.existsSync(path.join(dataDir, MARK))) return;
+  if ((await countBusinesses({ ...address, database })) <= 1) {
+    await withClient({ ...address, database: 'postgres' }, async (client) => {
+      await client.query(`drop database ${pg.escapeIdentifier(database)} with (force)`);
+      await client.query(`create database ${pg.escapeIdentifier(database)}`);
+    });
+  }
+  markDemoFinished(dataDir);
+}
+
+function countBusinesses(connection: EmbeddedPostgres['connection']): Promise<number> {
+  return withClient(connection, async (client) => {
+    const tables = await client.query(`select 1 where to_regclass('public.businesses') is not null`);
+    if (tables.rows.length === 0) return 0;
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from businesses');
+    return rows[0]?.count ?? 0;
+  });
+}
+
+async function withClient<T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(settings);
+  client.on('error', () => undefined); // a connection that breaks fails the query under way
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,49 @@
+import * as fs from 'node:fs';
+import path from 'node:path';
+import {
+  isSameDirectory,
+  livingPostmaster,
+  postmasterFile,
+  recordedPostmaster,
+} from '#src/platform/postgres/postgres-processes.ts';
+import { StartupError } from '#src/platform/operations/startup-error.ts';
+
+/**
+ * Refuses a copy that was taken while its original worked: files of different moments, which PostgreSQL would open
+ * without a word. It is known by the `postmaster.pid` that came along and names another directory with the same
+ * database, which went on after it. A copy of a database at rest has none, and a directory that was moved has no other.
+ */
+export function refuseTornCopy(clusterDir: string, dataDir: string): void {
+  const original = recordedPostmaster(clusterDir)?.clusterDir;
+  if (
+    original === undefined ||
+    !isAnotherWithTheSameData(original, clusterDir) ||
+    isAtRest(original, clusterDir)
+  )
+    return;
+  throw new StartupError(
+    `Veri dizini "${dataDir}" çalışan bir Sofra'nın dizininden kopyalanmış (${original}); böyle bir kopya bütün değildir. ` +
+      `Asıl Sofra'yı kapatıp yeniden kopyalayın ya da yedeğini alıp (npm run backup) boş bir dizine geri yükleyin (npm run restore).`,
+  );
+}
+
+function isAnotherWithTheSameData(original: string, copy: string): boolean {
+  const identifier = systemIdentifier(original);
+  return identifier !== null && identifier === systemIdentifier(copy) && !isSameDirectory(original, copy);
+}
+
+/** Nobody has worked on the original since the crash after which it was copied. */
+const isAtRest = (original: string, copy: string): boolean =>
+  postmasterFile(original) === postmasterFile(copy) && livingPostmaster(original) === null;
+
+/** What initdb called the cluster; null where it cannot be read. */
+function systemIdentifier(clusterDir: string): string | null {
+  try {
+    return fs
+      .readFileSync(path.join(clusterDir, 'global', 'pg_control'))
+      .subarray(0, 8)
+      .toString('hex');
+  } catch {
+    return null; // gone, or owned by another user: then it is not the original of this copy
+  }
+}

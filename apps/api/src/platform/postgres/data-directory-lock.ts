@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { refuseTornCopy } from '#src/platform/postgres/copied-cluster.ts';
+import {
+  haveAllEnded,
+  isSameDirectory,
+  livingPostmaster,
+  type Postmaster,
+  recordedPostmaster,
+  removeStaleLocks,
+  socketsIn,
+} from '#src/platform/postgres/postgres-processes.ts';
+import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
+
+/** Key of the session lock that tells a server in use from one whose Sofra was killed. */
+const OWNER_LOCK = 7_305_112;
+/** A killed server may still be replaying its log, or writing a checkpoint to a slow card, before it listens to us. */
+const ORPHAN_TIMEOUT_MS = 60_000;
+
+export interface SocketAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+}
+
+export function directoryInUse(dataDir: string): StartupError {
+  return new StartupError(
+    `Veri dizini "${dataDir}" başka bir Sofra tarafından kullanılıyor; önce onu kapatın ya da SOFRA_DATA_DIR ile başka bir dizin seçin.`,
+  );
+}
+
+/**
+ * Keeps other Sofras of this machine off the directory. The lock is an abstract Unix socket: the kernel frees it with
+ * the process, however that ends, so it can never be stale.
+ */
+export async function claimDirectory(dataDir: string): Promise<{ release(): void }> {
+  const name = createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex');
+  const server = net.createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(errorCode(error) === 'EADDRINUSE' ? directoryInUse(dataDir) : error),
+    );
+    server.listen({ path: `\0sofra-${name}` }, resolve);
+  });
+  server.unref();
+  return { release: () => server.close() };
+}
+
+/**
+ * The same claim inside the database, where a Sofra in another container sees it too: null when another one holds it.
+ * Held for the life of the process; taken again by itself when the database restarts.
+ */
+export async function holdOwnerLock(
+  address: SocketAddress,
+  connectTimeoutMs?: number,
+): Promise<{ release(): Promise<void> } | null> {
+  const first = await lockingSession(address, connectTimeoutMs);
+  if (!first) return null;
+  let isReleased = false;
+  let session = first;
+  const takeAgain = async () => {
+    while (!isReleased) {
+      const next = await lockingSession(address).catch(() => null); // the database is still on its way back
+      if (next) return hold(next);
+      await sleep(250);
+    }
+  };
+  const hold = (held: pg.Client) => {
+    session = held;
+    held.once('end', () => void takeAgain());
+  };
+  hold(first);
+  const release = async () => {
+    isReleased = true;
+    await session.end().catch(() => undefined); // a broken session holds nothing
+  };
+  return { release };
+}
+
+async function lockingSession(address: SocketAddress, connectTimeoutMs = 0): Promise<pg.Client | null> {
+  const session = new pg.Client({
+    ...address,
+    database: 'postgres',
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
+  session.on('error', () => undefined); // followed by 'end', which is what counts
+  await session.connect();
+  const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    OWNER_LOCK,
+  ]);
+  if (rows[0]?.taken) return session;
+  await session.end();
+  return null;
+}
+
+/**
+ * Before our own start: stops the PostgreSQL of a Sofra that was killed and clears the lock files a crash left. Who holds
+ * the directory is asked of the processes and sockets; what is recorded may be lost, spoiled, reused or copied.
+ * Refuses when the directory is really in use. Call with the directory claimed.
+ */
+export async function endAbandoned(
+  clusterDir: string,
+  dataDir: string,
+  log: (line: string) => void,
+  { patienceMs = ORPHAN_TIMEOUT_MS } = {},
+): Promise<void> {
+  const living = livingPostmaster(clusterDir);
+  if (living) {
+    const owner = await ownerOf(living, patienceMs);
+    if (owner === 'a Sofra') throw directoryInUse(dataDir);
+    if (owner === 'unknown') throw heldInSilence(dataDir, living.pid);
+    log(`PostgreSQL ${living.pid} was left by a server that was killed; stopping it`);
+    await stopOrphan(living, patienceMs);
+  } else if (await isAnswering(clusterDir)) {
+    throw directoryInUse(dataDir); // alive, but invisible from here: another container on the same volume
+  }
+  refuseTornCopy(clusterDir, dataDir);
+  if (!(await haveAllEnded(clusterDir, patienceMs))) throw heldInSilence(dataDir, living?.pid);
+  removeStaleLocks(clusterDir);
+}
+
+function heldInSilence(dataDir: string, pid?: number): StartupError {
+  const holder = pid === undefined ? 'Bir PostgreSQL süreci' : `${pid} numaralı PostgreSQL süreci`;
+  return new StartupError(
+    `${holder} veri dizini "${dataDir}" üzerinde çalışıyor ve yanıt vermiyor; biraz sonra yeniden deneyin, sürerse bilgisayarı yeniden başlatın.`,
+  );
+}
+
+const isStillThere = ({ clusterDir, pid }: Postmaster): boolean => livingPostmaster(clusterDir)?.pid === pid;
+
+/**
+ * Nobody: the lock was free for this process, or its holder has ended. Unknown: the holder is alive and does not
+ * answer, and must not be stopped.
+ */
+async function ownerOf(living: Postmaster, patienceMs: number): Promise<'a Sofra' | 'nobody' | 'unknown'> {
+  const address = { host: living.socketDir, port: living.port, user: 'postgres' };
+  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(20)) {
+    if (!isStillThere(living)) return 'nobody';
+    try {
+      const lock = await holdOwnerLock(address, patienceMs);
+      await lock?.release();
+      return lock === null ? 'a Sofra' : 'nobody';
+    } catch {
+      // still replaying its log, or already going down: ask again
+    }
+  }
+  return 'unknown';
+}
+
+/** Fast shutdown first; after the timeout an immediate one, which the next start repairs from the log. */
+async function stopOrphan(living: Postmaster, patienceMs: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (isStillThere(living)) process.kill(living.pid, signal);
+    if (await haveAllEnded(living.clusterDir, patienceMs)) return;
+  }
+}
+
+/**
+ * At any socket of the directory, or at the one it recorded: if it recorded itself, and was not copied from elsewhere.
+ */
+async function isAnswering(clusterDir: string): Promise<boolean> {
+  const recorded = recordedPostmaster(clusterDir);
+  const isCopied =
+    recorded && fs.existsSync(recorded.clusterDir) && !isSameDirectory(recorded.clusterDir, clusterDir);
+  const sockets = socketsIn(clusterDir).map((name) => path.join(clusterDir, name));
+  if (recorded && !isCopied) sockets.push(path.join(recorded.socketDir, `.s.PGSQL.${recorded.port}`));
+  return (await Promise.all(sockets.map(accepts))).includes(true);
+}
+
+function accepts(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect({ path: socketPath });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

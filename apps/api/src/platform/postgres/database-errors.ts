@@ -1,0 +1,116 @@
+import { RuleError, type BareErrorCode } from '@sofra/domain/errors';
+import { isDiskFull } from '#src/platform/operations/startup-error.ts';
+
+/** A constraint is named as the sentence it protects; breaking it is the refusal of that name. */
+const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, BareErrorCode>> = {
+  table_name_taken: 'NAME_TAKEN',
+  category_name_taken: 'NAME_TAKEN',
+  expense_category_name_taken: 'NAME_TAKEN',
+  ingredient_name_taken: 'NAME_TAKEN',
+  station_name_taken: 'NAME_TAKEN',
+  printer_name_taken: 'NAME_TAKEN',
+  print_agent_name_taken: 'NAME_TAKEN',
+  user_email_taken: 'EMAIL_TAKEN',
+};
+
+const FOREIGN_KEY_VIOLATION = '23503';
+const DEADLOCK = '40P01';
+const SERIALIZATION_FAILURE = '40001';
+const TRANSACTION_ABORTED = '25P02';
+
+/** The database is away, shutting down or too busy: the caller may try again later (REL-7). */
+const UNAVAILABLE_CODES = new Set([
+  '53200',
+  '53300', // too many connections
+  '55P03', // lock timeout
+  '57014', // statement timeout
+  '57P01',
+  '57P02',
+  '57P03', // cannot connect now
+  '25P04',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+const LOST_CONNECTION =
+  /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|not queryable|Client has encountered a connection error/i;
+
+interface DatabaseError {
+  code?: string;
+  constraint?: string;
+  message: string;
+}
+
+const asDatabaseError = (error: unknown): DatabaseError | null =>
+  error instanceof Error && !(error instanceof RuleError) ? error : null;
+
+export function isWorthRetrying(error: unknown): boolean {
+  const code = asDatabaseError(error)?.code;
+  return code === DEADLOCK || code === SERIALIZATION_FAILURE;
+}
+
+const KIND_OF_CODE: Readonly<Record<string, DatabaseErrorKind>> = {
+  [DEADLOCK]: 'deadlock',
+  [SERIALIZATION_FAILURE]: 'serialization',
+  '55P03': 'lock_timeout',
+  '57014': 'statement_timeout',
+  '53100': 'disk_full',
+};
+type DatabaseErrorKind =
+  | 'deadlock'
+  | 'serialization'
+  | 'lock_timeout'
+  | 'statement_timeout'
+  | 'disk_full'
+  | 'connection'
+  | 'other';
+
+/** For counting; null: a refusal of ours, or a bug that PostgreSQL has nothing to do with. */
+export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
+  const found = asDatabaseError(error);
+  if (!found) return null;
+  const known = KIND_OF_CODE[found.code ?? ''];
+  if (known) return known;
+  if (isConnectionLost(error)) return 'connection';
+  // A violated constraint (class 23) becomes a refusal, or makes the writer try again.
+  return /^(?!23)[0-9A-Z]{5}$/.test(found.code ?? '') ? 'other' : null;
+}
+
+/** Another statement of the transaction failed before this one: that failure is what matters. */
+export const isAbortedAlready = (error: unknown): boolean =>
+  asDatabaseError(error)?.code === TRANSACTION_ABORTED;
+
+/** The connection itself is broken: it must leave the pool. */
+export function isConnectionLost(error: unknown): boolean {
+  const found = asDatabaseError(error);
+  if (!found) return false;
+  const code = found.code ?? '';
+  return (
+    code.startsWith('08') ||
+    code.startsWith('57P') ||
+    code.startsWith('E') ||
+    LOST_CONNECTION.test(found.message)
+  );
+}
+
+/** Turns what PostgreSQL said into a refusal a user understands; anything unknown stays as it is: a bug. */
+export function translateDatabaseError(error: unknown): unknown {
+  const found = asDatabaseError(error);
+  if (!found) return error;
+  const refusal = found.constraint ? REFUSAL_OF_CONSTRAINT[found.constraint] : undefined;
+  if (refusal) return new RuleError(refusal);
+  if (found.code === FOREIGN_KEY_VIOLATION) return new RuleError('NOT_FOUND');
+  if (isUnavailable(error, found)) {
+    return Object.assign(new RuleError('UNAVAILABLE'), { cause: error });
+  }
+  return error;
+}
+
+const isUnavailable = (error: unknown, { code = '' }: DatabaseError): boolean =>
+  UNAVAILABLE_CODES.has(code) || isDiskFull(error) || isConnectionLost(error) || isWorthRetrying(error);
+
+/** Whether a value sent to a unique column was already there; for operations that choose another one. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  asDatabaseError(error)?.constraint === constraint;

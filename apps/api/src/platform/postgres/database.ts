@@ -1,0 +1,211 @@
+import type { Writable } from 'node:stream';
+import {
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import pg from 'pg';
+import type { DatabaseRows } from '#src/platform/postgres/database-rows.ts';
+
+/** Queries inside one transaction of one business; nothing outside a transaction can be asked at all. */
+export type Tx = Kysely<DatabaseRows>;
+
+export interface ConnectionSettings {
+  host?: string;
+  port?: number;
+  user?: string;
+  database?: string;
+  connectionString?: string;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** Counts, kuruş and thousandths are whole numbers far below 2^53; anything else is a bug worth stopping for. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
+  return value;
+}
+
+// Days stay `YYYY-MM-DD`: a Date would drag a time zone into them.
+const types = new pg.TypeOverrides();
+types.setTypeParser(INT8, parseInt8);
+types.setTypeParser(DATE, (text) => text);
+
+/** What every connection of the application runs under: the fenced role, short patience, reusable plans. */
+const SESSION_OPTIONS = [
+  'role=sofra_app',
+  'timezone=UTC',
+  'lock_timeout=3000',
+  'statement_timeout=5000',
+  'idle_in_transaction_session_timeout=15000',
+  // Statements are few, named and always the same shape: planning them once is worth a third of the time.
+  'plan_cache_mode=force_generic_plan',
+];
+
+/** What a pool does otherwise than the one behind every screen; later options win. */
+interface PoolDifferences {
+  options?: readonly string[];
+  connectionTimeoutMillis?: number;
+}
+
+/**
+ * For reports: one range is not like another, so each is planned for what it asks; they get eight seconds, and no help
+ * from parallel workers, which would take the till's processor (REP-12).
+ */
+const REPORT_OPTIONS = [
+  'statement_timeout=8000',
+  'plan_cache_mode=force_custom_plan',
+  'max_parallel_workers_per_gather=0',
+  // What is young is in memory: looking up the lines of three days beats reading those of all years (bench/README.md).
+  'random_page_cost=1.1',
+];
+/** How many reports are read at once; the others wait their turn. */
+const REPORT_POOL_SIZE = 2;
+const REPORT_PATIENCE_MS = 8_000;
+
+export const openReportPool = (settings: ConnectionSettings, onIdleError: (error: Error) => void): pg.Pool =>
+  openPool(settings, REPORT_POOL_SIZE, onIdleError, {
+    options: REPORT_OPTIONS,
+    connectionTimeoutMillis: REPORT_PATIENCE_MS,
+  });
+
+export function openPool(
+  settings: ConnectionSettings,
+  size: number,
+  onIdleError: (error: Error) => void,
+  { options = [], connectionTimeoutMillis = 3_000 }: PoolDifferences = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...settings,
+    types,
+    max: size,
+    pipeline: true,
+    connectionTimeoutMillis,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    // Kept plans grow old with the tables; a connection is renewed before that matters.
+    maxLifetimeSeconds: 600,
+    options: [...SESSION_OPTIONS, ...options].map((option) => `-c ${option}`).join(' '),
+    application_name: 'sofra',
+  });
+  pool.on('error', onIdleError); // without a listener, one dropped idle connection ends the process
+  // A server that shuts down may refuse in the same packet that accepted the client, before the caller listens for
+  // errors.
+  pool.on('connect', (client) => client.on('error', () => undefined)); // its next query fails, which is what counts
+  return pool;
+}
+
+/** Above this many shapes a statement goes unnamed, so that a session cannot fill up with plans. */
+const MAX_NAMED_STATEMENTS = 500;
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known) return known;
+  if (statementNames.size >= MAX_NAMED_STATEMENTS) return undefined;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+const unused = (): never => {
+  throw new Error('transactions are begun and ended by transaction.ts alone');
+};
+const NO_DRIVER: Driver = {
+  init: () => Promise.resolve(),
+  acquireConnection: unused,
+  beginTransaction: unused,
+  commitTransaction: unused,
+  rollbackTransaction: unused,
+  releaseConnection: unused,
+  destroy: () => Promise.resolve(),
+};
+const ADAPTER = new PostgresAdapter();
+const DIALECT: Dialect = {
+  createDriver: () => NO_DRIVER,
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => ADAPTER,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+};
+
+/**
+ * Lets the statements of one turn of the event loop leave in one packet: pg writes each to the socket by itself, and
+ * those writes were a fifth of the server's time.
+ */
+export function sendInOnePacket(client: pg.PoolClient): void {
+  const stream = streamOf(client);
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** Breaks a connection off at once, whatever statement is under way; that fails as one whose connection was lost. */
+export const breakOff = (client: pg.PoolClient): void => void streamOf(client).destroy();
+
+const streamOf = (client: pg.PoolClient): Writable =>
+  (client as unknown as { connection: { stream: Writable } }).connection.stream;
+
+/**
+ * Sends each statement on one client the moment it is asked for. Kysely's own executor sends it some turns of the
+ * event loop later, and then pipelined statements would overtake a COMMIT or each other.
+ */
+class ClientExecutor extends DefaultQueryExecutor {
+  readonly #client: pg.PoolClient;
+  #isOver = false;
+  #firstFailure: unknown;
+
+  constructor(client: pg.PoolClient) {
+    super(DIALECT.createQueryCompiler(), ADAPTER, { provideConnection: unused });
+    this.#client = client;
+  }
+
+  /**
+   * The first error of PostgreSQL: every later statement of the transaction only fails with "transaction is aborted".
+   */
+  get firstFailure(): unknown {
+    return this.#firstFailure;
+  }
+
+  /** The client goes back to the pool: a statement that comes late must not reach somebody else's transaction. */
+  close(): void {
+    this.#isOver = true;
+  }
+
+  override async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isOver) throw new Error(`a statement came after the end of its transaction: ${sql}`);
+    const name = statementName(sql);
+    const query = { text: sql, values: [...parameters], ...(name && { name }) };
+    sendInOnePacket(this.#client);
+    const { rows, rowCount } = await this.#client.query(query).catch((error: unknown) => {
+      this.#firstFailure ??= error; // answers come in the order the statements were sent
+      throw error;
+    });
+    return { rows: rows as R[], ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
+  }
+}
+
+interface Queries {
+  tx: Tx;
+  close: () => void;
+  firstFailure: () => unknown;
+}
+
+/** The query builder of one transaction, the end of it, and what went wrong first. */
+export function queriesOn(client: pg.PoolClient): Queries {
+  const executor = new ClientExecutor(client);
+  const tx = new Kysely<DatabaseRows>({
+    config: { dialect: DIALECT },
+    driver: NO_DRIVER,
+    dialect: DIALECT,
+    executor,
+  });
+  return { tx, close: () => executor.close(), firstFailure: () => executor.firstFailure };
+}

@@ -1,0 +1,181 @@
+import * as fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type Account, databaseAccount } from '#src/platform/postgres/postgres-account.ts';
+import { runnablePostgres } from '#src/platform/postgres/postgres-binaries.ts';
+import { initialiseCluster, isInitialised, placeOfCluster } from '#src/platform/postgres/postgres-cluster.ts';
+import {
+  claimDirectory,
+  directoryInUse,
+  endAbandoned,
+  holdOwnerLock,
+  type SocketAddress,
+} from '#src/platform/postgres/data-directory-lock.ts';
+import { SOCKET_DIR_PREFIX } from '#src/platform/postgres/postgres-processes.ts';
+import { PostgresServer } from '#src/platform/postgres/postgres-server.ts';
+import {
+  diskFull,
+  errorCode,
+  errorText,
+  isDiskFull,
+  StartupError,
+} from '#src/platform/operations/startup-error.ts';
+
+const DATABASE = 'sofra';
+/** Where root keeps a cluster that the database's account could not reach below the data directory. */
+export const ROOT_HOME = '/var/lib/sofra';
+/** The kernel allows 107 bytes for the path of a Unix socket. */
+const LONGEST_SOCKET_PATH = 100;
+
+export interface EmbeddedPostgresOptions {
+  /** SOFRA_DATA_DIR; the cluster is `<dataDir>/postgres`. Made when missing. */
+  readonly dataDir: string;
+  /** Receives PostgreSQL's own log and what the launcher does, line by line. */
+  readonly log: (line: string) => void;
+  /** PostgreSQL settings by name, in place of its defaults. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** How long a start that is alive is waited for. */
+  readonly startTimeoutMs?: number;
+  /** Where root keeps what the database's account could not reach elsewhere. */
+  readonly rootHome?: string;
+}
+
+export interface EmbeddedPostgres {
+  /** The superuser's, over a Unix socket, to the application's own database. */
+  readonly connection: SocketAddress & { readonly database: string };
+  /** No table has ever been made in the database. */
+  readonly isFresh: boolean;
+  /** Closes the database cleanly; call after the last pool has ended. May be called twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that npm delivered on `<dataDir>/postgres` and keeps it running until `stop()`.
+ *
+ * Works as root and as anybody else, whatever LANG says, with install scripts blocked, and after any kill of Node or
+ * PostgreSQL; opens no TCP port; two Sofras never share a directory. Every refusal is a `StartupError`.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dataDir);
+  try {
+    fs.mkdirSync(dataDir, { recursive: true });
+    const claim = await claimDirectory(dataDir);
+    try {
+      return await startClaimed({ ...options, dataDir }, claim);
+    } catch (error) {
+      claim.release();
+      throw error;
+    }
+  } catch (error) {
+    throw explained(error, dataDir);
+  }
+}
+
+async function startClaimed(
+  options: EmbeddedPostgresOptions,
+  claim: { release(): void },
+): Promise<EmbeddedPostgres> {
+  const { dataDir, log, settings = {}, startTimeoutMs, rootHome = ROOT_HOME } = options;
+  const account = databaseAccount(path.join(dataDir, 'postgres'));
+  const native = runnablePostgres(account, account ? rootHome : dataDir);
+  const clusterDir = placeOfCluster(dataDir, account, rootHome);
+  if (isInitialised(clusterDir)) await endAbandoned(clusterDir, dataDir, log);
+  else initialiseCluster(clusterDir, native, account);
+
+  const address = { host: socketDirectory(clusterDir, account), port: 5432, user: 'postgres' };
+  const server = new PostgresServer({
+    native,
+    clusterDir,
+    address,
+    account,
+    settings,
+    log,
+    ...(startTimeoutMs !== undefined && { startTimeoutMs }),
+  });
+  try {
+    await server.start();
+    const lock = await holdOwnerLock(address);
+    if (!lock) throw directoryInUse(dataDir);
+    const connection = { ...address, database: DATABASE };
+    const isFresh = await prepareDatabase(address);
+    const stop = async () => {
+      await lock.release();
+      await server.stop();
+      removeSocketDirectory(address.host);
+      claim.release();
+    };
+    return { connection, isFresh, stop };
+  } catch (error) {
+    await server.stop();
+    removeSocketDirectory(address.host);
+    throw error;
+  }
+}
+
+/** The cluster's own directory, closed to everyone else; a short one in its place when the path is too long. */
+function socketDirectory(clusterDir: string, account: Account | null): string {
+  if (Buffer.byteLength(path.join(clusterDir, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH) return clusterDir;
+  const shortTemp = Buffer.byteLength(os.tmpdir()) <= LONGEST_SOCKET_PATH / 2 ? os.tmpdir() : '/tmp';
+  const directory = fs.mkdtempSync(path.join(shortTemp, SOCKET_DIR_PREFIX));
+  if (account) fs.chownSync(directory, account.uid, account.gid);
+  return directory;
+}
+
+function removeSocketDirectory(directory: string): void {
+  if (path.basename(directory).startsWith(SOCKET_DIR_PREFIX))
+    fs.rmSync(directory, { recursive: true, force: true });
+}
+
+/** Makes the application's database when it is missing and tells whether it is still without any table. */
+async function prepareDatabase(address: SocketAddress): Promise<boolean> {
+  const exists = await ask(
+    address,
+    'postgres',
+    `select exists (select from pg_database where datname = '${DATABASE}') as answer`,
+  );
+  if (!exists) await ask(address, 'postgres', `create database ${DATABASE}`);
+  const anyTable = `select exists (select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as answer`;
+  return !(await ask(address, DATABASE, anyTable));
+}
+
+async function ask(address: SocketAddress, database: string, sql: string): Promise<boolean> {
+  const session = new pg.Client({ ...address, database });
+  await session.connect();
+  try {
+    const { rows } = await session.query<{ answer: boolean }>(sql);
+    return rows[0]?.answer ?? false;
+  } finally {
+    await session.end();
+  }
+}
+
+/** Turns whatever went wrong into the one sentence a person at the terminal can act on. */
+function explained(error: unknown, dataDir: string): StartupError {
+  if (error instanceof StartupError) return error;
+  if (isDiskFull(error)) return diskFull(`"${dataDir}"`, error);
+  const text = errorText(error);
+  if (isForbidden(error)) {
+    return new StartupError(
+      `Veri dizini "${dataDir}" okunamıyor ya da yazılamıyor; dizinin sahibini ve izinlerini denetleyin.`,
+      { cause: error },
+    );
+  }
+  if (/lock file .* already exists|still in use/.test(text)) return directoryInUse(dataDir);
+  if (/incompatible with server/.test(text)) {
+    return new StartupError(
+      `Veri dizini "${dataDir}" başka bir PostgreSQL sürümünden kalma; SOFRA_DATA_DIR ile başka bir dizin seçin ya da o sürümden aldığınız yedeği geri yükleyin.`,
+      { cause: error },
+    );
+  }
+  const lastLine = text.trim().split('\n').at(-1) ?? '';
+  return new StartupError(`Veritabanı "${dataDir}" dizininde başlatılamadı: ${lastLine}`, { cause: error });
+}
+
+function isForbidden(error: unknown): boolean {
+  const isSystemRefusal = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(errorCode(error) ?? '');
+  return (
+    isSystemRefusal ||
+    /Permission denied|invalid permissions|wrong ownership|Read-only file system/.test(errorText(error))
+  );
+}

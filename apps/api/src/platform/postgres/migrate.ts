@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
+import {
+  diskFull,
+  errorCode,
+  errorText,
+  isDiskFull,
+  StartupError,
+} from '#src/platform/operations/startup-error.ts';
+
+/** A connection of its own: the lock and the transactions belong to one session, never to a pool. */
+export type MigrationClient = Pick<ClientBase, 'query'>;
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  /** SHA-256 of the text, the same for both kinds of line ending. */
+  readonly checksum: string;
+}
+
+type Applied = Pick<Migration, 'name' | 'checksum'>;
+
+/** Key of the advisory lock that makes several starting processes migrate one after the other. */
+const MIGRATION_LOCK = 7_305_113;
+/**
+ * Whoever waits for a table in order to change it makes everybody behind wait as well. Less than the three seconds a till
+ * waits for a lock: a migration gives up its place, lets them through and asks again.
+ */
+const LONGEST_WAIT_MS = 2_000;
+const REST_MS = 500;
+const TRIES = 120;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const FILE_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
+
+/**
+ * Brings the database up to the `NNNN-name.sql` files of the directory, in the order of their numbers, and returns the
+ * names it applied now. Forward only; each file is one transaction, recorded with its checksum in `schema_migrations`,
+ * so an interrupted run continues where it stopped. Needs no more than ownership of the database. Other processes may be
+ * serving meanwhile: no till waits for a migration that waits for something else.
+ *
+ * Refuses (REL-42) with a `StartupError`, without changing anything, when an applied file was edited, renamed or
+ * removed, when a file was added below one already applied, and when the database is newer than this code.
+ */
+export async function migrate(client: MigrationClient, directory: string): Promise<string[]> {
+  const migrations = readMigrations(directory);
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  try {
+    const applied = await readApplied(client);
+    refuseOtherHistory(applied, migrations);
+    const pending = migrations.slice(applied.length);
+    for (const migration of pending) await applyInTurn(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  }
+}
+
+/**
+ * Brings an empty database up to exactly the files that `level` names and no further, inside the caller's transaction:
+ * what was made with them can then be read in. Refuses as `migrate` does when these files are not those of then.
+ */
+export async function migrateTo(
+  client: MigrationClient,
+  directory: string,
+  level: readonly Applied[],
+): Promise<void> {
+  const migrations = readMigrations(directory);
+  refuseOtherHistory(level, migrations);
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await readApplied(client); // makes the list
+  for (const migration of migrations.slice(0, level.length)) {
+    await client.query('set local role none'); // each file begins as whoever connected and may end as another
+    await run(client, migration).catch((error: unknown) => {
+      throw explained(error, migration);
+    });
+  }
+}
+
+/** Of the files, whatever the database has; the last step this version of the product knows. */
+export const newestMigration = (directory: string): string => readMigrations(directory).at(-1)?.name ?? '';
+
+function readMigrations(directory: string): Migration[] {
+  const names = fs.readdirSync(directory).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name, index, sorted) => {
+    if (!FILE_NAME.test(name)) throw new Error(`Migration ${name} must be named NNNN-what-it-does.sql`);
+    if (name.slice(0, 4) === sorted[index - 1]?.slice(0, 4))
+      throw new Error(`Two migrations have the number of ${name}`);
+    const sql = fs.readFileSync(path.join(directory, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+async function readApplied(client: MigrationClient): Promise<Applied[]> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+  const { rows } = await client.query<Applied>(
+    'select name, checksum from schema_migrations order by name collate "C"',
+  );
+  return rows;
+}
+
+function refuseOtherHistory(applied: readonly Applied[], migrations: readonly Migration[]): void {
+  const newest = migrations.at(-1)?.name ?? '';
+  const unknown = applied.find(({ name }) => name > newest);
+  if (unknown) {
+    throw new StartupError(
+      `Veritabanı bu Sofra sürümünden daha yeni (${unknown.name}); Sofra'yı güncelleyin ya da bu sürümde alınmış bir yedeği geri yükleyin.`,
+    );
+  }
+  for (const [index, { name, checksum }] of applied.entries()) {
+    const file = migrations[index];
+    if (file?.name !== name) {
+      throw new StartupError(
+        `Uygulanmış veritabanı adımı ${name}, dosyalarla uyuşmuyor (sırada ${file?.name ?? 'dosya yok'}).`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new StartupError(
+        `Veritabanı adımı ${name} uygulandıktan sonra değiştirilmiş; dosyayı eski hâline getirin, değişikliği yeni bir adım olarak yazın.`,
+      );
+    }
+  }
+}
+
+async function applyInTurn(client: MigrationClient, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      const isTableBusy = error instanceof StartupError && errorCode(error.cause) === LOCK_NOT_AVAILABLE;
+      if (!isTableBusy || tries === TRIES) throw error;
+      await sleep(REST_MS);
+    }
+  }
+}
+
+async function apply(client: MigrationClient, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(`set local lock_timeout = ${LONGEST_WAIT_MS}`);
+    await run(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined); // the connection may be what failed
+    throw explained(error, migration);
+  }
+}
+
+async function run(client: MigrationClient, { name, sql, checksum }: Migration): Promise<void> {
+  // Recorded first: the file may end under another role (set local role), which need not see this table.
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  await client.query(sql);
+}
+
+function explained(error: unknown, { name, sql }: Migration): StartupError {
+  if (isDiskFull(error)) return diskFull('veritabanı', error);
+  return new StartupError(`Veritabanı adımı ${name} uygulanamadı${lineOf(error, sql)}: ${errorText(error)}`, {
+    cause: error,
+  });
+}
+
+/** PostgreSQL counts the position of an error in characters from the start of the text. */
+function lineOf(error: unknown, sql: string): string {
+  if (!(error instanceof Error) || !('position' in error) || typeof error.position !== 'string') return '';
+  return `, satır ${sql.slice(0, Number(error.position)).split('\n').length}`;
+}

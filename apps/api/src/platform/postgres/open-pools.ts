@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '#src/platform/operations/config.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import { openPool, openReportPool, type ConnectionSettings } from '#src/platform/postgres/database.ts';
+import { lowerPoolPriority } from '#src/platform/postgres/low-priority-pool.ts';
+import { databaseUnreachable } from '#src/platform/postgres/open-database.ts';
+
+type Pools = Pick<Services, 'pool' | 'patientPool' | 'reportPool'>;
+
+export interface OpenedPools {
+  pools: Pools;
+  end: () => Promise<void>;
+}
+
+/**
+ * The connections of one process: many quick ones for the floor, two patient ones, and those of reports, which are the
+ * patient ones unless REPORTS_DATABASE_URL names a replica (REP-29). Errors: StartupError when the replica cannot be
+ * reached.
+ */
+export async function openPools(
+  config: Config,
+  connection: ConnectionSettings,
+  log: Logger,
+): Promise<OpenedPools> {
+  let isEnding = false;
+  const onIdleError = (error: Error) => {
+    // A pool has ended before its connections have: a database that stops meanwhile tells them so.
+    if (!isEnding) log.warn({ err: error }, 'idle connection lost');
+  };
+  const pool = openPool(connection, config.poolSize, onIdleError);
+  const patientPool = openReportPool(connection, onIdleError);
+  if (config.databaseUrl === null) lowerPoolPriority(patientPool, log);
+  const replica = config.reportsDatabaseUrl;
+  const reportPool = replica ? openReportPool({ connectionString: replica }, onIdleError) : patientPool;
+  const end = async () => {
+    isEnding = true;
+    await Promise.all([...new Set<pg.Pool>([pool, patientPool, reportPool])].map((each) => each.end()));
+  };
+  if (replica)
+    await prove(reportPool).catch((error: unknown) =>
+      end().then(() => Promise.reject(databaseUnreachable(error, 'REPORTS_DATABASE_URL'))),
+    );
+  return { pools: { pool, patientPool, reportPool }, end };
+}
+
+const prove = (pool: pg.Pool) => pool.query('select 1');

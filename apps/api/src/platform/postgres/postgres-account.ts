@@ -1,0 +1,58 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { StartupError } from '#src/platform/operations/startup-error.ts';
+
+/** Who the PostgreSQL programs run as. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Accounts a Linux system usually has that own nothing of value, best first. */
+const UNPRIVILEGED = ['postgres', 'nobody'];
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to an unprivileged account; anyone else runs it as themselves
+ * (null). An existing cluster decides by its owner: PostgreSQL accepts nobody else.
+ */
+export function databaseAccount(clusterDir: string): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  return ownerOf(clusterDir) ?? firstUnprivileged();
+}
+
+function ownerOf(clusterDir: string): Account | null {
+  const stats = statSync(clusterDir, { throwIfNoEntry: false });
+  return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : null;
+}
+
+function firstUnprivileged(): Account {
+  for (const name of UNPRIVILEGED) {
+    const uid = idOf('-u', name);
+    const gid = idOf('-g', name);
+    if (uid !== null && gid !== null) return { uid, gid };
+  }
+  throw new StartupError(
+    'Veritabanı root kullanıcısıyla çalışmaz ve bu sistemde "postgres" ya da "nobody" hesabı yok; ' +
+      "Sofra'yı başka bir kullanıcıyla başlatın.",
+  );
+}
+
+function idOf(flag: '-u' | '-g', name: string): number | null {
+  try {
+    return Number(
+      execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    );
+  } catch {
+    return null; // no such account
+  }
+}
+
+/** Whether the account gets into the directory: every directory above it must let the account through as well. */
+export function canEnter(account: Account | null, directory: string): boolean {
+  const run = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], {
+    ...account,
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  return run.status === 0;
+}

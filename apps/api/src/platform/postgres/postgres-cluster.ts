@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import * as fs from 'node:fs';
+import path from 'node:path';
+import { type Account, canEnter } from '#src/platform/postgres/postgres-account.ts';
+import { isAlive } from '#src/platform/postgres/postgres-processes.ts';
+import { errorCode } from '#src/platform/operations/startup-error.ts';
+
+/** What every PostgreSQL program inherits: English messages (we read them) and UTC, whatever the machine's LANG says. */
+export const PROGRAM_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+
+/** UTF-8 independent of the system's locales. Turkish order comes from ICU collations, named where they are needed. */
+const ENCODING = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
+/**
+ * Real path of the cluster that belongs to `<dataDir>/postgres`. When root starts Sofra below a directory that only
+ * root may enter, the database's account could never reach it there: the cluster then lives under `rootHome` and
+ * `<dataDir>/postgres` is a link to it.
+ */
+export function placeOfCluster(dataDir: string, account: Account | null, rootHome: string): string {
+  const place = path.join(dataDir, 'postgres');
+  const link = fs.lstatSync(place, { throwIfNoEntry: false });
+  if (link?.isSymbolicLink()) return fs.readlinkSync(place);
+  if (link || letEnter(account, dataDir)) return place;
+  fs.mkdirSync(rootHome, { recursive: true, mode: 0o755 });
+  const elsewhere = path.join(rootHome, `postgres-${randomUUID()}`);
+  fs.symlinkSync(elsewhere, place);
+  return elsewhere;
+}
+
+/** A data directory that root made for itself alone (umask 077) is opened for passing through, not for listing. */
+function letEnter(account: Account | null, dataDir: string): boolean {
+  if (canEnter(account, dataDir)) return true;
+  if (!canEnter(account, path.dirname(dataDir))) return false;
+  fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011);
+  return canEnter(account, dataDir);
+}
+
+export function isInitialised(clusterDir: string): boolean {
+  return fs.existsSync(path.join(clusterDir, 'PG_VERSION'));
+}
+
+/**
+ * Makes the cluster beside its place and renames it there in one step: a power cut in the middle, or two first starts
+ * at once, never leave half a cluster.
+ */
+export function initialiseCluster(clusterDir: string, native: string, account: Account | null): void {
+  removeUnfinished(clusterDir);
+  const unfinished = `${clusterDir}.${process.pid}.tmp`;
+  fs.mkdirSync(unfinished, { mode: 0o700 });
+  if (account) fs.chownSync(unfinished, account.uid, account.gid);
+  try {
+    const args = ['-D', unfinished, '-U', 'postgres', '-A', 'trust', ...ENCODING, '--no-instructions'];
+    execFileSync(path.join(native, 'bin', 'initdb'), args, {
+      ...account,
+      cwd: '/',
+      env: PROGRAM_ENVIRONMENT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    fs.renameSync(unfinished, clusterDir);
+  } catch (error) {
+    fs.rmSync(unfinished, { recursive: true, force: true });
+    if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error; // else another first start was faster
+  }
+}
+
+/** What first starts that were killed left behind. */
+function removeUnfinished(clusterDir: string): void {
+  const parent = path.dirname(clusterDir);
+  for (const name of fs.readdirSync(parent)) {
+    const [base, pid, end, ...rest] = name.split('.');
+    const isUnfinished = base === path.basename(clusterDir) && end === 'tmp' && rest.length === 0;
+    if (isUnfinished && !isAlive(Number(pid))) fs.rmSync(path.join(parent, name), { recursive: true });
+  }
+}

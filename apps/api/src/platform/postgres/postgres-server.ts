@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Account } from '#src/platform/postgres/postgres-account.ts';
+import { PROGRAM_ENVIRONMENT } from '#src/platform/postgres/postgres-cluster.ts';
+import type { SocketAddress } from '#src/platform/postgres/data-directory-lock.ts';
+import { haveAllEnded, removeStaleLocks } from '#src/platform/postgres/postgres-processes.ts';
+import { errorCode, errorText } from '#src/platform/operations/startup-error.ts';
+
+/** Replaying the log after a power cut may take a while on a small machine; a start that is alive is waited for. */
+const START_TIMEOUT_MS = 300_000;
+/** A fast shutdown that takes longer becomes an immediate one: the whole server must end within 10 s. */
+const STOP_TIMEOUT_MS = 6_000;
+/** Between two attempts to bring a database back that does not start (a full disk, say). */
+const RETRY_MS = 3_000;
+const KEPT_LINES = 20;
+
+export interface ServerLaunch {
+  readonly native: string;
+  readonly clusterDir: string;
+  readonly address: SocketAddress;
+  readonly account: Account | null;
+  readonly settings: Readonly<Record<string, string>>;
+  /**
+   * How long the first start may take; five minutes unless the caller knows that there is more of the log to replay.
+   */
+  readonly startTimeoutMs?: number;
+  readonly log: (line: string) => void;
+}
+
+/** One `postgres` and its life: started, brought back when it dies under us, stopped when we stop. */
+export class PostgresServer {
+  readonly #launch: ServerLaunch;
+  #child: ChildProcess | null = null;
+  #lastLines: string[] = [];
+  #isStopping = false;
+  #recovery: Promise<void> = Promise.resolve();
+
+  constructor(launch: ServerLaunch) {
+    this.#launch = launch;
+  }
+
+  /** Resolves when it accepts connections; rejects with PostgreSQL's own last words when it does not come up. */
+  async start(): Promise<void> {
+    const child = this.#spawn();
+    this.#child = child;
+    await this.#untilReady(child);
+    child.once('exit', () => {
+      if (!this.#isStopping) this.#recovery = this.#bringBack();
+    });
+    if (!isRunning(child)) throw new Error(this.#lastWords());
+  }
+
+  /** Writes a checkpoint and closes; the transactions of clients that are still connected are rolled back. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#endChild();
+    await this.#recovery;
+    await this.#endChild(); // one that was just coming back
+  }
+
+  async #endChild(): Promise<void> {
+    const child = this.#child;
+    if (!child || !isRunning(child)) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGINT');
+    const impatience = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+    await gone;
+    clearTimeout(impatience);
+  }
+
+  #spawn(): ChildProcess {
+    const { native, clusterDir, account } = this.#launch;
+    // detached: a process group of its own, so that Ctrl-C in the terminal reaches it only through stop().
+    const child = spawn(path.join(native, 'bin', 'postgres'), ['-D', clusterDir, ...this.#arguments()], {
+      ...account,
+      cwd: '/',
+      env: PROGRAM_ENVIRONMENT,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
+    child.on('error', (error) => this.#remember(errorText(error)));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => this.#remember(text));
+    return child;
+  }
+
+  #arguments(): string[] {
+    const { address, settings } = this.#launch;
+    const all = {
+      ...settings,
+      listen_addresses: '', // no TCP port, hence no password
+      unix_socket_directories: address.host,
+      unix_socket_permissions: '0700',
+      port: String(address.port), // names the socket file, nothing else
+    };
+    return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  }
+
+  async #untilReady(child: ChildProcess): Promise<void> {
+    const { startTimeoutMs = START_TIMEOUT_MS } = this.#launch;
+    for (const until = Date.now() + startTimeoutMs; isRunning(child); await sleep(15)) {
+      if (await isAccepting(this.#launch.address)) return;
+      if (Date.now() > until) throw new Error('PostgreSQL does not accept connections');
+    }
+    throw new Error(this.#lastWords());
+  }
+
+  async #bringBack(): Promise<void> {
+    while (!this.#isStopping && !(await this.#isBack())) await sleep(RETRY_MS);
+  }
+
+  async #isBack(): Promise<boolean> {
+    const { clusterDir, address, log } = this.#launch;
+    log('PostgreSQL ended by itself; starting it again');
+    try {
+      if (await haveAllEnded(clusterDir, START_TIMEOUT_MS)) removeStaleLocks(clusterDir, address.host);
+      await this.start();
+      return true;
+    } catch (error) {
+      log(`PostgreSQL did not come back: ${errorText(error)}`);
+      return false;
+    }
+  }
+
+  #remember(text: string): void {
+    for (const line of text.split('\n').filter(Boolean)) {
+      this.#lastLines = [...this.#lastLines, line].slice(-KEPT_LINES);
+      this.#launch.log(line);
+    }
+  }
+
+  #lastWords(): string {
+    return this.#lastLines.join('\n') || 'PostgreSQL ended without a word';
+  }
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+async function isAccepting(address: SocketAddress): Promise<boolean> {
+  const session = new pg.Client({ ...address, database: 'postgres' });
+  session.on('error', () => undefined); // also rejects connect()
+  try {
+    await session.connect();
+  } catch (error) {
+    // no socket yet, or "the database system is starting up"
+    if (['ENOENT', 'ECONNREFUSED', '57P03'].includes(errorCode(error) ?? '')) return false;
+    throw error;
+  }
+  await session.end();
+  return true;
+}

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { breakOff, queriesOn, sendInOnePacket, type Tx } from '#src/platform/postgres/database.ts';
+import {
+  databaseErrorKind,
+  isAbortedAlready,
+  isConnectionLost,
+  isWorthRetrying,
+  translateDatabaseError,
+} from '#src/platform/postgres/database-errors.ts';
+import { databaseErrors, transactionRetries } from '#src/platform/operations/metrics.ts';
+
+export interface TransactionScope {
+  /**
+   * Row security shows the rows of this business only (REL-16, REL-17); `null` shows none (the narrow owner functions
+   * still answer, REL-18).
+   */
+  businessId: string | null;
+  /** One snapshot for all its reads, and PostgreSQL itself refuses to write (REL-2). */
+  readOnly?: boolean;
+  /**
+   * Breaks the work off in the middle of a statement: for what is long, may be done again, and must not hold a stop up.
+   */
+  signal?: AbortSignal;
+}
+
+/**
+ * Takes a last statement that is on its way: it travels together with the commit, and its failure undoes everything.
+ */
+export type Later = (statement: Promise<unknown>) => void;
+
+const MAX_TRIES = 3;
+
+/**
+ * Runs one unit of work in one transaction of one business. A deadlock or serialization failure is tried again, at
+ * most three times (REL-6); whatever PostgreSQL refuses otherwise is translated into a refusal of the catalogue.
+ *
+ * Statements are pipelined: those sent without waiting for each other travel together and are executed in the order
+ * they were sent, each seeing what the ones before it did. Use `together` for that, never a bare `Promise.all`.
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  scope: TransactionScope,
+  work: (tx: Tx, later: Later) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(pool, scope, work);
+    } catch (error) {
+      const kind = databaseErrorKind(error);
+      if (kind) databaseErrors.inc({ kind });
+      if (attempt === MAX_TRIES || !isWorthRetrying(error)) throw translateDatabaseError(error);
+      transactionRetries.inc({ reason: kind ?? 'serialization' });
+      await sleep(attempt * 10 * Math.random());
+    }
+  }
+}
+
+/**
+ * Waits until every statement has ended, then fails with the first failure. A bare `Promise.all` would let a
+ * refusal end the transaction while another statement was still on its way into it.
+ */
+export async function together<T extends readonly Promise<unknown>[]>(
+  ...statements: T
+): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(statements);
+  return Promise.all(statements);
+}
+
+async function runOnce<T>(
+  pool: pg.Pool,
+  scope: TransactionScope,
+  work: (tx: Tx, later: Later) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  // A client that dies while checked out reports it here; without a listener it would end the process.
+  const onError = (error: Error) => (broken = error);
+  client.on('error', onError);
+  const stop = () => breakOff(client);
+  scope.signal?.addEventListener('abort', stop, { once: true });
+  const { tx, close, firstFailure } = queriesOn(client);
+  try {
+    const last = open(client, scope);
+    const result = await work(tx, (statement) => last.push(handled(statement)));
+    close();
+    await commit(client, last);
+    return result;
+  } catch (error) {
+    close();
+    const cause = isAbortedAlready(error) ? (firstFailure() ?? error) : error;
+    if (isConnectionLost(cause)) broken ??= cause as Error;
+    if (!broken) await client.query('rollback').catch((failure: unknown) => (broken = failure as Error));
+    throw cause;
+  } finally {
+    scope.signal?.removeEventListener('abort', stop);
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+/** Not waited for before the work begins: both statements travel together with the first query of the work. */
+function open(client: pg.PoolClient, { businessId, readOnly }: TransactionScope): Promise<unknown>[] {
+  sendInOnePacket(client);
+  const begin = readOnly ? 'begin isolation level repeatable read read only' : 'begin';
+  const tenant = {
+    name: 'tenant',
+    text: "select set_config('app.business_id', $1, true)",
+    values: [businessId ?? ''],
+  };
+  return [handled(client.query(begin)), handled(client.query(tenant))];
+}
+
+/** Its failure is checked before the commit counts; until then no code awaits it. */
+function handled(statement: Promise<unknown>): Promise<unknown> {
+  statement.catch(() => undefined);
+  return statement;
+}
+
+async function commit(client: pg.PoolClient, last: readonly Promise<unknown>[]): Promise<void> {
+  sendInOnePacket(client);
+  const committed = client.query('commit');
+  void handled(committed);
+  await Promise.all(last);
+  const { command } = await committed;
+  // A failed statement makes COMMIT roll back without an error of its own.
+  if (command !== 'COMMIT') throw new Error(`the transaction was not committed but answered ${command}`);
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
+
+interface Listener {
+  onEnded: (sessionId: string) => void;
+  /** Whether notifications of the database arrive at the moment. */
+  onHearing: (isHearing: boolean) => void;
+}
+
+const RECONNECT_MS = 1_000;
+
+/**
+ * Listens to the notifications of the database about sessions that ended in any process; connects again by itself
+ * (REL-23).
+ */
+export function listenForEndedSessions(settings: ConnectionSettings, log: Logger, listener: Listener) {
+  const closing = new AbortController();
+  let client: pg.Client | undefined;
+
+  const listenOnce = async (): Promise<void> => {
+    const current = new pg.Client({ ...settings, keepAlive: true, application_name: 'sofra-listen' });
+    client = current;
+    const lost = new Promise<void>((resolve) => {
+      current.on('error', () => resolve());
+      current.on('end', () => resolve());
+    });
+    current.on('notification', ({ payload }) => listener.onEnded(payload ?? ''));
+    try {
+      await current.connect();
+      await current.query('listen session_ended');
+      listener.onHearing(true);
+      await lost;
+    } finally {
+      listener.onHearing(false);
+      await current.end().catch(() => undefined); // it is gone already
+    }
+  };
+
+  const hearing = (async () => {
+    while (!closing.signal.aborted) {
+      await listenOnce().catch((error: unknown) => {
+        if (!closing.signal.aborted) log.warn({ err: error }, 'session announcements cannot be heard');
+      });
+      await sleep(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => undefined); // closing cuts the wait short
+    }
+  })();
+
+  return {
+    close: async () => {
+      closing.abort();
+      await client?.end().catch(() => undefined); // a connection that never came up has nothing to end
+      await hearing;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { can } from '@sofra/domain/permissions';
+import { mayCall, type Endpoint } from '@sofra/contract/endpoint';
+import { RuleError } from '@sofra/domain/errors';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Actor, Services } from '#src/platform/writes/context.ts';
+
+/**
+ * Session, pace and permission: refused before a byte of the body is looked at (REL-20).
+ * Errors: NO_SESSION, TOO_MANY_ATTEMPTS, ROLE_FORBIDDEN; INVALID_INPUT for a site administrator who chose no business
+ * (REL-21).
+ */
+export async function authenticate(
+  services: Services,
+  e: Endpoint,
+  request: FastifyRequest,
+  within: 'one business' | 'every business' = 'one business',
+): Promise<Actor> {
+  const token = bearerToken(request);
+  const owner = token === null ? null : await services.sessions.find(token);
+  if (!owner) throw new RuleError('NO_SESSION');
+  await services.rateLimits.countRequest(`session:${owner.sessionId}`);
+  if (!mayCall(owner.principal, e)) throw new RuleError('ROLE_FORBIDDEN');
+  const isChoosing = can(owner.principal, 'businesses.choose') && within === 'one business';
+  const businessId = isChoosing ? chosenBusiness(request) : owner.businessId;
+  const { userId, userName: name, principal: role, sessionId } = owner;
+  return { userId, name, businessId, role, sessionId };
+}
+
+/** Only a site administrator names a business (SITE-2); for everyone else the header means nothing (REL-15). */
+function chosenBusiness(request: FastifyRequest): string {
+  const header = request.headers['x-biz-id'];
+  if (!z.safeParse(z.uuid(), header).success) {
+    throw new RuleError('INVALID_INPUT', { fields: [{ path: 'X-Biz-Id', reason: 'İşletme seçilmedi.' }] });
+  }
+  return header as string;
+}
+
+export function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w.-]{20,2048})$/.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Limits } from '#src/platform/operations/config.ts';
+import { createSignInLimits, type SignInLimits } from '#src/platform/security/sign-in-limits.ts';
+import { HOUR, MINUTE, consumePoint, type NewLimiter } from '#src/platform/security/rate-limit-points.ts';
+
+export interface RateLimits extends SignInLimits {
+  countRegistration: (address: string) => Promise<void>;
+  countPrinterTest: (businessId: string) => Promise<void>;
+  countGuestCall: (tableId: string) => Promise<void>;
+  countBookCheck: (businessId: string) => Promise<void>;
+  countBackup: (businessId: string) => Promise<void>;
+  /** Per session or, without one, per address and what is asked for; in the memory of this process. */
+  countRequest: (who: string) => Promise<void>;
+}
+
+/** The limits that protect security live in the database, so that every process counts the same. */
+export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
+  const shared: NewLimiter = (keyPrefix, points, duration) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const registrations = shared('register', limits.registrationsPerHour, HOUR);
+  const printerTests = shared('printer-test', limits.printerTestsPerMinute, MINUTE);
+  const guestCalls = shared('guest-call', limits.guestCallsPerMinute, MINUTE);
+  const backups = shared('backup', limits.backupsPerHour, HOUR);
+  const bookChecks = shared('book-check', limits.bookChecksPerHour, HOUR);
+  const requests = new RateLimiterMemory({
+    keyPrefix: 'request',
+    points: limits.requestsPerMinute,
+    duration: MINUTE,
+  });
+
+  return {
+    ...createSignInLimits(shared, limits, requests),
+    countRegistration: (address) => consumePoint(registrations, address),
+    countPrinterTest: (businessId) => consumePoint(printerTests, businessId),
+    countGuestCall: (tableId) => consumePoint(guestCalls, tableId),
+    countBookCheck: (businessId) => consumePoint(bookChecks, businessId),
+    countBackup: (businessId) => consumePoint(backups, businessId),
+    countRequest: (who) => consumePoint(requests, who),
+  };
+}

@@ -1,0 +1,258 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { can, type Principal } from '@sofra/domain/permissions';
+import { jwtVerify, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import type { ClientOriginHashes } from '#src/platform/security/client-origin.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
+
+/** Absolute; the 72 hours of idleness are `find_session`'s. */
+const LIFETIME_MS = 30 * 24 * 3_600_000;
+const SESSIONS_PER_USER = 10;
+/** How long a session is believed without asking again; its last-seen time is written as often. */
+const BELIEVED_MS = 60_000;
+const CACHED_SESSIONS = 10_000;
+
+export interface SessionOwner {
+  /** Hex of the hash of the session's secret: its name in the database and for its sockets. */
+  sessionId: string;
+  principal: Principal;
+  /** A print agent has its own id here: it is not a user. */
+  userId: string;
+  userName: string;
+  /** Empty for a site administrator. */
+  businessId: string;
+  businessSlug: string;
+}
+
+export interface TokenFacts {
+  businessId: string | null;
+  role: Principal;
+  name: string;
+}
+
+/** Who must act when sessions end outside the requests that end them: the sockets. */
+export interface SessionWatcher {
+  onEnded: (sessionId: string) => void;
+  /** Notifications arrive again; some may have been missed. */
+  onListeningAgain: () => void;
+}
+
+export interface Sessions {
+  /** A new session's token and the hash under which the database knows it. */
+  issue: (facts: TokenFacts) => Promise<{ token: string; secretHash: Buffer; expiresAt: Date }>;
+  /** The token of a print agent and the hash that is kept of it: good until it is revoked (docs/decisions/0019). */
+  issueForAgent: (agent: {
+    businessId: string;
+    name: string;
+  }) => Promise<{ token: string; secretHash: Buffer }>;
+  /** Whose token this is; null when the session ended, expired or never was. */
+  find: (token: string) => Promise<SessionOwner | null>;
+  /** Asks the database itself and does not count as being seen: a screen left open may still fall idle. */
+  isLive: (token: string) => Promise<boolean>;
+  /**
+   * Forgets an ended session at once and drops its sockets; call after commit. Every other process hears it from the
+   * database within a second.
+   */
+  forget: (sessionId: string) => void;
+  /**
+   * Called while notifications of the database do not arrive: then every session is looked up instead of being taken
+   * from the cache.
+   */
+  setTrusting: (isTrusting: boolean) => void;
+  watch: (watcher: SessionWatcher) => void;
+}
+
+interface Believed {
+  owner: SessionOwner;
+  until: number;
+}
+
+export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => Date): Sessions {
+  const key = new TextEncoder().encode(tokenSecret);
+  /** Empty while notifications do not arrive. */
+  const believed = new Map<string, Believed>();
+  const watchers: SessionWatcher[] = [];
+  let isTrusting = false;
+  /** Counts what was forgotten: an answer of the database from before that is not believed any longer. */
+  let forgotten = 0;
+
+  const secretHashOf = async (token: string): Promise<Buffer | null> => {
+    const verified = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock() }).catch(
+      () => null,
+    );
+    const sid = verified?.payload.sid;
+    return typeof sid === 'string' ? hashSecret(sid) : null;
+  };
+
+  const issued = async (facts: TokenFacts, expiresAt: Date | null) => {
+    const sid = randomBytes(32).toString('base64url');
+    const jwt = new SignJWT(payloadOf(sid, facts))
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuedAt(clock());
+    if (expiresAt) jwt.setExpirationTime(expiresAt);
+    return { token: await jwt.sign(key), secretHash: hashSecret(sid) };
+  };
+
+  return {
+    issue: async (facts) => {
+      const expiresAt = new Date(clock().getTime() + LIFETIME_MS);
+      return { ...(await issued(facts, expiresAt)), expiresAt };
+    },
+    issueForAgent: (agent) => issued({ ...agent, role: 'AGENT' }, null),
+
+    find: async (token) => {
+      const known = believed.get(token);
+      const now = clock().getTime();
+      if (known && known.until > now) return known.owner;
+      believed.delete(token);
+      const asOf = forgotten;
+      const secretHash = await secretHashOf(token);
+      const owner = secretHash && (await findSession(pool, secretHash, now));
+      if (owner && isTrusting && asOf === forgotten) {
+        if (believed.size >= CACHED_SESSIONS) believed.clear();
+        believed.set(token, { owner, until: now + BELIEVED_MS });
+      }
+      return owner;
+    },
+
+    isLive: async (token) => {
+      const secretHash = await secretHashOf(token);
+      return secretHash !== null && (await isSessionLive(pool, secretHash));
+    },
+
+    forget: (sessionId) => {
+      forgotten += 1;
+      for (const [token, { owner }] of believed) if (owner.sessionId === sessionId) believed.delete(token);
+      for (const watcher of watchers) watcher.onEnded(sessionId);
+    },
+
+    setTrusting: (value) => {
+      const isListeningAgain = value && !isTrusting;
+      isTrusting = value;
+      forgotten += 1;
+      if (!value) believed.clear();
+      if (isListeningAgain) for (const watcher of watchers) watcher.onListeningAgain();
+    },
+
+    watch: (watcher) => void watchers.push(watcher),
+  };
+}
+
+const hashSecret = (sid: string): Buffer => createHash('sha256').update(sid).digest();
+
+/** What the token says; only `sid` is ever believed (SIGN-26, REL-22). */
+const payloadOf = (sid: string, { businessId, role, name }: TokenFacts) => ({
+  sid,
+  bid: businessId,
+  businessId,
+  role,
+  name,
+  ...(can(role, 'businesses.choose') && { siteAdmin: true }),
+});
+
+interface FoundSession {
+  principal: Principal;
+  user_id: string;
+  user_name: string;
+  business_id: string | null;
+  business_slug: string | null;
+  last_seen_at: Date;
+}
+
+/** Asks the database; once a minute at most it also notes that the session was seen. */
+async function findSession(pool: pg.Pool, secretHash: Buffer, nowMs: number): Promise<SessionOwner | null> {
+  return inTransaction(pool, { businessId: null }, async (tx) => {
+    const { rows } = await sql<FoundSession>`select * from find_session(${secretHash})`.execute(tx);
+    const found = rows[0];
+    if (!found) return null;
+    if (nowMs - found.last_seen_at.getTime() > BELIEVED_MS) {
+      await sql`select touch_session(${secretHash})`.execute(tx);
+    }
+    return {
+      sessionId: secretHash.toString('hex'),
+      principal: found.principal,
+      userId: found.user_id,
+      userName: found.user_name,
+      businessId: found.business_id ?? '',
+      businessSlug: found.business_slug ?? '',
+    };
+  });
+}
+
+const isSessionLive = (pool: pg.Pool, secretHash: Buffer): Promise<boolean> =>
+  inTransaction(pool, { businessId: null, readOnly: true }, async (tx) => {
+    const { rows } = await sql`select 1 from find_session(${secretHash})`.execute(tx);
+    return rows.length > 0;
+  });
+
+/**
+ * Stores a new session and ends the oldest beyond ten, in the caller's transaction; the caller holds the user's row,
+ * so that two sign-ins at once count each other. Returns the ids of the ended, to be forgotten after commit.
+ */
+export async function insertSession(
+  tx: Tx,
+  session: {
+    businessId: string;
+    userId: string;
+    secretHash: Buffer;
+    expiresAt: Date;
+    marks?: ClientOriginHashes;
+  },
+): Promise<string[]> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      business_id: session.businessId,
+      id: session.secretHash,
+      user_id: session.userId,
+      expires_at: session.expiresAt,
+      device_mark: session.marks?.device ?? null,
+      address_mark: session.marks?.address ?? null,
+    })
+    .execute();
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('business_id', '=', session.businessId)
+    .where('user_id', '=', session.userId)
+    .where('ended_at', 'is', null)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('business_id', '=', session.businessId)
+        .where('user_id', '=', session.userId)
+        .where('ended_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .offset(SESSIONS_PER_USER),
+    )
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id.toString('hex'));
+}
+
+/** Ends one session, of whatever kind; nothing happens when it had ended. The id is to be forgotten after commit. */
+export async function endSession(tx: Tx, sessionId: string): Promise<void> {
+  await sql`select end_session(${Buffer.from(sessionId, 'hex')})`.execute(tx);
+}
+
+/** Ends every session of a user, or every one but `keptSessionId`; returns their ids, to be forgotten after commit. */
+export async function endSessionsOf(
+  tx: Tx,
+  businessId: string,
+  userId: string,
+  keptSessionId?: string,
+): Promise<string[]> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('id', '!=', Buffer.from(keptSessionId ?? '', 'hex'))
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id.toString('hex'));
+}

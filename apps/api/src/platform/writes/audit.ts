@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor, AuditEntry } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+
+/**
+ * Appends to the audit chain of a business. A trigger numbers and seals each row under the lock of the chain's head;
+ * this is therefore the last statement of a transaction (lock order, docs/architecture.md) (REL-33).
+ */
+export async function insertAuditRows(
+  tx: Tx,
+  actor: Pick<Actor, 'businessId' | 'name'> & { userId: string | null },
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('audit_log')
+    .values(
+      entries.map((entry) => ({
+        business_id: actor.businessId,
+        actor_id: actor.userId,
+        actor_name: actor.name,
+        event: entry.event,
+        entity: entry.entity,
+        entity_id: entry.entityId,
+        details: JSON.stringify(entry.details ?? {}),
+      })),
+    )
+    .execute();
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that differ, as they were and as they are, for the details of an entry; null when nothing changed. */
+export function changesBetween<T extends object>(
+  before: T,
+  after: T,
+): { before: Fields; after: Fields } | null {
+  const changed = Object.keys(after).filter(
+    (key) => !isDeepStrictEqual((before as Fields)[key], (after as Fields)[key]),
+  );
+  if (changed.length === 0) return null;
+  const only = (fields: T) => Object.fromEntries(changed.map((key) => [key, (fields as Fields)[key]]));
+  return { before: only(before), after: only(after) };
+}

@@ -1,0 +1,96 @@
+import type { RealtimeEvent } from '@sofra/contract/realtime';
+import { insertAuditRows } from '#src/platform/writes/audit.ts';
+import type { Actor, AuditEntry, Services, Work } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { claimKey, insertAnswer, type Answer, type KeyClaim } from '#src/platform/writes/idempotency.ts';
+import { idempotentReplays } from '#src/platform/operations/metrics.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
+
+/** What a unit of work wants done outside once it is committed. A retry begins with an empty one. */
+class Outbound {
+  readonly events: RealtimeEvent[] = [];
+  readonly effects: (() => void)[] = [];
+  readonly audit: AuditEntry[] = [];
+}
+
+/** Thrown to undo a repeated request: what it answers was remembered by the first. */
+class Replay extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super('replay');
+    this.answer = answer;
+  }
+}
+
+/**
+ * One write: claim the key, work, remember the answer, audit, commit; only then publish. A refusal rolls everything
+ * back, the claimed key too, so the same key may be tried again (REL-1, REL-4).
+ */
+export async function runWrite(
+  services: Services,
+  actor: Actor,
+  claim: KeyClaim | null,
+  run: (work: Work) => Promise<Answer>,
+): Promise<{ answer: Answer; isReplay: boolean }> {
+  let outbound = new Outbound();
+  try {
+    const answer = await inTransaction(services.pool, { businessId: actor.businessId }, async (tx, later) => {
+      outbound = new Outbound();
+      const work = workOn(tx, { services, actor, outbound, later });
+      const fresh = claim ? await runUnlessAnswered(work, claim, run) : await run(work);
+      if (claim && !isInVain(claim, fresh)) later(insertAnswer(tx, actor, claim, fresh));
+      later(insertAuditRows(tx, actor, outbound.audit));
+      return fresh;
+    });
+    publish(services, actor.businessId, outbound);
+    return { answer, isReplay: false };
+  } catch (error) {
+    if (!(error instanceof Replay)) throw error;
+    idempotentReplays.inc();
+    return { answer: error.answer, isReplay: true };
+  }
+}
+
+/** A client that asks every few seconds would leave a hundred thousand rows a week behind. */
+const isInVain = ({ isPoll }: KeyClaim, { body }: Answer): boolean => isPoll && body === 'null';
+
+/**
+ * The work is begun while the claim is still on its way, to save the wait. When the key turns out to be used, whatever
+ * the work did or refused is undone and does not count.
+ */
+async function runUnlessAnswered(
+  work: Work,
+  claim: KeyClaim,
+  run: (work: Work) => Promise<Answer>,
+): Promise<Answer> {
+  const [earlier, fresh] = await Promise.allSettled([claimKey(work.tx, work.actor, claim), run(work)]);
+  if (earlier.status === 'rejected') throw earlier.reason;
+  if (earlier.value) throw new Replay(earlier.value);
+  if (fresh.status === 'rejected') throw fresh.reason;
+  return fresh.value;
+}
+
+interface Surroundings {
+  services: Services;
+  actor: Actor;
+  outbound: Outbound;
+  later: Work['later'];
+}
+
+const workOn = (tx: Tx, { services, actor, outbound, later }: Surroundings): Work => ({
+  tx,
+  actor,
+  services,
+  later,
+  now: services.clock(),
+  config: services.config,
+  emit: (event) => outbound.events.push(event),
+  audit: (entry) => outbound.audit.push(entry),
+  afterCommit: (effect) => outbound.effects.push(effect),
+});
+
+function publish({ realtime }: Services, businessId: string, { effects, events }: Outbound): void {
+  for (const effect of effects) effect();
+  for (const event of events) realtime.publish(businessId, event);
+}

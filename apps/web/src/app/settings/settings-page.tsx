@@ -1,0 +1,59 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { CashierAgentCard } from '#src/features/printing/cashier-agent/cashier-agent-card.tsx';
+import { AgentsPanel } from '#src/features/printing/agents/agents-panel.tsx';
+import { PrintJobsPanel } from '#src/features/printing/jobs/print-jobs-panel.tsx';
+import { PrintersPanel } from '#src/features/printing/printers/printers-panel.tsx';
+import { StationsPanel } from '#src/features/printing/stations/stations-panel.tsx';
+import { readSettingsSearch } from '#src/app/settings/settings-search.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+
+const PANELS = [
+  { value: 'printers', label: 'Yazıcılar' },
+  { value: 'stations', label: 'İstasyonlar' },
+  { value: 'business', label: 'İşletme' },
+  { value: 'system', label: 'Sistem' },
+] as const;
+type Panel = (typeof PANELS)[number]['value'];
+
+interface Props {
+  /** The settings of the business, for the role that may change them; without it there is no such choice. */
+  business?: ReactNode;
+  /** How the installation is, for the role that may know. */
+  system?: ReactNode;
+}
+
+/**
+ * *Ayarlar* (PRINT-45): printers or stations, and below both what was printed last; the business; the system.
+ * The address chooses only what is open first: a change of it would ask whether to leave what was typed.
+ */
+export function SettingsPage({ business, system }: Props) {
+  const { bolum } = readSettingsSearch(useSearch({ strict: false }));
+  const [panel, setPanel] = useState<Panel>(bolum === 'sistem' && system ? 'system' : 'printers');
+  const [wasBusinessOpen, setWasBusinessOpen] = useState(false);
+  const choose = (next: Panel) => {
+    setPanel(next);
+    if (next === 'business') setWasBusinessOpen(true);
+  };
+  const extra: Partial<Record<Panel, ReactNode>> = { business, system };
+  const segments = PANELS.filter(({ value }) => !(value in extra) || Boolean(extra[value]));
+  const isPrinting = panel === 'printers' || panel === 'stations';
+  return (
+    <>
+      <PageHeader title="Ayarlar">
+        <SegmentedControl label="Ayar bölümü" segments={segments} value={panel} onValue={choose} />
+      </PageHeader>
+      <div className="flex max-w-[1000px] flex-col gap-8 p-4 sm:p-6">
+        {panel === 'printers' && <CashierAgentCard />}
+        {panel === 'printers' && <PrintersPanel />}
+        {panel === 'printers' && <AgentsPanel />}
+        {panel === 'stations' && <StationsPanel />}
+        {panel === 'system' && system}
+        {isPrinting && <PrintJobsPanel />}
+        {/* Hidden, not gone: a look at the printers loses nothing that was typed. */}
+        {wasBusinessOpen && <div hidden={panel !== 'business'}>{business}</div>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { can } from '@sofra/domain/permissions';
+import { lazy, Suspense } from 'react';
+import { BusinessPanel } from '#src/features/business/business-panel.tsx';
+import { SettingsPage } from '#src/app/settings/settings-page.tsx';
+import { useSession } from '#src/lib/session.ts';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+const SystemPanel = lazy(async () => ({
+  default: (await import('#src/features/system/system-panel.tsx')).SystemPanel,
+}));
+
+/** Puts what only some roles may see among the settings of printing: the business, and the system (BIZ-11). */
+export function SettingsRoute() {
+  const role = useSession()?.role;
+  const may = (permission: 'business.write' | 'system.read') => role !== undefined && can(role, permission);
+  return (
+    <SettingsPage
+      business={may('business.write') && <BusinessPanel />}
+      system={
+        may('system.read') && (
+          <Suspense fallback={<Loading />}>
+            <SystemPanel />
+          </Suspense>
+        )
+      }
+    />
+  );
+}
+
+const Loading = () => (
+  <Skeleton>
+    <SkeletonBlock className="h-52 rounded-lg" />
+  </Skeleton>
+);

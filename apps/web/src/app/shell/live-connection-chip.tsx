@@ -1,0 +1,27 @@
+import { UnsentBadge } from '#src/app/shell/unsent-badge.tsx';
+import { useUnsentOrderCount } from '#src/app/shell/use-unsent-order-count.ts';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { useConnection } from '#src/lib/connection.ts';
+import { useNow } from '#src/lib/now.ts';
+import { clockText } from '#src/lib/zoned-time.ts';
+import { ConnectionChip } from '#src/ui/connection-chip.tsx';
+
+/** *Bağlı · 21:05*, and what was not sent. Claims nothing before the first contact. */
+export function LiveConnectionChip({ isCompact = false }: { isCompact?: boolean }) {
+  const connection = useConnection();
+  const unsentCount = useUnsentOrderCount();
+  const now = useNow();
+  const timeZone = useTimeZone();
+  if (connection === 'connecting') return <span className="min-h-6" />;
+  return (
+    <>
+      <ConnectionChip
+        state={connection}
+        queued={unsentCount}
+        time={clockText(now, timeZone)}
+        isCompact={isCompact}
+      />
+      {connection !== 'offline' && <UnsentBadge isCompact={isCompact} />}
+    </>
+  );
+}

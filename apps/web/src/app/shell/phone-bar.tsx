@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { phoneScreensOf } from '#src/app/screens.ts';
+import type { Session } from '#src/lib/session.ts';
+import { classNames } from '#src/ui/class-names.ts';
+
+const MoreSheet = lazy(async () => ({ default: (await import('#src/app/shell/more-sheet.tsx')).MoreSheet }));
+
+const CELL = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs text-ink-2';
+
+/** The phone's way around: what the role may use, and *Daha fazla* with everything (UI-7). */
+export function PhoneBar({ session }: { session: Session }) {
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  return (
+    <nav
+      aria-label="Alt menü"
+      className="safe-x fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-safe-0 sm:hidden"
+    >
+      {phoneScreensOf(session.role).map(({ path, label, icon: Icon }) => (
+        <Link
+          key={path}
+          to={path}
+          activeOptions={{ exact: path === '/app' }}
+          className={classNames(CELL, 'aria-[current=page]:font-semibold aria-[current=page]:text-cini-text')}
+        >
+          <Icon aria-hidden size={22} />
+          {label}
+        </Link>
+      ))}
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsMoreOpen(true)} className={CELL}>
+        <Ellipsis aria-hidden size={22} />
+        Daha fazla
+      </button>
+      <Suspense>
+        {isMoreOpen && <MoreSheet session={session} onClose={() => setIsMoreOpen(false)} />}
+      </Suspense>
+    </nav>
+  );
+}

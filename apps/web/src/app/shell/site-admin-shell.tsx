@@ -1,0 +1,47 @@
+import { ROLE_LABEL } from '@sofra/domain/role-label';
+import { Outlet } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { SessionQueries } from '#src/app/session-queries.tsx';
+import { signOut } from '#src/app/shell/sign-out.ts';
+import { useDocumentTitle } from '#src/lib/document-title.ts';
+import type { Session } from '#src/lib/session.ts';
+import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { SkipLink } from '#src/ui/skip-link.tsx';
+
+/** A name, the role and the way out, nothing else: the password of a site administrator is no business's. */
+function BareHeader({ session }: { session: Session }) {
+  return (
+    <header className="flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-2 sm:px-6">
+      <div className="flex min-w-0 items-center gap-3">
+        <AvatarInitial name={session.name} />
+        <p className="min-w-0">
+          <span className="block truncate font-medium">{session.name}</span>
+          <span className="block text-xs text-ink-2">{ROLE_LABEL[session.role]}</span>
+        </p>
+      </div>
+      <Button variant="quiet" size={44} icon={LogOut} onClick={signOut} className="shrink-0">
+        Çıkış yap
+      </Button>
+    </header>
+  );
+}
+
+/** The site administrator's frame (SITE-3). */
+export function SiteAdminShell() {
+  useDocumentTitle('Site yönetimi');
+  return (
+    <SessionQueries>
+      {(session) => (
+        <I18nProvider locale="tr-TR">
+          <SkipLink targetId="icerik" />
+          <BareHeader session={session} />
+          <main id="icerik" tabIndex={-1} className="outline-none">
+            <Outlet />
+          </main>
+        </I18nProvider>
+      )}
+    </SessionQueries>
+  );
+}

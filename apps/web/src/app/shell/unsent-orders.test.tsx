@@ -1,0 +1,70 @@
+import { kurus } from '@sofra/domain/money';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { LiveConnectionChip } from '#src/app/shell/live-connection-chip.tsx';
+import { ProblemStrip } from '#src/app/shell/problem-strip.tsx';
+import { UserCard } from '#src/app/shell/user-card.tsx';
+import { setConnection } from '#src/lib/connection.ts';
+import { changeQueue } from '#src/order-queue/order-queue.ts';
+import { currentOwner } from '#src/lib/session.ts';
+import { added, refused, saved } from '#src/order-queue/queued-batch.ts';
+import { currentSession } from '#src/lib/session.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
+import { renderScreen, signInAs } from '#test/render-screen.tsx';
+import { stubServer } from '#test/stub-server.ts';
+
+const LINE = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500), qty: 1, note: null };
+const PASSIVE = { status: 422, code: 'TABLE_PASSIVE', message: 'Bu masa pasif.', details: {} } as const;
+
+const owe = (key: string, owner = currentOwner()) =>
+  act(() =>
+    changeQueue(
+      added({
+        ...{ key, owner, tableId: key, tableName: 'Masa 5', lines: [LINE] },
+        ...{ expectedOrderId: null, isTried: false },
+      }),
+      { owner },
+    ),
+  );
+const connect = (state: Parameters<typeof setConnection>[0]) => act(() => setConnection(state));
+afterEach(() => setConnection('connecting'));
+
+test('offline the banner counts the orders of this user, and of nobody else (OFF-13)', async () => {
+  stubServer(shellHandlers);
+  await renderScreen(<ProblemStrip hasSidebar />, { role: 'WAITER' });
+  connect('offline');
+  expect(await screen.findByText('Çevrimdışı')).toBeVisible();
+  await owe('a');
+  await owe('b');
+  await owe('of another user', '018f0000-0000-7000-8000-000000000001/somebody');
+  expect(screen.getByText('Çevrimdışı: 2 sipariş sırada')).toBeVisible();
+});
+
+test('what stays unsent while the connection is there is counted, and leads to the tables (OFF-14)', async () => {
+  stubServer(shellHandlers);
+  await renderScreen(<LiveConnectionChip />, { role: 'WAITER' });
+  connect('connected');
+  expect(screen.getByText('Bağlı')).toBeVisible();
+  await owe('a');
+  await act(() => changeQueue(refused('a', PASSIVE)));
+  expect(screen.queryByText(/gönderilmedi/)).not.toBeInTheDocument();
+  const badge = await screen.findByRole('link', { name: '1 sipariş gönderilmedi' }, { timeout: 3_000 });
+  expect(badge).toHaveAttribute('href', '/app/tables');
+  await act(() => changeQueue(saved('a', null)));
+  expect(screen.queryByText(/gönderilmedi/)).not.toBeInTheDocument();
+});
+
+test('signing out with unsent orders asks first (OFF-15)', async () => {
+  stubServer(shellHandlers);
+  signInAs('WAITER');
+  const { user } = await renderScreen(<UserCard session={currentSession()!} />, { role: 'WAITER' });
+  connect('offline');
+  await owe('a');
+  await user.click(screen.getByRole('button', { name: 'Çıkış yap' }));
+  const question = within(await screen.findByRole('alertdialog', { name: '1 sipariş gönderilmedi' }));
+  await user.click(question.getByRole('button', { name: 'Vazgeç' }));
+  expect(currentSession()).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Çıkış yap' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Çıkış yap' }));
+  expect(currentSession()).toBeNull();
+});

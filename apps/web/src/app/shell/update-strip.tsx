@@ -1,0 +1,24 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { watchVersion } from '#src/lib/watch-version.ts';
+import { TextButton } from '#src/ui/text-button.tsx';
+
+/**
+ * *Yeni sürüm hazır* (OFF-21): the person at the device decides when the page reloads. Lines that are not sent yet
+ * survive it (`order-queue/pending-cart.ts`).
+ */
+export function UpdateStrip() {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => (import.meta.env.PROD ? watchVersion(setIsThere) : undefined), []);
+  if (!isThere) return null;
+  return (
+    <div
+      role="status"
+      className="flex min-h-11 items-center gap-2 border-b border-line bg-surface px-4 text-sm font-medium"
+    >
+      <RefreshCw aria-hidden size={18} className="shrink-0 text-cini-text" />
+      <span className="min-w-0">Yeni sürüm hazır</span>
+      <TextButton onClick={() => location.reload()}>Yenile</TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useIsOnline } from '#src/lib/connection.ts';
+import { useQueue } from '#src/order-queue/order-queue.ts';
+
+/** An order that is sent within this time is not announced. */
+const LASTING_MS = 1_500;
+
+/**
+ * How many orders of this user wait in the queue of this device. An order that is sent within a moment is not counted
+ * (OFF-14).
+ */
+export function useUnsentOrderCount(): number {
+  const count = useQueue().length;
+  const isOnline = useIsOnline();
+  const [lasting, setLasting] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setLasting(count), LASTING_MS);
+    return () => clearTimeout(timer);
+  }, [count]);
+  return isOnline ? Math.min(lasting, count) : count;
+}

@@ -1,0 +1,64 @@
+import { ROLE_LABEL } from '@sofra/domain/role-label';
+import { KeyRound, LogOut } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { signOut } from '#src/app/shell/sign-out.ts';
+import { useOwnPassword } from '#src/app/shell/use-own-password.tsx';
+import { useQueue } from '#src/order-queue/order-queue.ts';
+import type { Session } from '#src/lib/session.ts';
+import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+
+const SignOutDialog = lazy(async () => ({
+  default: (await import('#src/app/shell/sign-out-dialog.tsx')).SignOutDialog,
+}));
+
+/** Name with initial and role label, which open *Şifremi değiştir*, and the way out (UI-4, SIGN-24). */
+export function UserCard({ session, isCompact = false }: { session: Session; isCompact?: boolean }) {
+  const unsentCount = useQueue().length;
+  const [isAsking, setIsAsking] = useState(false);
+  const ownPassword = useOwnPassword();
+  return (
+    <div
+      className={classNames(
+        'flex items-center rounded-md bg-sunken',
+        isCompact ? 'flex-col' : 'gap-1 py-1 pl-1',
+      )}
+    >
+      <button
+        type="button"
+        title={`${session.name} · Şifremi değiştir`}
+        onClick={ownPassword.open}
+        className={classNames(
+          'flex min-h-11 min-w-0 flex-1 items-center rounded-md hover:bg-line',
+          isCompact ? 'w-12 flex-col' : 'gap-3 px-1 text-left',
+        )}
+      >
+        <AvatarInitial name={session.name} size={isCompact ? 24 : 36} />
+        <span className={classNames('min-w-0', !isCompact && 'flex-1')}>
+          <span className={isCompact ? 'sr-only' : 'line-clamp-2 text-sm font-medium break-words'}>
+            {session.name}
+          </span>{' '}
+          <span className="flex items-center gap-1.5 text-xs text-ink-2">
+            {ROLE_LABEL[session.role]}
+            {!isCompact && <KeyRound aria-hidden size={14} className="shrink-0 text-ink-3" />}
+          </span>{' '}
+        </span>
+        <span className="sr-only">Şifremi değiştir</span>
+        <span aria-hidden className="text-xs text-ink-2 sm:hidden">
+          Şifremi değiştir
+        </span>
+      </button>
+      <IconButton
+        icon={LogOut}
+        label="Çıkış yap"
+        onClick={unsentCount > 0 ? () => setIsAsking(true) : signOut}
+        className="hover:bg-line"
+      />
+      <Suspense>
+        {isAsking && <SignOutDialog unsentCount={unsentCount} onClose={() => setIsAsking(false)} />}
+      </Suspense>
+      {ownPassword.dialog}
+    </div>
+  );
+}

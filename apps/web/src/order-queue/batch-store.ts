@@ -1,0 +1,61 @@
+import { askToKeepStorage } from '#src/lib/browser-apis.ts';
+import { inStore } from '#src/lib/indexed-db.ts';
+import type { QueueChange, QueuedBatch } from '#src/order-queue/queued-batch.ts';
+import { readStored, writeStored } from '#src/lib/storage.ts';
+
+const bySerial = (a: QueuedBatch, b: QueuedBatch): number => a.serial - b.serial;
+
+/**
+ * Where IndexedDB is missing, forbidden or full (OFF-11), batches lie in the older storage, which writes to disk when
+ * it likes; they move over with the first change that IndexedDB takes. One that lies in both counts once: sent again,
+ * its key makes it the same action.
+ */
+const standIn = (owner: string): readonly QueuedBatch[] =>
+  (readStored('queuedBatches')?.[owner] ?? []) as readonly QueuedBatch[];
+
+function keepInStandIn(owner: string, batches: readonly QueuedBatch[]): void {
+  if (batches.length === 0 && standIn(owner).length === 0) return;
+  const { [owner]: _old, ...others } = readStored('queuedBatches') ?? {};
+  writeStored('queuedBatches', batches.length > 0 ? { ...others, [owner]: batches } : others);
+}
+
+function merged(kept: readonly QueuedBatch[], stoodIn: readonly QueuedBatch[]): QueuedBatch[] {
+  const byKey = new Map([...kept, ...stoodIn].map((batch) => [batch.key, batch]));
+  return [...byKey.values()].sort(bySerial);
+}
+
+const readDatabase = (owner: string): Promise<QueuedBatch[]> =>
+  inStore('batches', { mode: 'readonly' }, (store, done) => {
+    const request = store.index('owner').getAll(owner);
+    request.onsuccess = () => done(request.result as QueuedBatch[]);
+  });
+
+/** The batches of one owner, oldest first. */
+export const readBatches = async (owner: string): Promise<readonly QueuedBatch[]> =>
+  merged(await readDatabase(owner).catch(() => []), standIn(owner));
+
+/** Applies a change to all batches of an owner at once and answers them; on the disk when it resolves. */
+export async function editBatches(owner: string, change: QueueChange): Promise<readonly QueuedBatch[]> {
+  try {
+    const next = await editDatabase(owner, change);
+    if (next.length > 0) void askToKeepStorage();
+    keepInStandIn(owner, []);
+    return next;
+  } catch {
+    const next = change(await readBatches(owner));
+    keepInStandIn(owner, next);
+    return next;
+  }
+}
+
+const editDatabase = (owner: string, change: QueueChange): Promise<readonly QueuedBatch[]> =>
+  inStore('batches', { mode: 'readwrite', durability: 'strict' }, (store, done) => {
+    const request = store.index('owner').getAll(owner);
+    request.onsuccess = () => {
+      const kept = request.result as QueuedBatch[];
+      const next = change(merged(kept, standIn(owner)));
+      for (const { key } of kept) if (!next.some((batch) => batch.key === key)) store.delete(key);
+      for (const batch of next) if (!kept.includes(batch)) store.put(batch);
+      done(next);
+    };
+  });

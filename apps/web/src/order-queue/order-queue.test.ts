@@ -1,0 +1,14 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openChannel } from '#src/lib/browser-apis.ts';
+import { followQueue, queuedBatches } from '#src/order-queue/order-queue.ts';
+import { denySiteData } from '#test/denied-site-data.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the queue is followed without a channel to other tabs, where the browser denies one (OFF-11)', () => {
+  denySiteData();
+  expect(openChannel('x')).toBeNull();
+  const stop = followQueue();
+  expect(queuedBatches()).toEqual([]);
+  stop();
+});

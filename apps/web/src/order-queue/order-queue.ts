@@ -1,0 +1,122 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { useMemo, useSyncExternalStore } from 'react';
+import { openChannel } from '#src/lib/browser-apis.ts';
+import { editBatches, readBatches } from '#src/order-queue/batch-store.ts';
+import type { QueueChange, QueuedBatch } from '#src/order-queue/queued-batch.ts';
+import { currentOwner, onSessionChange } from '#src/lib/session.ts';
+
+/** A definite answer to a batch, told in every tab: a refusal (on the batch), or the order it is on now. */
+export interface BatchAnswer {
+  readonly batch: QueuedBatch;
+  readonly order: OpenOrder | null;
+}
+
+type Message = { kind: 'changed' } | { kind: 'answered'; answer: BatchAnswer };
+
+/** The queue of whoever is signed in, as this tab knows it. The truth lies in the store, shared by all tabs. */
+let known: { owner: string; batches: readonly QueuedBatch[] } = { owner: '', batches: [] };
+/** Batches whose request is under way in this tab. */
+let underWay: ReadonlySet<string> = new Set();
+/** Counts states of the store as they become known, so that an older one never replaces a newer one. */
+let newest = 0;
+let published = 0;
+let channel: BroadcastChannel | null = null;
+
+const NONE: readonly QueuedBatch[] = [];
+const listeners = new Set<() => void>();
+const answerListeners = new Set<(answer: BatchAnswer) => Promise<void>>();
+
+/** The batches of the present user in the present business, oldest first. */
+export const queuedBatches = (): readonly QueuedBatch[] =>
+  known.owner === currentOwner() ? known.batches : NONE;
+
+export const batchesOfTable = (tableId: string): readonly QueuedBatch[] =>
+  queuedBatches().filter((batch) => batch.tableId === tableId);
+
+function publish(owner: string, batches: readonly QueuedBatch[], edition: number): void {
+  if (owner !== currentOwner() || edition < published) return;
+  published = edition;
+  known = { owner, batches };
+  notifyListeners();
+}
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Reads the queue of the present user from the store. */
+export async function loadQueue(): Promise<void> {
+  const owner = currentOwner();
+  const edition = (newest += 1);
+  publish(owner, owner === '' ? NONE : await readBatches(owner), edition);
+  if (edition < published) await loadQueue(); // overtaken: what overtook it may know less
+}
+
+/**
+ * Changes the batches of an owner; resolves when the disk has it. An answer that caused the change is told to every tab
+ * before the batch leaves the screen, so that what was saved takes its place.
+ */
+export async function changeQueue(
+  change: QueueChange,
+  { owner = currentOwner(), answer }: { owner?: string; answer?: BatchAnswer } = {},
+): Promise<readonly QueuedBatch[]> {
+  const batches = await editBatches(owner, change);
+  const edition = (newest += 1);
+  if (answer) {
+    channel?.postMessage({ kind: 'answered', answer } satisfies Message);
+    await notifyAnswer(answer);
+  }
+  publish(owner, batches, edition);
+  channel?.postMessage({ kind: 'changed' } satisfies Message);
+  return batches;
+}
+
+export function setUnderWay(key: string, isUnderWay: boolean): void {
+  const next = new Set(underWay);
+  if (isUnderWay) next.add(key);
+  else next.delete(key);
+  underWay = next;
+  notifyListeners();
+}
+
+/** Called with every definite answer to a batch of the present user, whichever tab got it. */
+export function onAnswer(listener: (answer: BatchAnswer) => Promise<void>): () => void {
+  answerListeners.add(listener);
+  return () => answerListeners.delete(listener);
+}
+
+async function notifyAnswer(answer: BatchAnswer): Promise<void> {
+  if (answer.batch.owner !== currentOwner()) return;
+  await Promise.all([...answerListeners].map((listener) => listener(answer)));
+}
+
+/** Keeps up with the store: now, after every sign-in, and whenever another tab changed it. Returns how to stop. */
+export function followQueue(): () => void {
+  const stopSessions = onSessionChange(() => void loadQueue());
+  channel = openChannel('sofra-queue');
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'answered') void notifyAnswer(data.answer);
+    else void loadQueue();
+  });
+  void loadQueue();
+  return () => {
+    stopSessions();
+    channel?.close();
+    channel = null;
+  };
+}
+
+export function subscribeToQueue(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Everything of the present user that has not been saved yet. */
+export const useQueue = (): readonly QueuedBatch[] => useSyncExternalStore(subscribeToQueue, queuedBatches);
+
+export function useTableQueue(tableId: string): readonly QueuedBatch[] {
+  const all = useQueue();
+  return useMemo(() => all.filter((batch) => batch.tableId === tableId), [all, tableId]);
+}
+
+export const useUnderWay = (): ReadonlySet<string> => useSyncExternalStore(subscribeToQueue, () => underWay);

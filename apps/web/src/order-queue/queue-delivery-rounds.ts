@@ -1,0 +1,72 @@
+import { isOnline, onConnectionChange } from '#src/lib/connection.ts';
+import { flushAll } from '#src/order-queue/queue-delivery.ts';
+import { recoverHandOvers } from '#src/order-queue/queue-cart.ts';
+import { followQueue, loadQueue, queuedBatches, subscribeToQueue } from '#src/order-queue/order-queue.ts';
+
+/** Between rounds that left something without an answer; the last one for as long as it takes (OFF-6). */
+const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 15_000] as const;
+
+/** Whether anything waits for an answer; what was refused waits for a person, and so does all behind it. */
+function isAnythingDue(): boolean {
+  const firsts = new Map(
+    queuedBatches()
+      .toReversed()
+      .map((batch) => [batch.tableId, batch]),
+  );
+  return [...firsts.values()].some(({ refusal }) => refusal === null);
+}
+
+/**
+ * Keeps sending what the queue holds: now, whenever the connection or the page comes back, and after a while. Runs for
+ * as long as somebody is signed in. Returns how to stop.
+ */
+export function startDelivery(): () => void {
+  let isStopped = false;
+  let rounds = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const rest = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const plan = () => {
+    if (isStopped) return;
+    if (isAnythingDue()) timer ??= setTimeout(goRound, PAUSES_MS[Math.min(rounds, PAUSES_MS.length - 1)]);
+    else {
+      rest();
+      rounds = 0;
+    }
+  };
+  const goRound = async () => {
+    rest();
+    rounds += 1;
+    await flushAll();
+    plan();
+  };
+  const goNow = () => {
+    if (isStopped) return;
+    rounds = 0;
+    void goRound();
+  };
+  const comeBack = () => {
+    if (!document.hidden) goNow();
+  };
+
+  const stops = [
+    followQueue(),
+    subscribeToQueue(plan),
+    onConnectionChange(() => {
+      if (isOnline()) goNow();
+    }),
+  ];
+  addEventListener('online', goNow);
+  document.addEventListener('visibilitychange', comeBack);
+  void recoverHandOvers().then(loadQueue).then(goNow);
+  return () => {
+    isStopped = true;
+    rest();
+    removeEventListener('online', goNow);
+    document.removeEventListener('visibilitychange', comeBack);
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,115 @@
+import { kurus } from '@sofra/domain/money';
+import { expect, test } from 'vitest';
+import {
+  added,
+  held,
+  isUntried,
+  refused,
+  removed,
+  repaired,
+  retried,
+  saved,
+  sentAnew,
+  tried,
+  type NewBatch,
+  type QueueChange,
+  type QueuedBatch,
+} from '#src/order-queue/queued-batch.ts';
+
+const TEA = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500), qty: 2, note: null };
+const CLOSED = { status: 422, code: 'ORDER_CLOSED', message: 'kapatılmış', details: {} } as const;
+
+const batch = (key: string, extra: Partial<NewBatch> = {}): NewBatch => ({
+  key,
+  owner: 'business/elif',
+  tableId: 't1',
+  tableName: 'Masa 1',
+  lines: [TEA],
+  expectedOrderId: null,
+  isTried: true,
+  ...extra,
+});
+const after = (...changes: QueueChange[]): readonly QueuedBatch[] =>
+  changes.reduce<readonly QueuedBatch[]>((batches, change) => change(batches), []);
+const keys = (batches: readonly QueuedBatch[]) => batches.map(({ key }) => key);
+const expected = (batches: readonly QueuedBatch[]) =>
+  batches.map(({ key, expectedOrderId }) => [key, expectedOrderId]);
+
+test('batches stand in the order of their Gönder; handing over again changes nothing', () => {
+  const batches = after(added(batch('a')), added(batch('b')), added(batch('a')));
+  expect(batches.map(({ key, serial }) => [key, serial])).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ]);
+  expect(after(() => batches, saved('a', 'o1'), added(batch('c'))).map(({ serial }) => serial)).toEqual([
+    2, 3,
+  ]);
+});
+
+test('what was ordered for an empty table follows the order that its first batch opened (OFF-3)', () => {
+  const batches = after(
+    added(batch('a')),
+    added(batch('b')),
+    added(batch('other table', { tableId: 't2' })),
+    added(batch('other order', { expectedOrderId: 'o9' })),
+    saved('a', 'o1'),
+  );
+  expect(expected(batches)).toEqual([
+    ['b', 'o1'],
+    ['other table', null],
+    ['other order', 'o9'],
+  ]);
+});
+
+test('Tekrar gönder takes along what was meant for the same order (OFF-5)', () => {
+  const batches = after(
+    added(batch('a', { expectedOrderId: 'o1' })),
+    added(batch('b', { expectedOrderId: 'o1' })),
+    refused('a', CLOSED),
+    retried('a', null),
+  );
+  expect(expected(batches)).toEqual([
+    ['a', null],
+    ['b', null],
+  ]);
+  expect(batches[0]?.refusal).toBeNull();
+});
+
+test('only what waits for a person is taken out or changed (OFF-2)', () => {
+  const waiting = after(added(batch('a')), removed('a'), repaired('a', []));
+  expect(keys(waiting)).toEqual(['a']);
+  expect(waiting[0]?.lines).toEqual([TEA]);
+  const one = { ...TEA, qty: 1 };
+  expect(after(() => waiting, refused('a', CLOSED), repaired('a', [one]))[0]?.lines).toEqual([one]);
+  expect(after(() => waiting, refused('a', CLOSED), repaired('a', []))).toEqual([]);
+  expect(after(() => waiting, refused('a', CLOSED), removed('a'))).toEqual([]);
+});
+
+test('what was never sent can be held back; what was, only the server knows', () => {
+  const unsent = after(added(batch('a', { isTried: false })));
+  expect(after(() => unsent, held('a'))[0]?.refusal).not.toBeNull();
+  expect(after(() => unsent, tried('a', 1_000), held('a'))[0]?.refusal).toBeNull();
+});
+
+test('the time of the first try stays; a no of the server makes the next try the first again', () => {
+  const once = after(
+    added(batch('a', { isTried: false, triedSince: null })),
+    tried('a', 1_000),
+    tried('a', 9_000),
+  );
+  expect(once[0]?.triedSince).toBe(1_000);
+  const again = after(() => once, refused('a', CLOSED), retried('a', null));
+  expect(isUntried(again[0]!)).toBe(true);
+  expect(after(() => again, tried('a', 9_000))[0]?.triedSince).toBe(9_000);
+});
+
+test('Yine de gönder is another action in the same place, and a second tap of it is none', () => {
+  const batches = after(added(batch('a')), added(batch('b')), refused('a', CLOSED));
+  const twice = after(() => batches, sentAnew('a', 'new', 'o1'), sentAnew('a', 'newer', 'o1'));
+  expect(keys(twice)).toEqual(['new', 'b']);
+  expect(twice[0]).toMatchObject({ serial: 1, refusal: null, isTried: false });
+  expect(expected(twice)).toEqual([
+    ['new', 'o1'],
+    ['b', 'o1'],
+  ]);
+});

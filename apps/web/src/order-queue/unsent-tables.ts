@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { queuedBatches, subscribeToQueue } from '#src/order-queue/order-queue.ts';
+import { onCartChange, unsentTableIds } from '#src/order-queue/pending-cart.ts';
+import type { QueuedBatch } from '#src/order-queue/queued-batch.ts';
+
+type Ids = ReadonlySet<string>;
+let last: { inCarts: Ids; batches: readonly QueuedBatch[]; ids: Ids } | undefined;
+
+/** Tables with anything the server has not saved: in the cart or in the queue. The same set until it changes. */
+function allUnsentTableIds(): Ids {
+  const [inCarts, batches] = [unsentTableIds(), queuedBatches()];
+  if (last?.inCarts === inCarts && last.batches === batches) return last.ids;
+  last = { inCarts, batches, ids: new Set([...inCarts, ...batches.map(({ tableId }) => tableId)]) };
+  return last.ids;
+}
+
+function subscribe(listener: () => void): () => void {
+  const stops = [onCartChange(listener), subscribeToQueue(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The tables of this business that this device owes orders to (*Gönderilmedi*). */
+export const useUnsentTableIds = (): Ids => useSyncExternalStore(subscribe, allUnsentTableIds);
