@@ -26,12 +26,12 @@ const ENTRIES = [
   { name: '/login', modules: [...BOOT, 'src/main.tsx'], budgetKb: 120 },
   {
     name: '/app/tables',
-    modules: [...BOOT, 'src/main.tsx', 'src/app/shell.tsx', 'src/features/tables/tables-page.tsx'],
+    modules: [...BOOT, 'src/main.tsx', 'src/app/shell/shell.tsx', 'src/features/tables/tables-page.tsx'],
     budgetKb: 200,
   },
   {
     name: '/app/tables/{id}',
-    modules: [...BOOT, 'src/main.tsx', 'src/app/shell.tsx', 'src/app/table-order-route.tsx'],
+    modules: [...BOOT, 'src/main.tsx', 'src/app/shell/shell.tsx', 'src/app/table-order-route.tsx'],
     budgetKb: 200,
   },
 ] as const;

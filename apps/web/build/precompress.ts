@@ -24,6 +24,8 @@ export const precompress = (): Plugin => {
     closeBundle: {
       order: 'post',
       handler: async () => {
+        // A build that failed wrote nothing; its own error is the one to show.
+        if (folder === '') return;
         const files = readdirSync(folder, { recursive: true, withFileTypes: true });
         const texts = files.filter((entry) => entry.isFile() && TEXT.test(entry.name));
         await Promise.all(texts.map((entry) => compress(path.join(entry.parentPath, entry.name))));

@@ -12,7 +12,11 @@ export const SURFACES = {
 };
 
 /** Loaded by the router for whoever works on the floor. */
-const FLOOR = ['src/app/shell.tsx', 'src/features/tables/tables-page.tsx', 'src/app/table-order-route.tsx'];
+const FLOOR = [
+  'src/app/shell/shell.tsx',
+  'src/features/tables/tables-page.tsx',
+  'src/app/table-order-route.tsx',
+];
 
 interface Graph {
   getModuleInfo: (
