@@ -5,7 +5,7 @@ import path from 'node:path';
 const API = path.dirname(findPackageJSON(import.meta.url) ?? '');
 
 /** The whole product, as it was cloned. */
-export const ROOT = path.resolve(API, '../../..');
+export const ROOT = path.resolve(API, '../..');
 export const MIGRATIONS = path.join(API, 'migrations');
 /** What is built before a start. */
 export const WEB_DIST = path.join(ROOT, 'apps/web/dist');
