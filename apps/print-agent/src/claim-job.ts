@@ -3,16 +3,16 @@ import { ServerAway, type ServerApi } from '#agent/server-api.ts';
 
 export interface Claim {
   job: ClaimedJob;
-  /** On this process's own clock (`performance.now()`): the computer's may be wrong. */
+  /** By the process's monotonic clock (`performance.now()`), since the computer's clock may be wrong. */
   leaseEndsAt: number;
 }
 
-/** The date of an answer is cut to the second. */
+/** The `Date` header of a response is cut to whole seconds. */
 const DATE_PRECISION_MS = 1_000;
 
 /**
- * Claims one job after the other for the printers named. An answer that got lost is asked for again under the same key,
- * so that the job it carried is not left lying until its lease runs out.
+ * Claims one job after the other for the given printers. When a response is lost, the same request is repeated under
+ * the same idempotency key, so that the job it claimed does not wait until its lease runs out.
  */
 export function createClaimer(api: ServerApi): (printerIds: string[]) => Promise<Claim | null> {
   let unanswered: { idempotencyKey: string; input: { printerIds: string[] } } | null = null;

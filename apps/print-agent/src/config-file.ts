@@ -15,7 +15,7 @@ export type ConfigFile = z.output<typeof ConfigFile>;
 export const defaultConfigPath = (): string =>
   path.join(process.env.XDG_CONFIG_HOME ?? path.join(os.homedir(), '.config'), 'sofra-print-agent.json');
 
-/** Null: there is none. */
+/** Null when the file does not exist. */
 export function readConfigFile(file: string): ConfigFile | null {
   let text: string;
   try {
@@ -26,7 +26,7 @@ export function readConfigFile(file: string): ConfigFile | null {
   }
   const parsed = ConfigFile.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
-  // What is wrong in it is not repeated: it holds the token.
+  // The parse error is not shown, because it may quote the token.
   throw new AgentError(
     `${file} anlaşılamadı. Dosyayı silip "sofra-print-agent login" ile yeniden oluşturun.`,
   );
@@ -40,14 +40,14 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Readable by its owner alone. Keeps what is not said anew. */
+/** Writes the settings, readable by this user alone. Settings that are not given keep their stored value. */
 export function writeConfigFile(file: string, settings: ConfigFile): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600); // of a file that was there already
+  chmodSync(file, 0o600); // for a file that existed already with other permissions
 }
 
-/** Whether others on this computer may read the token. Windows has other means. */
+/** Whether other users of this computer may read the token. Windows permissions are not checked. */
 export function isReadByOthers(file: string): boolean {
   if (process.platform === 'win32') return false;
   return ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;

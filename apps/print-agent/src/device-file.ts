@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendResult } from '@sofra/printer-link/send-to-printer';
 
 /**
- * The only files a slip is ever written to: USB and parallel printers, and serial lines. The name comes from the server,
- * and a server must not be able to make this computer write into its files (PRINT-35).
+ * The only files a slip may be written to: USB, parallel and serial printers. The name comes from the server, and a
+ * server must not be able to make this computer write into its other files (PRINT-35).
  */
 const PRINTER_DEVICE = /^\/dev\/(?:usb\/lp|lp|ttyUSB|ttyACM)\d{1,3}$/;
 
 export const isPrinterDevice = (file: string): boolean => PRINTER_DEVICE.test(file);
 
-/** The part of a file handle that printing needs. */
+/** The methods of a file handle that printing needs. */
 export interface DeviceHandle {
   stat: () => Promise<{ isCharacterDevice: () => boolean }>;
   write: (bytes: Uint8Array, offset: number, length: number) => Promise<{ bytesWritten: number }>;
@@ -21,8 +21,8 @@ export interface DeviceHandle {
 export type OpenDevice = (file: string) => Promise<DeviceHandle>;
 
 /**
- * Without waiting: a printer without paper holds a write back for as long as it likes, and a thread that is stuck in it
- * could not even end with the process.
+ * Opens without blocking: a printer without paper holds a write back indefinitely, and a thread stuck in it would keep
+ * the process from exiting.
  */
 const openDevice: OpenDevice = (file) =>
   open(file, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY | constants.O_NOFOLLOW);
@@ -35,7 +35,7 @@ export interface WriteOptions {
   timeoutMs?: number;
 }
 
-/** Writes one slip to a printer's device file. The refused name throws (RangeError): the caller has looked before. */
+/** Writes one slip to a printer's device file. Throws RangeError for another file name: callers check it before. */
 export async function writeToDevice(
   file: string,
   bytes: Uint8Array,
@@ -49,11 +49,11 @@ export async function writeToDevice(
     return { outcome: 'NOT_SENT', reason: isBusy(error) ? 'REFUSED' : 'UNREACHABLE' };
   }
   try {
-    // Asked of what is open, not of the name: that may have become something else meanwhile.
+    // Checks the opened handle, not the name, which may point to another file by now.
     if (!(await handle.stat()).isCharacterDevice()) return { outcome: 'NOT_SENT', reason: 'UNREACHABLE' };
     return await deliver(handle, bytes, performance.now() + timeoutMs);
   } finally {
-    await handle.close().catch(() => undefined); // an unplugged device: what counts is known already
+    await handle.close().catch(() => undefined); // an unplugged device fails to close; the outcome is known already
   }
 }
 
@@ -66,13 +66,13 @@ async function deliver(handle: DeviceHandle, bytes: Uint8Array, deadline: number
       else if (performance.now() > deadline) return stuck(written);
       else await sleep(ASK_AGAIN_MS);
     }
-    // The driver takes the last piece without waiting for it, and closing would cut it off. An empty write is taken as
-    // soon as everything before it has reached the printer.
+    // The driver accepts the last piece without waiting for the printer, and closing would cut it off. An empty write
+    // succeeds as soon as everything before it has reached the printer.
     while ((await unlessBusy(handle.write(bytes, 0, 0))) === null) {
       if (performance.now() > deadline) return stuck(written);
       await sleep(ASK_AGAIN_MS);
     }
-    await handle.sync().catch(() => undefined); // printers have nothing to sync and say so
+    await handle.sync().catch(() => undefined); // printers cannot sync and reject it
     return { outcome: 'SENT', isAcknowledged: false };
   } catch {
     return written > 0
@@ -81,11 +81,13 @@ async function deliver(handle: DeviceHandle, bytes: Uint8Array, deadline: number
   }
 }
 
-/** A printer that takes nothing at all has its cover open or no paper; one that stopped in the middle is a riddle. */
+/**
+ * A printer that accepts no byte has its cover open or no paper; if it stopped in the middle, the outcome is uncertain.
+ */
 const stuck = (written: number): SendResult =>
   written === 0 ? { outcome: 'NOT_SENT', reason: 'OFFLINE' } : { outcome: 'UNCERTAIN', reason: 'TIMEOUT' };
 
-/** How many bytes were taken; null: none at present. */
+/** The number of bytes written; null when the device accepts none at present. */
 async function unlessBusy(writing: Promise<{ bytesWritten: number }>): Promise<number | null> {
   try {
     return (await writing).bytesWritten;
@@ -98,7 +100,7 @@ async function unlessBusy(writing: Promise<{ bytesWritten: number }>): Promise<n
 const isBusy = (error: unknown): boolean =>
   ['EAGAIN', 'EBUSY', 'EINTR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Whether the printer is plugged in here: of two computers only one has the cable. */
+/** Whether the printer is plugged in here: of several agents of a business only one has the cable. */
 export async function isPluggedIn(file: string): Promise<boolean> {
   if (!isPrinterDevice(file)) return false;
   const found = await stat(file).catch(() => null);

@@ -9,13 +9,16 @@ export interface Lease {
   leaseToken: string;
 }
 
-/** `DONE`: the server knows. `LOST`: it gave the job to somebody else. `UNSAID`: there was no time left to say it. */
+/**
+ * `DONE`: the server has stored the outcome. `LOST`: the server gave the job to another claimer. `UNSAID`: the process
+ * ended before the server responded.
+ */
 export type LeaseEnd = 'DONE' | 'LOST' | 'UNSAID';
 
 /**
- * Tells the server what became of a job, again and again under the same key until it answers: an outcome that gets lost
- * costs the kitchen a second copy. A lease that has run out is no reason to stop, for while nobody else has claimed the
- * job the server still takes the word of its last holder. Rejects only when the token is refused.
+ * Reports the outcome of a job to the server, repeatedly under the same idempotency key until it responds, because a
+ * lost outcome costs the kitchen a second copy. An expired lease is no reason to stop: while nobody else has claimed
+ * the job, the server still accepts the outcome from its last holder. Rejects only when the token is refused.
  */
 export async function endLease(
   api: ServerApi,
@@ -38,7 +41,10 @@ export async function endLease(
   }
 }
 
-/** The keys follow from the lease, so that the next process repeats the same action and does no new one. */
+/**
+ * The idempotency keys are derived from the lease, so that a restarted process repeats the same request instead of
+ * making a new one.
+ */
 async function sendOutcome(api: ServerApi, { jobId, leaseToken }: Lease, outcome: Outcome): Promise<void> {
   if (outcome.isPrinted) {
     await api.call(confirmPrintJob, {

@@ -1,15 +1,15 @@
-/** What the process ends with; the unit of systemd and docs/print-agent.md name them. */
+/** The exit codes of the process; the systemd unit and docs/print-agent.md name them. */
 export const EXIT = {
   ok: 0,
   failed: 1,
-  /** The settings cannot work as they are. */
+  /** The settings are invalid. */
   settings: 2,
-  /** The token is revoked: starting again cannot help (`RestartPreventExitStatus=3`). */
+  /** The token is revoked: restarting cannot help (`RestartPreventExitStatus=3`). */
   revoked: 3,
   alreadyRunning: 4,
 } as const;
 
-/** What a person can mend, in one Turkish sentence, and what the process then ends with. */
+/** An error that the user can fix: one Turkish sentence and the exit code of the process. */
 export class AgentError extends Error {
   readonly exitCode: number;
 

@@ -3,11 +3,11 @@ import { createClaimer } from '#agent/claim-job.ts';
 import { giveBackUntouched, startJob, type JobUnderWay, type Tools } from '#agent/job-under-way.ts';
 
 export interface Dispatcher {
-  /** Claims for every printer that is free, until there is nothing more to claim; how many jobs that were. */
+  /** Claims jobs for every idle printer until none is left; resolves to the number of jobs. */
   claimAll: () => Promise<number>;
   isBusy: (printerId: string) => boolean;
   stopClaiming: () => void;
-  /** Waits for what is under way, and gives back what is not done by then. */
+  /** Waits for the jobs under way, and gives back those that are not done in time. */
   finish: () => Promise<void>;
 }
 
@@ -17,7 +17,10 @@ const LAST_WORD_MS = 1_000;
 const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, sleep(ms, undefined, { ref: false })]);
 
-/** One slip at a time for each printer, several printers at once. `onEnd` hears of every one that is free again. */
+/**
+ * Prints one slip at a time on each printer, on several printers at once. `onEnd` is called when a printer is idle
+ * again.
+ */
 export function createDispatcher(
   tools: Tools,
   over: AbortController,

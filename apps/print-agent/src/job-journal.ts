@@ -1,11 +1,11 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** A job between the first byte and the server's word that it knows. */
+/** A job from the first byte sent until the server has stored its outcome. */
 const Entry = z.object({
   jobId: z.string(),
   leaseToken: z.string(),
-  /** `sending`: it may be on paper; `printed`: the printer has taken it, the server may not know. */
+  /** `sending`: the slip may be on paper. `printed`: the printer has taken it, but the server may not know yet. */
   state: z.enum(['sending', 'printed']),
   isAcknowledged: z.boolean(),
 });
@@ -18,9 +18,9 @@ export interface Journal {
 }
 
 /**
- * What a killed agent must still know: without it, a slip that was printed but not confirmed would come again
- * (PRINT-36). A disk that is full or worn out must not stop the kitchen: `onTrouble` is told once, and printing goes on
- * without it.
+ * The journal of jobs that survives a killed process: without it, a slip that was printed but not confirmed would be
+ * printed again (PRINT-36). A full or broken disk must not stop the kitchen: `onTrouble` is called once, and printing
+ * continues without the journal.
  */
 export function openJournal(file: string, onTrouble: (error: unknown) => void): Journal {
   const entries = new Map(readEntries(file).map((entry) => [entry.jobId, entry]));
@@ -52,11 +52,11 @@ function readEntries(file: string): JournalEntry[] {
   try {
     return z.parse(z.array(Entry), JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return []; // the first start, or nothing that this program wrote
+    return []; // the first start, or a file that this program did not write
   }
 }
 
-/** Whole or not at all, and on the disk before the printer gets a byte. */
+/** Replaces the file atomically and syncs it to disk before the printer gets a byte. */
 function writeWhole(file: string, text: string): void {
   const draft = `${file}.new`;
   const handle = openSync(draft, 'w', 0o600);

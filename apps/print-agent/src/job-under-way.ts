@@ -13,25 +13,25 @@ export interface Tools {
   journal: Journal;
   roster: Roster;
   log: Log;
-  /** The process ends: nothing is said a second time. */
+  /** Aborted when the process ends; outcomes are no longer retried then. */
   isOver: AbortSignal;
 }
 
 export interface JobUnderWay {
   /** Rejects only when the token is refused. */
   done: Promise<void>;
-  /** Ends the lease of what this process will not finish. */
+  /** Gives a job back that this process will not finish. */
   giveBack: () => Promise<void>;
 }
 
-/** No byte of it left, which says nothing new about its printer. */
+/** The outcome of a job of which no byte was sent; the state of its printer is the one last known. */
 const untouched = (roster: Roster, { job }: Claim): Outcome => {
   const printerState = roster.stateOf(job.printer.id);
   return { isPrinted: false, mayBePrinted: false, ...(printerState && { printerState }) };
 };
 const BROKEN_OFF: Outcome = { isPrinted: false, mayBePrinted: true, error: 'Yazdırma yarıda kesildi.' };
 
-/** Prints one claimed job, once, and tells the server what became of it. */
+/** Prints one claimed job once and reports its outcome to the server. */
 export function startJob(tools: Tools, claim: Claim): JobUnderWay {
   const { job, leaseEndsAt } = claim;
   const { journal, roster, log, allowed } = tools;
@@ -51,7 +51,7 @@ export function startJob(tools: Tools, claim: Claim): JobUnderWay {
     journal.forget(job.id);
   };
   const work = async () => {
-    // What could not end within the lease would be printed by somebody else meanwhile.
+    // A job that might not finish within its lease would be claimed and printed by another agent meanwhile.
     if (leaseEndsAt - performance.now() < SLOWEST_ATTEMPT_MS) return end(untouched(roster, claim));
     journal.note({ ...entry, state: 'sending' });
     const bytes = Buffer.from(job.bytes, 'base64');
@@ -69,13 +69,16 @@ export function startJob(tools: Tools, claim: Claim): JobUnderWay {
   };
 }
 
-/** A job that came after the signal to stop. */
+/** Gives back a job that was claimed while the process was already stopping. */
 export const giveBackUntouched = async (tools: Tools, claim: Claim): Promise<void> => {
   const { id: jobId, leaseToken } = claim.job;
   await endLease(tools.api, { jobId, leaseToken }, untouched(tools.roster, claim), tools.isOver);
 };
 
-/** What the process before this one left open: the printed is confirmed, what broke off comes again, marked. */
+/**
+ * Settles the jobs that the previous process left in the journal: printed ones are confirmed, and interrupted ones are
+ * given back, to be printed again with the repeat banner.
+ */
 export async function settleJournal({ api, journal, log, isOver }: Tools): Promise<void> {
   for (const entry of journal.entries) {
     const outcome: Outcome =

@@ -3,11 +3,14 @@ import os from 'node:os';
 
 interface Holder {
   pid: number;
-  /** Tells this process from another one that got its number later, after a power cut for example. */
+  /** Identifies the process besides its number, which another process may have after a restart. */
   birth: string;
 }
 
-/** Takes the lock of this computer and token; false while another process holds it. A dead one's is taken over. */
+/**
+ * Takes the lock of this computer for this server and token; false while another process holds it. The lock of a dead
+ * process is taken over.
+ */
 export function takeLock(file: string): boolean {
   if (create(file)) return true;
   const holder = holderOf(file);
@@ -36,7 +39,7 @@ function holderOf(file: string): Holder | null {
     const { pid, birth } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Holder>;
     return typeof pid === 'number' && typeof birth === 'string' ? { pid, birth } : null;
   } catch {
-    return null; // gone, or written half: whoever did that is dead
+    return null; // the file is gone or half written, so its process is dead
   }
 }
 
@@ -44,17 +47,22 @@ function isAlive({ pid, birth }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false; // EPERM: another user's, but there
+    // EPERM: the process exists but belongs to another user
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return birthOf(pid) === birth;
 }
 
-/** Where Linux tells, the start of the computer and of the process; elsewhere the former, to the minute. */
+/**
+ * The start of a process: on Linux by boot id and start time, elsewhere by the boot time of the computer, to the
+ * minute.
+ */
 function birthOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program stands in brackets and may hold anything; the start is the 20th field behind it.
+    // The program name is in parentheses and may hold anything, so fields are counted behind it: the 20th is the start
+    // time.
     return `${boot} ${status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`;
   } catch {
     return String(Math.round((Date.now() / 1000 - os.uptime()) / 60));

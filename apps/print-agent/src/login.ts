@@ -11,7 +11,7 @@ import { VERSION } from '#agent/version.ts';
 
 type Options = CommandLine['options'];
 
-/** Asks for server and token, tries them, and writes them where only this user reads them. */
+/** Asks for server and token, tries them, and writes them to a file that only this user can read. */
 export async function login(options: Options, environment: NodeJS.ProcessEnv): Promise<number> {
   const file = configFileOf(options);
   const known = readConfigFile(file);
@@ -64,7 +64,7 @@ interface Asker {
   close: () => void;
 }
 
-/** From a terminal or from a pipe; of what is asked secretly the terminal shows nothing. */
+/** Asks questions on a terminal or reads the replies from a pipe. Secret input is not shown. */
 function asker(): Asker {
   const isTerminal = process.stdin.isTTY;
   let isHidden = false;

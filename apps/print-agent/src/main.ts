@@ -16,7 +16,7 @@ import { VERSION } from '#agent/version.ts';
 const REVOKED =
   'Bu anahtar iptal edilmiş ya da tanınmıyor. Ayarlar ekranından yeni bir anahtar oluşturup "sofra-print-agent login" komutunu çalıştırın.';
 
-/** However the stop goes, nobody waits longer than this for it. */
+/** The process exits after this time even when stopping hangs. */
 const LAST_RESORT_MS = 4_800;
 
 async function main(args: string[]): Promise<number> {
@@ -71,7 +71,7 @@ async function run({ server, token, allowed, stateFile }: Settings): Promise<num
   ]);
 }
 
-/** What the first signal to end leads to. */
+/** Resolves to the exit code of `stop`, which runs at the first signal to end. */
 const onSignal = (stop: (signal: string) => Promise<number>): Promise<number> =>
   new Promise((resolve, reject) => {
     let isStopping = false;
@@ -85,7 +85,7 @@ const onSignal = (stop: (signal: string) => Promise<number>): Promise<number> =>
     }
   });
 
-/** One sentence for what a person can mend; everything for what is a bug. */
+/** Prints one sentence for an error the user can fix, and the whole error for a bug. */
 function explain(error: unknown): number {
   if (error instanceof AgentError) {
     logError(error.message);
@@ -100,6 +100,6 @@ function explain(error: unknown): number {
   return EXIT.failed;
 }
 
-// Lists of processes show it instead of the command line, in which the token may stand.
+// Process lists show this title instead of the command line, which may hold the token.
 process.title = 'sofra-print-agent';
 process.exit(await main(process.argv.slice(2)).catch(explain));

@@ -21,16 +21,16 @@ export interface AgentSettings {
 }
 
 export interface PrintAgent {
-  /** How it ended: asked to, or because the server does not know its token. */
+  /** How the agent ended: stopped, or because the server refused its token. */
   ended: Promise<'STOPPED' | Refused>;
-  /** Ends within five seconds: the slip under way is finished, or given back. */
+  /** Stops within five seconds: a slip under way is finished or given back. */
   stop: () => Promise<void>;
 }
 
-/** For what no event told: a retry that fell due, an event that got lost. */
+/** Finds jobs that no event announced: retries that fell due, and lost events. */
 const POLL_MS = 5_000;
 
-/** Claims what its printers have to print and prints it: woken by the server's events, and every few seconds anyway. */
+/** Claims the jobs of its printers and prints them, after each event of the server and every few seconds anyway. */
 export function startPrintAgent({ server, token, ...settings }: AgentSettings): PrintAgent {
   const over = new AbortController();
   const api = serverApi(server, token);
@@ -78,7 +78,7 @@ export function startPrintAgent({ server, token, ...settings }: AgentSettings): 
       cycle.noteChange();
       signal.raise();
     },
-    // The server's answer to a question decides, not a word in passing.
+    // Only a refused request proves that the token is revoked, so this event just triggers one at once.
     onEnded: () => {
       reporter.hurry();
       signal.raise();

@@ -5,7 +5,7 @@ import { sendToPrinter, type SendResult } from '@sofra/printer-link/send-to-prin
 import { isPluggedIn, isPrinterDevice, writeToDevice } from '#agent/device-file.ts';
 
 type PrinterState = Printer['state'];
-/** What printing needs to know of a printer. */
+/** The fields of a printer that printing needs. */
 export type Target = Pick<ClaimedJob['printer'], 'interface' | 'ip' | 'port' | 'device' | 'name'> &
   Partial<Pick<ClaimedJob['printer'], 'acknowledges'>>;
 
@@ -13,9 +13,9 @@ export type Outcome =
   | { isPrinted: true; isAcknowledged: boolean }
   | {
       isPrinted: false;
-      /** False only when no byte of the slip left. */
+      /** False only when no byte of the slip was sent. */
       mayBePrinted: boolean;
-      /** Absent: the attempt says nothing about the printer. */
+      /** Absent when the attempt shows nothing about the state of the printer. */
       printerState?: PrinterState;
       error?: string;
     };
@@ -45,14 +45,14 @@ const UNCERTAIN = {
   PAPER_OUT: 'Fiş basılırken kâğıt bitti.',
 } as const;
 
-/** No attempt of these ways takes longer; docs of the parts: `sendToPrinter`, `writeToDevice`. */
+/** No printing attempt takes longer; the timeouts are in `sendToPrinter` and `writeToDevice`. */
 export const SLOWEST_ATTEMPT_MS = 12_000;
 
 const deviceOf = ({ device, name }: Target): string => device ?? name;
 
 /**
- * Why this computer never prints on a printer, whatever the server asks for; null: it may. What the server says is not
- * believed here: addresses and device files have their own rule on this side (PRINT-35).
+ * Why this computer must not print on a printer, whatever the server sends; null when it may. The agent does not trust
+ * the server here: addresses and device files are checked again on this side (PRINT-35).
  */
 export function hindranceOf(target: Target, allowed: AllowedAddresses): string | null {
   switch (target.interface) {
@@ -67,11 +67,11 @@ export function hindranceOf(target: Target, allowed: AllowedAddresses): string |
   }
 }
 
-/** A printer on a cable is printed on by the computer that has the cable. */
+/** A USB printer is printed on by the computer it is plugged into. */
 export const isWithinReach = async (target: Target): Promise<boolean> =>
   target.interface !== 'USB' || isPluggedIn(deviceOf(target));
 
-/** Hands one slip to its printer and says how sure the outcome is. Never rejects. */
+/** Sends one slip to its printer and returns how certain the outcome is. Never rejects. */
 export async function printSlip(
   target: Target,
   bytes: Uint8Array,

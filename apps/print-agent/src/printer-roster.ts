@@ -5,21 +5,24 @@ import { probePrinter, type Sighting } from '#agent/probe-printer.ts';
 import type { Log } from '#agent/log.ts';
 import type { ServerApi } from '#agent/server-api.ts';
 
-/** The printers of the business that an agent looks after, and how they were found last. */
+/** The printers of the business that an agent serves, with their last known state. */
 export interface Roster {
   refresh: () => Promise<void>;
-  /** Those this computer can print on at present. */
+  /** The ids of the printers that this computer can print on at present. */
   withinReach: () => Promise<string[]>;
-  /** As found last; undefined: nothing is known. */
+  /** The last known state; undefined when nothing is known. */
   stateOf: (printerId: string) => Sighting['state'] | undefined;
   noteOutcome: (printerId: string, outcome: Outcome) => void;
-  /** Asks those of which nothing good is known, for one that printed last is believed; true: some are otherwise now. */
+  /**
+   * Probes the printers that are not known to be fine; one that has just printed needs no probe. Resolves to true when
+   * the state of any has changed.
+   */
   probe: (isBusy: (printerId: string) => boolean) => Promise<boolean>;
   report: () => (Sighting & { printerId: string })[];
 }
 
 const UNKNOWN: Sighting = { state: 'UNKNOWN', error: null };
-/** What a report may hold. */
+/** The most printers that one report to the server may contain. */
 const MOST_PRINTERS = 50;
 
 export function createRoster(api: ServerApi, allowed: AllowedAddresses, log: Log): Roster {
@@ -67,6 +70,6 @@ export function createRoster(api: ServerApi, allowed: AllowedAddresses, log: Log
   };
 }
 
-/** QZ Tray is the till's; what the server dials itself is the server's. */
+/** QZ Tray printers belong to the till, and the server prints on those it can reach itself. */
 const isForAgents = ({ interface: wire, printedBy, isActive }: Printer): boolean =>
   isActive && wire !== 'QZ_TRAY' && printedBy === 'AGENT';

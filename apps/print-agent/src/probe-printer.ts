@@ -13,12 +13,12 @@ export interface Sighting {
 const CONNECT_TIMEOUT_MS = 2_000;
 const STATUS_TIMEOUT_MS = 300;
 
-/** How a printer is while nothing is printed on it. Never rejects, and dials nothing that a slip could not go to. */
+/** Reads the state of an idle printer. Never rejects, and connects to no address that slips may not be sent to. */
 export async function probePrinter(target: Target, allowed: AllowedAddresses): Promise<Sighting> {
   const hindrance = hindranceOf(target, allowed);
   if (hindrance !== null) return { state: 'UNKNOWN', error: hindrance };
   if (target.interface === 'USB') {
-    // Not "off": it may hang on another computer that prints on it.
+    // UNKNOWN instead of OFFLINE, because the printer may be plugged into another computer that prints on it.
     const isHere = await isWithinReach(target);
     return isHere
       ? { state: 'ONLINE', error: null }

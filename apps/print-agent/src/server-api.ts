@@ -7,7 +7,7 @@ import {
 } from '@sofra/contract/endpoint';
 import * as z from 'zod/mini';
 
-/** The server said no, and asking again changes nothing. */
+/** The server refused the request, so repeating it is pointless. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -18,25 +18,25 @@ export class Refused extends Error {
     this.code = code;
   }
 
-  /** The token is no print agent's, or no longer. */
+  /** The token is not that of a print agent, or was revoked. */
   get isAboutToken(): boolean {
     return this.status === 401 || this.status === 403;
   }
 }
 
-/** Nobody knows whether the server heard it: to be asked again, with the same key. */
+/** It is unknown whether the server received the request: repeat it with the same idempotency key. */
 export class ServerAway extends Error {}
 
 export interface Answer<Data> {
   data: Data;
-  /** By the clock of the server: that of a small computer may be years off. */
+  /** The time by the server's clock, since that of a small computer may be years off. */
   at: Date;
 }
 
 export interface Request<E extends Endpoint> {
   params?: ParamsOf<E>;
   input?: InputOf<E>;
-  /** For what must not happen twice; a report may. */
+  /** Required for requests that must not take effect twice; a report may repeat. */
   idempotencyKey?: string;
 }
 
@@ -46,14 +46,14 @@ export interface ServerApi {
 
 const TIMEOUT_MS = 10_000;
 
-/** The operations of the contract as the agent calls them: by its token, over the server's own address and no other. */
+/** Calls the operations of the contract with the agent's token, at the configured origin and no other. */
 export const serverApi = (server: string, token: string): ServerApi => ({
   call: async (endpoint, request = {}) => {
     const wire = request.input === undefined ? undefined : z.encode(endpoint.input, request.input);
     const isGet = endpoint.method === 'GET';
     const response = await send(addressOf(server, endpoint, request.params, isGet ? wire : undefined), {
       method: endpoint.method,
-      // A redirect could carry the token elsewhere.
+      // Redirects are not followed, because they could carry the token to another server.
       redirect: 'manual',
       headers: {
         accept: 'application/json',
@@ -80,7 +80,7 @@ function addressOf(server: string, { path }: Endpoint, params: unknown, query: u
 
 interface Response {
   status: number;
-  /** Parsed JSON; undefined when there was none. */
+  /** The parsed JSON; undefined when the body is none. */
   body: unknown;
   at: Date;
 }
@@ -109,11 +109,14 @@ function parseJson(text: string): unknown {
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown);
   } catch {
-    return undefined; // a proxy's page: judged by its status
+    return undefined; // an HTML page of a proxy: only its status counts
   }
 }
 
-/** A definite no carries the server's own words; anything a proxy or a restart may say instead is no answer. */
+/**
+ * Throws `Refused` for a response with an error code of Sofra; any other error may come from a proxy or a restart and
+ * is treated as no response.
+ */
 function refuse({ status, body }: Response): void {
   if (status < 300) return;
   const { code, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;

@@ -6,15 +6,15 @@ type ServerSocket = Socket<{ [Name in keyof ServerEvents]: (facts: ServerEvents[
 export interface ServerEventHandlers {
   /** A print job may have been queued. */
   onTicket: () => void;
-  /** The printers may be others, or events may have been missed. */
+  /** The printers may have changed, or events may have been missed. */
   onChange: () => void;
-  /** The server says that this token is no longer good. */
+  /** The server announced that this token was revoked. */
   onEnded: () => void;
 }
 
 /**
- * Listens to events of the server until the returned function is called. Polling goes on beside it; an event only makes
- * a job found sooner.
+ * Listens to the server's events until the returned function is called. Polling continues besides; an event only makes
+ * the agent find a job sooner.
  */
 export function listenToServer(
   server: string,
@@ -30,7 +30,8 @@ export function listenToServer(
     forceNew: true,
   });
   let retry: NodeJS.Timeout | undefined;
-  // The library gives up when the server itself refused or hung up (a restart): we do not.
+  // The library stops reconnecting when the server itself refused or closed the connection, as in a restart; the agent
+  // must not.
   const connectAgain = () => {
     clearTimeout(retry);
     if (!socket.active) retry = setTimeout(() => socket.connect(), RECONNECT.delayMs);

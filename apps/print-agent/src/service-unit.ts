@@ -4,11 +4,11 @@ import type { CommandLine } from '#agent/command-line.ts';
 import { EXIT } from '#agent/exit-codes.ts';
 import { configFileOf } from '#agent/settings.ts';
 
-/** systemd splits at blanks and reads `%`, `$`, quotes and backslashes. */
+/** systemd splits at blanks and interprets `%`, `$`, quotes and backslashes. */
 const quoted = (text: string): string =>
   `"${text.replace(/[\\"]/g, '\\$&').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`;
 
-/** What of the command line the service needs too. The token stays in the file. */
+/** The options of the command line that the service needs too. The token stays in the configuration file. */
 function argumentsOf(options: CommandLine['options']): string[] {
   const { cidrs, ports } = options;
   return [
@@ -19,7 +19,7 @@ function argumentsOf(options: CommandLine['options']): string[] {
   ];
 }
 
-/** The unit of this computer: this Node, this program, this user. */
+/** The systemd unit for this computer: this Node, this program, this user. */
 export function serviceUnit(options: CommandLine['options']): string {
   const program = realpathSync(process.argv[1] ?? '');
   const command = [process.execPath, program, ...argumentsOf(options)].map(quoted).join(' ');
@@ -62,7 +62,10 @@ UMask=0077
 WantedBy=multi-user.target`;
 }
 
-/** Who may write to USB and serial printers; systemd refuses a unit that names a group which is not there. */
+/**
+ * The groups that may write to USB and serial printers. Only existing groups are named, because systemd refuses a unit
+ * with an unknown one.
+ */
 function printerGroups(): string[] {
   try {
     const known = new Set(
@@ -76,5 +79,5 @@ function printerGroups(): string[] {
   }
 }
 
-/** npx keeps what it runs in a cache that is emptied some day. */
+/** npx runs programs from a cache that is emptied at some point, so a service must not point into it. */
 const isPassing = (program: string): boolean => /[\\/]_npx[\\/]/.test(program);

@@ -13,9 +13,9 @@ export interface Settings {
   server: string;
   token: string;
   allowed: AllowedAddresses;
-  /** Of this server and token; `.journal` and `.lock` follow. */
+  /** The path prefix of the state for this server and token; `.journal` and `.lock` are appended. */
   stateFile: string;
-  /** What should be otherwise, in one sentence each. */
+  /** Problems with the settings, in one Turkish sentence each. */
   warnings: string[];
 }
 
@@ -26,7 +26,7 @@ const HAS_NO_SETTINGS =
 
 export const configFileOf = ({ config }: Options): string => path.resolve(config ?? defaultConfigPath());
 
-/** From the command line, else from the environment, else from the file. */
+/** Reads each setting from the command line, else from the environment, else from the configuration file. */
 export function readSettings(options: Options, environment: NodeJS.ProcessEnv): Settings {
   const configFile = configFileOf(options);
   const file = readConfigFile(configFile);
@@ -38,7 +38,7 @@ export function readSettings(options: Options, environment: NodeJS.ProcessEnv): 
   ]);
   if (!server || !token) throw new AgentError(HAS_NO_SETTINGS);
   const origin = serverAddress(server);
-  // systemd names the folder of a service itself.
+  // systemd passes the state directory of a service in this variable.
   const stateDir = options.state ?? environment.STATE_DIRECTORY ?? path.dirname(configFile);
   return {
     server: origin,
@@ -49,7 +49,7 @@ export function readSettings(options: Options, environment: NodeJS.ProcessEnv): 
   };
 }
 
-/** An empty setting is one left out, as units and shells write it. */
+/** An empty value counts as missing, because units and shells write missing values so. */
 function firstGiven(sources: readonly ConfigFile[]): ConfigFile {
   const first = (name: keyof ConfigFile) => sources.map((source) => source[name]).find(Boolean);
   return { server: first('server'), token: first('token'), cidrs: first('cidrs'), ports: first('ports') };
@@ -76,7 +76,7 @@ function warningsOf({ origin, isTokenOpen, configFile }: Surroundings): string[]
   return warnings;
 }
 
-/** Scheme, host and port: a path or a name with a password in it would be a mistake. */
+/** The origin of the server: scheme, host and port. A path or a password in the address is refused as a mistake. */
 export function serverAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
@@ -104,11 +104,17 @@ function allowedAddresses(settings: Pick<ConfigFile, 'cidrs' | 'ports'>): Allowe
   }
 }
 
-/** One computer may print for several businesses; nothing of the token can be read from it. */
+/**
+ * A file name for this server and token, since one computer may print for several businesses. The hash does not reveal
+ * the token.
+ */
 const nameOf = (server: string, token: string): string =>
   createHash('sha256').update(`${server}\0${token}`).digest('hex').slice(0, 12);
 
-/** On site, plain HTTP is how a self-hosted server is reached. */
+/**
+ * True for plain HTTP to a server outside the local network, where others could read the token on its way. Within the
+ * network plain HTTP is accepted, because self-hosted servers are usually reached by it.
+ */
 function isOpenToAll(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   if (protocol === 'https:' || hostname === 'localhost') return false;

@@ -3,7 +3,7 @@ export interface Signal {
   wait: (ms: number) => Promise<void>;
 }
 
-/** Wakes the waiting loop early; a call while it is not waiting is remembered. */
+/** Wakes the waiting loop early; a call while it is not waiting is remembered for the next wait. */
 export function createSignal(): Signal {
   let isRaised = false;
   let wakeUp = (): void => undefined;

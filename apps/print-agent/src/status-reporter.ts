@@ -11,7 +11,7 @@ export interface Reporter {
 
 const hostName = (): string => os.hostname().slice(0, 120) || 'bilgisayar';
 
-/** Tells the server twice a minute how this computer and its printers are. */
+/** Reports the state of this computer and its printers to the server twice a minute. */
 export function createReporter(
   { api, roster, log }: Tools,
   isBusy: (printerId: string) => boolean,
@@ -33,7 +33,7 @@ export function createReporter(
       if (!isKnown) log(`Bağlandı: ${data.businessName}, ${data.name}`);
       isKnown = true;
       dueAt = performance.now() + data.reportSeconds * 1_000;
-      // Beside the work: a printer that is off takes seconds to say nothing.
+      // Probes without waiting, because a printer that is switched off takes seconds to time out.
       void roster.probe(isBusy).then((isNews) => {
         if (isNews) hurry();
       });

@@ -5,7 +5,7 @@ import { print } from '#agent/log.ts';
 import { serverApi } from '#agent/server-api.ts';
 import type { Settings } from '#agent/settings.ts';
 
-/** Prints a test slip on every printer within reach, past the queue, and says how each went. */
+/** Prints a test slip on every printer within reach, bypassing the queue, and prints the outcome of each. */
 export async function printTestSlips({ server, token, allowed }: Settings): Promise<number> {
   const api = serverApi(server, token);
   const { data: printers } = await api.call(listPrinters);

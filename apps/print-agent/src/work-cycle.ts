@@ -4,8 +4,8 @@ import type { Reporter } from '#agent/status-reporter.ts';
 
 export interface WorkCycle {
   /**
-   * One cycle: reads the printers, reports, and prints what is due. Rejects when the server cannot be reached or
-   * refuses.
+   * Runs one cycle: reads the printers, reports their state, and prints the jobs that are due. Rejects when the server
+   * cannot be reached or refuses.
    */
   take: () => Promise<void>;
   noteTicket: () => void;
@@ -16,11 +16,11 @@ export function createWorkCycle(tools: Tools, dispatcher: Dispatcher, reporter: 
   const { roster } = tools;
   let isRosterOld = true;
   let isJournalOpen = true;
-  /** Tickets announced since the last claim. */
+  /** The tickets announced by events since the last claim. */
   let ticketsAnnounced = 0;
 
   const refreshRoster = async () => {
-    isRosterOld = false; // before it is read: it may change meanwhile
+    isRosterOld = false; // reset before reading, so that a change during the read is not missed
     try {
       await roster.refresh();
     } catch (error) {
@@ -32,7 +32,7 @@ export function createWorkCycle(tools: Tools, dispatcher: Dispatcher, reporter: 
     const announced = ticketsAnnounced;
     ticketsAnnounced = 0;
     if ((await dispatcher.claimAll()) >= announced) return;
-    // What was announced and cannot be had may be for a printer that is new.
+    // An announced job that cannot be claimed may belong to a new printer, so the printers are read again.
     await refreshRoster();
     await dispatcher.claimAll();
   };
@@ -40,7 +40,8 @@ export function createWorkCycle(tools: Tools, dispatcher: Dispatcher, reporter: 
     take: async () => {
       if (isRosterOld || reporter.isDue) await refreshRoster();
       if (reporter.isDue) await reporter.report();
-      // Before anything is claimed: it could be the same slip once more.
+      // The journal is settled before anything is claimed, because a claimed job could be a slip that was printed
+      // already.
       if (isJournalOpen) await settleJournal(tools);
       isJournalOpen = false;
       await claimAll();

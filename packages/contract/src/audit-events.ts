@@ -19,12 +19,15 @@ const Copied = { copyNo: z.int() };
 /** The fields that differ, as they were and as they are. */
 const CHANGES = { before: z.optional(Fields), after: z.optional(Fields) };
 const Changed = z.object({ name: Text, ...CHANGES });
-/** A record as the endpoint answers it. */
+/** A whole record, with the fields its endpoint responds with. */
 const recordNamed = (shape: Record<string, z.ZodMiniType>) => z.looseObject({ name: Text, ...shape });
 
 const MovedLines = z.array(z.object({ name: Text, qty: z.int(), note: MaybeText }));
 const Moved = z.object({ from: Text, to: Text, lines: MovedLines });
-/** Whether guests had the bill in hand already: what is taken off or given away after it deserves a second look. */
+/**
+ * `wasBillPrinted`: the bill had been printed already. A cancellation or a comp after that deserves a
+ * second look, since the guest may have paid the printed amount.
+ */
 const AFTER_BILL = { table: Text, wasBillPrinted: z.boolean() };
 const Canceled = z.object({
   ...AFTER_BILL,
@@ -43,7 +46,7 @@ const Paid = z.object({
   discountType: MaybeText,
   discountValue: z.nullable(z.number()),
   isImpliedDiscount: z.boolean(),
-  /** Above what a cashier might give at that hour, whoever gave it. */
+  /** The discount is above the limit of the role *müdür*, also when an owner gave it. */
   isOverLimit: z.boolean(),
   isShare: z.boolean(),
   ofPeople: z.nullable(z.int()),
@@ -72,9 +75,9 @@ const Attached = z.object({ station: Text, printerId: Text });
 const Deleted = z.object({ name: Text, before: z.object({ role: z.enum(ROLES) }) });
 
 /**
- * Everything the audit log records, and what each entry says (REL-33, REL-35): `work.audit` takes nothing else, and the
- * screen *İşlem Geçmişi* has a sentence for each. Entries are never changed, so a field may be missing from older ones:
- * whoever reads them decodes field by field.
+ * The details of every event of the audit log (REL-33, REL-35). `work.audit` accepts no other event, and the screen
+ * *İşlem Geçmişi* has a sentence for each. Entries are never changed, so an older entry may lack a field: readers
+ * decode the details field by field.
  */
 export const AUDIT_EVENTS = {
   'order.open': z.object({ number: z.int(), table: Text }),
@@ -141,7 +144,7 @@ export const AUDIT_EVENTS = {
   'menu.removeSamples': z.object({ removed: z.int(), removedCategories: z.array(Text) }),
   'ingredient.create': recordNamed({}),
   'ingredient.update': Changed,
-  /** Only in older entries: now it is `item.stock`, as of every row that has stock. */
+  /** Only older entries have this event. Every change of stock is recorded as `item.stock` now. */
   'ingredient.stock': StockMoved,
   'ingredient.delete': recordNamed({}),
   'expense.create': Expense,
@@ -185,5 +188,5 @@ export const AUDIT_EVENTS = {
 } as const satisfies Record<string, z.ZodMiniObject>;
 
 export type AuditEvent = keyof typeof AUDIT_EVENTS;
-/** What an entry of that event says, as it is written. */
+/** The details of an entry of that event, as they are written. */
 export type AuditDetails<Event extends AuditEvent> = z.output<(typeof AUDIT_EVENTS)[Event]>;

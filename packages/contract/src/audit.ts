@@ -6,7 +6,7 @@ import { Id, Instant, LimitQuery, NoParams, RangeQuery, TextOrEmpty } from './sc
 export const AuditFlag = z.enum(AUDIT_FLAGS);
 export const AuditTopic = z.enum(AUDIT_TOPICS);
 
-/** One entry of the chain as it was sealed; `details` as the operation wrote them. */
+/** One entry of the hash chain. `details` are stored as the operation wrote them. */
 export const AuditEntry = z.object({
   seq: z.int(),
   at: Instant,
@@ -31,7 +31,7 @@ export const listAudit = endpoint({
     ...RangeQuery,
     topic: z.optional(AuditTopic),
     actorId: z.optional(Id),
-    /** Part of a table's name, folded for search. */
+    /** A part of a table's name, compared without case and accents. */
     table: z.optional(TextOrEmpty(80)),
     flagged: z.optional(z.enum(['true', 'false'])),
     limit: LimitQuery(500),

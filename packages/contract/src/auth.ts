@@ -5,7 +5,7 @@ import { Email, Id, NoInput, NoParams, Password, Text, TextOrEmpty } from './sca
 
 export const Role = z.enum(ROLES);
 
-/** What a browser keeps of a sign-in (SIGN-4, SIGN-11). */
+/** What a browser stores after signing in (SIGN-4, SIGN-11). */
 export const Session = z.object({
   token: z.string(),
   role: Role,

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { IdParams, NoInput } from './scalars.ts';
 
 /**
- * Answers bytes, so it is none of the endpoints that `call` makes and the API describes; who may have it is said the same
- * way.
+ * The response is the bytes of a file, so `call` and OpenAPI, which know JSON only, leave this endpoint out. Who may
+ * call it is declared as for every other endpoint.
  */
 export const BACKUP_FILE = endpoint({
   method: 'GET',

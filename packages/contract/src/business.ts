@@ -4,18 +4,18 @@ import { endpoint } from './endpoint.ts';
 import { Id, Instant, NoInput, NoParams, Percent, Text, TextOrEmpty, Version } from './scalars.ts';
 
 export const BusinessSettings = z.object({
-  /** Paying queues the receipt by itself (PAY-25). */
+  /** A payment queues its receipt without being asked (PAY-25). */
   autoReceipt: z.boolean(),
   slipFooter: z.string(),
   /** Whether slips carry MALİ DEĞERİ YOKTUR (BIZ-9). */
   nonFiscalMark: z.boolean(),
   maxDiscountPercent: z.object({ CASHIER: Percent }),
   cancelReasonRequired: z.boolean(),
-  /** Whether guests may call the waiter and ask for the bill with the QR of their table. */
+  /** Guests may call the waiter and ask for the bill through the QR code of their table. */
   guestCalls: z.boolean(),
-  /** Whether the order page begins with what sells most. */
+  /** The order page begins with the items that sell most. */
   showFrequentItems: z.boolean(),
-  /** Of the public menu, beside Turkish and English. */
+  /** The language that the public menu has besides Turkish and English. */
   secondLanguage: z.nullable(z.enum(SECOND_LANGUAGES)),
 });
 export type BusinessSettings = z.output<typeof BusinessSettings>;
@@ -33,7 +33,7 @@ export const Business = z.object({
 });
 export type Business = z.output<typeof Business>;
 
-/** BIZ-1 */
+/** The business the caller is signed in to (BIZ-1). */
 export const getBusiness = endpoint({
   method: 'GET',
   path: '/business/me',

@@ -5,34 +5,37 @@ import { HourSales, PaymentBreakdown, TopItem } from './reports.ts';
 import { Id, Instant, LiraSum, NoInput, NoParams } from './scalars.ts';
 
 /**
- * A member of staff who has open tables or used Sofra a moment ago. Working hours are not recorded, so more is not
- * known.
+ * A member of staff who has open tables or used Sofra within the last minutes. Working hours are not recorded, so the
+ * dashboard cannot say who is on duty.
  */
 const StaffNow = z.object({
   userId: Id,
   name: z.string(),
   role: z.enum(ROLES),
-  /** Open orders this person began, and what they owe. */
+  /** The orders this person opened that are still open, and what is unpaid of them. */
   openTables: z.int(),
   openTotal: LiraSum,
-  /** Of a session that was seen lately: when it began, and when it was seen last. */
+  /** When the most recent session of this person began, and when it was last used. */
   signedInAt: z.nullable(Instant),
   seenAt: z.nullable(Instant),
 });
 export type StaffNow = z.output<typeof StaffNow>;
 
 export const Dashboard = z.object({
-  /** The business day it is, and the moment all of it is of. */
+  /** The business day, and the moment at which all figures of this response were read. */
   day: z.string(),
   asOf: Instant,
   hours: z.array(HourSales),
   topItems: z.array(TopItem),
   breakdown: PaymentBreakdown,
-  /** The day it is compared with; null where nothing had been sold until then. */
+  /** The business day it is compared with. Null when the business had sold nothing by then. */
   earlier: z.nullable(
     z.object({
       day: z.string(),
-      /** Until the same minute of that day, and of that within the hour that is not over. */
+      /**
+       * Revenue of the earlier day until the same minute, and of that minute's hour, so that an unfinished hour is
+       * compared with an unfinished one.
+       */
       revenueSoFar: LiraSum,
       hourSoFar: LiraSum,
       hours: z.array(HourSales),

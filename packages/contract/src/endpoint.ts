@@ -2,13 +2,14 @@ import type { ErrorCode } from '@sofra/domain/errors';
 import { isPerson, can, type Permission, type Principal } from '@sofra/domain/permissions';
 import type * as z from 'zod/mini';
 
-/** Who may call: anyone, anybody who signed in, or the principals of one permission. */
+/** Who may call: anyone (`public`), every signed-in person (`signedIn`), or the principals that have one permission. */
 export type Access = 'public' | 'signedIn' | Permission;
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type Schema = z.ZodMiniType;
 
 /**
- * One HTTP operation as data. The API serves it, the web app calls it, OpenAPI is printed from it, the sweeps walk it.
+ * One HTTP operation as data. The API serves it, the web app calls it, OpenAPI is generated from it, and the sweep
+ * tests visit every one.
  */
 export interface Endpoint<
   P extends Schema = Schema,
@@ -17,7 +18,7 @@ export interface Endpoint<
   A extends Access = Access,
 > {
   readonly method: Method;
-  /** Under `/api`; parameters as `:name`. */
+  /** The path below `/api`, with parameters as `:name`. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: A;
@@ -25,24 +26,27 @@ export interface Endpoint<
   /** The query string of a GET, the JSON body of everything else. */
   readonly input: I;
   readonly response: R;
-  /** The status of success: 201 for what was created, 204 for an answer without a body. */
+  /** The status of success: 201 for something created, 204 for a response without a body. */
   readonly status: 200 | 201 | 204;
-  /** The refusals of its business rules. Those every endpoint shares stand in `SHARED_ERRORS`. */
+  /** The business rules that may refuse it. Refusals that every endpoint shares are in `SHARED_ERRORS`. */
   readonly errors: readonly ErrorCode[];
-  /** Where a refusal has another HTTP status here than in the catalogue (`contract/errors.ts`). */
+  /** The HTTP status of a refusal, where it differs from the catalogue (`contract/errors.ts`). */
   readonly refusalStatus?: Readonly<Partial<Record<ErrorCode, number>>>;
-  /** What its body is, where it is no JSON: the input is then `{mediaType, bytes}`. */
+  /** The media types of a body that is not JSON: the input is then `{mediaType, bytes}`. */
   readonly mediaTypes?: readonly string[];
-  /** Bytes, where its body may be larger than everybody's 64 KB. */
+  /** The largest body in bytes, where it may exceed the general limit of 64 KB. */
   readonly bodyLimit?: number;
-  /** A reading that may take long: it has connections of its own, so that the till never waits for it. */
+  /** A query that may take long. It runs on database connections of its own, so that the till never waits for it. */
   readonly isReport?: boolean;
   /**
-   * Its answer holds a secret, which is kept nowhere: the same `Idempotency-Key` does nothing a second time, and is
-   * refused with `SHOWN_ONCE` instead of being answered again.
+   * The response holds a secret, which is stored nowhere, so a repeated `Idempotency-Key` cannot be answered with the
+   * first response: it is refused with `SHOWN_ONCE`, and nothing is done twice.
    */
   readonly isSecret?: boolean;
-  /** Not a GET, and yet nothing is different afterwards: asking again is answered again, and no key is remembered. */
+  /**
+   * A request that is no GET but changes nothing. It is never stored under an idempotency key, since repeating it is
+   * harmless.
+   */
   readonly changesNothing?: boolean;
   /**
    * For a write that is polled every few seconds and mostly finds nothing: a null response is not stored under its key,
@@ -66,7 +70,7 @@ export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 export const isWrite = (e: Endpoint): boolean =>
   e.method !== 'GET' && e.access !== 'public' && e.changesNothing !== true;
 
-/** A print agent signed in nowhere: it may do what its permissions say, and nothing else. */
+/** A print agent is no signed-in person: it may call only what its permissions name. */
 export function mayCall(principal: Principal, { access }: Pick<Endpoint, 'access'>): boolean {
   if (access === 'public') return true;
   return access === 'signedIn' ? isPerson(principal) : can(principal, access);

@@ -64,7 +64,7 @@ export interface ListedEndpoint {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
-/** Every operation of the product: what OpenAPI prints and what the sweep tests walk. */
+/** Every operation of the product: OpenAPI is generated from this list, and the sweep tests visit all of it. */
 export const ENDPOINTS: readonly ListedEndpoint[] = Object.entries(FEATURES).flatMap(([feature, exports]) =>
   Object.entries(exports).flatMap(([name, value]) =>
     isEndpoint(value) ? [{ feature, name, endpoint: value }] : [],

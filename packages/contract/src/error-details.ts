@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const Spoken = { message: z.optional(z.string()) };
 
-/** Another version of the server may know less: what it does not say is nothing that is short. */
+/** Another version of the server may send fewer of these fields; a field that is missing is read as an empty list. */
 const ShortStock = z.object({
   items: z.catch(
     z.array(
@@ -27,7 +27,7 @@ const ShortStock = z.object({
 
 const OpenThere = z.object({ orderId: z.nullable(z.string()) });
 
-/** What each refusal says besides its code and its sentence, as the web application reads it (UI-14). */
+/** The details of each refusal besides its code and its message, as the web application reads them (UI-14). */
 export const ERROR_DETAILS = {
   INVALID_INPUT: z.object({ fields: z.array(z.object({ path: z.string(), reason: z.string() })) }),
   ROLE_LIMIT: z.object({ ...Spoken, maxPercent: z.optional(z.number()) }),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sofra/domain/errors';
 
-/** HTTP status and Turkish text of every refusal (UI-14, UI-15). Leaving one out does not compile. */
+/** HTTP status and Turkish text of every refusal (UI-14, UI-15). A code without an entry does not compile. */
 export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   INVALID_INPUT: { status: 400, text: 'Gönderilen bilgiler geçersiz.' },
   NO_SESSION: { status: 401, text: 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.' },
@@ -86,5 +86,5 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   INTERNAL: { status: 500, text: 'Beklenmeyen bir hata oluştu.' },
 };
 
-/** What any endpoint may answer besides the refusals it names. */
+/** Refusals that any endpoint may respond with besides those it names. */
 export const SHARED_ERRORS = ['INVALID_INPUT', 'TOO_MANY_ATTEMPTS', 'UNAVAILABLE', 'INTERNAL'] as const;

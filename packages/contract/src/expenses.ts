@@ -33,7 +33,7 @@ export const Expense = z.object({
   note: z.nullable(z.string()),
   createdAt: Instant,
   createdBy: z.string(),
-  /** null for one that was never sorted, and where the category was deleted. */
+  /** Null for an expense that has no category, or whose category was deleted. */
   category: z.nullable(z.object({ id: Id, name: z.string() })),
   version: z.int(),
 });
@@ -65,7 +65,7 @@ export const expenseTotals = endpoint({
   response: z.object({
     total: LiraSum,
     byMethod: z.object({ NAKIT: LiraSum, KREDI_KARTI: LiraSum, HAVALE_EFT: LiraSum }),
-    /** The dearest first; null for what has no category. */
+    /** The largest total first; `category` is null for expenses without one. */
     byCategory: z.array(
       z.object({ category: z.nullable(z.object({ id: Id, name: z.string() })), total: LiraSum }),
     ),

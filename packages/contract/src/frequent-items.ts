@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, NoInput, NoParams } from './scalars.ts';
 
-/** The most sold first; the same all through a business day, whatever is sold on it. */
+/** The most sold items first. The lists stay the same for a whole business day, whatever is sold on it. */
 export const FrequentItems = z.object({
-  /** Of the whole business; empty where the business wants none (`showFrequentItems`) or has sold nothing yet. */
+  /** For the whole business; empty when it switched the list off (`showFrequentItems`) or has sold nothing yet. */
   itemIds: z.array(Id),
-  /** Of each category, also of the items that have none (`categoryId` null). */
+  /** For each category, and for the items without one (`categoryId` null). */
   byCategory: z.array(z.object({ categoryId: z.nullable(Id), itemIds: z.array(Id) })),
 });
 export type FrequentItems = z.output<typeof FrequentItems>;

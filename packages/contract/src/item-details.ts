@@ -13,11 +13,11 @@ const inEachLanguage = <S extends z.ZodMiniType>(schema: S) =>
     >,
   );
 
-/** A name in other languages; where one is missing the Turkish one stands (MENU-24). */
+/** A name in other languages. Where a translation is missing, guests read the Turkish name (MENU-24). */
 export const TranslatedName = inEachLanguage(Text(120));
 export type TranslatedName = z.output<typeof TranslatedName>;
 
-/** What guests are told of an item beside its name and price. Nothing here changes an order or a slip (MENU-21). */
+/** What guests may read about an item besides its name and price. It changes no order and no slip (MENU-21). */
 export const ItemDetails = z.strictObject({
   description: TextOrEmpty(500),
   allergens: z.array(Allergen).check(
@@ -26,7 +26,7 @@ export const ItemDetails = z.strictObject({
   ),
   alcohol: z.boolean(),
   pork: z.boolean(),
-  /** Of one portion, in grams. */
+  /** Grams of one portion. */
   weight: z.nullable(z.int().check(z.gte(1), z.lte(20_000))),
   kcal: z.nullable(z.int().check(z.gte(0), z.lte(20_000))),
   translations: inEachLanguage(z.strictObject({ name: TextOrEmpty(120), description: TextOrEmpty(500) })),

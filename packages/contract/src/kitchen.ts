@@ -3,22 +3,28 @@ import { endpoint } from './endpoint.ts';
 import { LineStatus } from './orders.ts';
 import { Id, IdParams, Instant, NoParams } from './scalars.ts';
 
-/** What the kitchen sees of a line: `qty` is what was not cancelled, paid or not. */
+/** A line as the kitchen display shows it: `qty` is what was not cancelled, whether paid or not. */
 const KitchenLine = z.object({
   lineId: Id,
   itemId: Id,
-  /** Where it is made, routed as its ticket was (KDS-8); null: nowhere in particular, every station sees it. */
+  /**
+   * The station that makes it, chosen by the same routing as its ticket (KDS-8). Null: no station makes it, so every
+   * station shows it.
+   */
   stationId: z.nullable(Id),
   name: z.string(),
   qty: z.int(),
   note: z.nullable(z.string()),
   status: LineStatus,
-  /** Since when it is in that state. */
+  /** When the line entered its kitchen state. */
   changedAt: Instant,
 });
 export type KitchenLine = z.output<typeof KitchenLine>;
 
-/** Struck through for a quarter of an hour; what had been served is not news for the kitchen. */
+/**
+ * A cancelled line stays, struck through, for a quarter of an hour; a line that had been served is left out, because
+ * the kitchen has nothing to stop.
+ */
 const KitchenCancel = z.object({
   lineId: Id,
   itemId: Id,
@@ -31,17 +37,17 @@ const KitchenCancel = z.object({
 });
 export type KitchenCancel = z.output<typeof KitchenCancel>;
 
-/** What one *Gönder* brought to the kitchen: a card of the kitchen display. */
+/** One card of the kitchen display: the lines that one *Gönder* sent to the kitchen. */
 export const KitchenTicket = z.object({
   orderId: Id,
   orderNumber: z.int(),
   tableId: Id,
   tableName: z.string(),
-  /** The table it was at before, for three minutes after it moved. */
+  /** The table the order was moved from, shown for three minutes after the move. */
   movedFrom: z.nullable(z.string()),
   waiter: z.string(),
   sentAt: Instant,
-  /** When its order was paid; null: it is open. A paid ticket is never late. */
+  /** When the order was paid; null while it is open. A paid ticket is never late. */
   paidAt: z.nullable(Instant),
   lines: z.array(KitchenLine),
   canceled: z.array(KitchenCancel),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Category } from './menu.ts';
 import { Id, Lira, NoParams } from './scalars.ts';
 
-/** What concerns the list as a whole; a file of its own, so that order pages load only `menu.ts`. */
+/** Operations on the whole list of items. They have a file of their own so that order pages load only `menu.ts`. */
 const MAX_ORDERED = 500;
 
 export const orderMenu = endpoint({
@@ -21,20 +21,20 @@ export const orderMenu = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Rows of a table as somebody pasted them; the first may be a heading. */
+/** Rows of a table as a user pasted them; the first row may be a heading. */
 const MAX_IMPORT_ROWS = 2_000;
 const Cell = z.string().check(z.maxLength(500));
 
 export const MenuImportRow = z.object({
-  /** Of the pasted table, from 1. */
+  /** The number of the row in the pasted table, from 1. */
   row: z.int(),
   outcome: z.enum(['NEW', 'PRICE', 'SAME', 'ERROR']),
   category: z.string(),
   name: z.string(),
   price: z.nullable(Lira),
-  /** The price until now, where the item exists. */
+  /** The current price of the item, if it exists already. */
   priceBefore: z.nullable(Lira),
-  /** Why the row cannot be taken. */
+  /** Why the row cannot be imported; null when it can. */
   reason: z.nullable(z.string()),
 });
 export type MenuImportRow = z.output<typeof MenuImportRow>;
@@ -49,7 +49,7 @@ export const importMenu = endpoint({
   params: NoParams,
   input: z.strictObject({
     rows: z.array(z.array(Cell).check(z.maxLength(20))).check(z.minLength(1), z.maxLength(MAX_IMPORT_ROWS)),
-    /** False answers the preview and writes nothing. True takes every row but those with an error. */
+    /** False responds with the preview and writes nothing. True imports every row that has no error. */
     apply: z.boolean(),
   }),
   response: z.object({

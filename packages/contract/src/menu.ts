@@ -38,12 +38,12 @@ export const MenuItem = z.object({
   hasRecipe: z.boolean(),
   /** What one piece costs to make or to buy, where it is known; null for roles that may not see stock. */
   cost: z.nullable(LiraSum),
-  /** What it is bought for: lira per kilogram where it is counted in grams, per piece otherwise. */
+  /** The purchase price: lira per kilogram for items counted in grams, per piece for the others. */
   unitCost: z.nullable(Lira),
   pictureUrl: z.nullable(z.string()),
-  /** What guests are told beside name and price; null where nothing was said. */
+  /** What guests may read besides name and price; null when nothing was entered. */
   details: z.nullable(ItemDetails),
-  /** Of the sample menu a new business begins with, and unchanged since. */
+  /** The item belongs to the sample menu of a new business, and nobody has changed it. */
   isSample: z.boolean(),
   version: Version,
 });
@@ -56,7 +56,7 @@ export const Category = z.object({
   showInSales: z.boolean(),
   stationId: z.nullable(Id),
   station: z.nullable(z.object({ id: Id, name: z.string() })),
-  /** Of its edge on tiles and lists; null where nobody chose one. */
+  /** The colour of its edge on tiles and lists; null when none was chosen. */
   color: Color,
   translations: TranslatedName,
   isSample: z.boolean(),
@@ -163,7 +163,7 @@ export const updateItem = endpoint({
     trackStock: z.optional(z.boolean()),
     unitCost: z.optional(z.nullable(Lira)),
     details: z.optional(z.nullable(ItemDetails)),
-    /** What a stock operation is: `WASTE` with a negative `stockDelta`, `COUNT` with `stockAmount`. */
+    /** The kind of a stock movement: `WASTE` comes with a negative `stockDelta`, `COUNT` with `stockAmount`. */
     movement: z.optional(z.enum(['WASTE', 'COUNT'])),
     note: z.optional(Note()),
     expectedVersion: z.optional(Version),

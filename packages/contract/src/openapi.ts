@@ -5,7 +5,7 @@ import { ERRORS, SHARED_ERRORS } from './errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** The wire side of a schema: for a codec what travels, not what our code holds. */
+/** The schema of what travels: for a codec the JSON on the wire, not the value our code works with. */
 const jsonSchema = (schema: Schema): Json => {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
@@ -14,7 +14,7 @@ const jsonSchema = (schema: Schema): Json => {
   return rest;
 };
 
-/** OpenAPI 3.1 of the whole contract; served at `/api/openapi.json`. */
+/** OpenAPI 3.1 of the whole contract, served at `/api/openapi.json`. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const listed of ENDPOINTS) {
@@ -56,7 +56,7 @@ function operation({ feature, name, endpoint: e }: ListedEndpoint): Json {
   };
 }
 
-/** JSON, or bytes where the endpoint names what they may be. */
+/** A JSON body, or bytes where the endpoint names their media types. */
 function requestBody({ input, mediaTypes, bodyLimit }: ListedEndpoint['endpoint']): Json {
   if (!mediaTypes) return { content: { 'application/json': { schema: jsonSchema(input) } } };
   const schema = { type: 'string', format: 'binary', maxLength: bodyLimit };
@@ -93,7 +93,7 @@ function fields(schema: Schema, place: 'path' | 'query'): Json[] {
   }));
 }
 
-/** Refusals by HTTP status, each with its codes and the sentence a user reads. */
+/** Refusals grouped by HTTP status, each with its codes and the messages users read. */
 function refusals(e: ListedEndpoint['endpoint']): Json {
   const codes = [
     ...e.errors,

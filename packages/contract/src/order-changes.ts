@@ -33,7 +33,7 @@ export const cancelOrder = endpoint({
   input: z.strictObject({
     status: z.literal('CANCELED'),
     restock: z.optional(z.boolean()),
-    /** Required where the business wants one; without, what is cancelled says *Adisyon iptali*. */
+    /** Required when the business settings say so. Without one the cancellation reads *Adisyon iptali*. */
     reason: z.optional(Note()),
   }),
   response: Order,
@@ -51,13 +51,13 @@ export const compLines = endpoint({
     lines: z.array(z.strictObject(Pieces)).check(z.minLength(1), z.maxLength(MAX_LINES)),
     reason: Text(200),
   }),
-  /** Null when the order closed: shares had paid what is left. */
+  /** Null when the order was closed by this, because shares had already paid for the rest of its lines. */
   response: z.nullable(OpenOrder),
   status: 200,
   errors: ['NOT_FOUND', 'QTY_EXCEEDS_REMAINING', 'ORDER_NOT_OPEN', 'BELOW_PAID', 'ALREADY_COMPED'],
 });
 
-/** One cancellation, the whole amount at the price of its saving. */
+/** One cancellation. The amount is that of all its pieces, at the price they were saved with. */
 export const CancelEntry = z.object({
   id: Id,
   name: z.string(),
@@ -70,7 +70,7 @@ export const CancelEntry = z.object({
 });
 export type CancelEntry = z.output<typeof CancelEntry>;
 
-/** Two addresses of one list: the second stands in for the first (PAY-48). */
+/** One list has two paths; screens read the second when the first is not available (PAY-48). */
 const cancels = {
   method: 'GET',
   summary: 'What was cancelled in a range, newest first',

@@ -18,14 +18,14 @@ import {
 
 export const LineStatus = z.enum(['NEW', 'PREPARING', 'READY', 'SERVED']);
 
-/** İkram: it costs nothing now; `unitPrice` is what it would have cost. Null for what is to be paid. */
+/** An *ikram* line costs nothing; `unitPrice` is what one piece would have cost. Null for a line that is to be paid. */
 export const LineComp = z.nullable(z.object({ unitPrice: Lira, reason: z.string() }));
 
-/** What was chosen for a line: as it is saved, and as it is asked for. */
+/** What was chosen for a line, as it is stored and as a request names it. */
 const CHOICE = { itemId: Id, note: z.nullable(z.string()) } satisfies Record<keyof LineChoice, unknown>;
 const ASKED_CHOICE = { itemId: Id, note: z.optional(Note()) } satisfies Record<keyof LineChoice, unknown>;
 
-/** A saved line as the screens see it: `qty` is the unpaid, uncancelled remainder. */
+/** A saved line as the screens show it: `qty` is what is neither paid nor cancelled. */
 export const Line = z.object({
   id: Id,
   ...CHOICE,
@@ -64,7 +64,7 @@ export const OpenOrder = z.object({
     }),
   ),
   paidTotal: LiraSum,
-  /** Taken as shares of the bill, not yet spread over lines. */
+  /** The sum of the shares taken that are not spread over lines yet. */
   sharesPaid: LiraSum,
   canceledLines: z.array(
     z.object({ name: z.string(), qty: z.int(), reason: z.nullable(z.string()), canceledAt: Instant }),
@@ -113,7 +113,7 @@ export const addLines = endpoint({
   params: IdParams,
   input: z.strictObject({
     lines: z.array(z.strictObject({ ...ASKED_CHOICE, qty: LineQty })).check(z.minLength(1), z.maxLength(200)),
-    /** `null`: the table was empty when this was ordered. */
+    /** `null` says that the table was free when the waiter composed these lines. */
     expectedOrderId: z.optional(z.nullable(Id)),
   }),
   response: z.nullable(OpenOrder),
@@ -131,7 +131,7 @@ export const addLines = endpoint({
     'ROLE_LIMIT',
     'BELOW_PAID',
   ],
-  // Here 409 means stock and nothing else (ORD-9).
+  // 409 means missing stock and nothing else here (ORD-9), so these two conflicts use 422.
   refusalStatus: { QTY_EXCEEDS_REMAINING: 422, BELOW_PAID: 422 },
 });
 

@@ -22,13 +22,13 @@ import {
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
-/** What was taken once. `lines` is empty for a share of the bill: it pays for an amount, not for products. */
+/** One payment. `lines` is empty for a share of the bill, which pays an amount and no particular items. */
 export const Payment = z.object({
   id: Id,
   orderId: Id,
   orderNumber: z.int(),
   tableName: z.string(),
-  /** As corrected, where somebody corrected it. */
+  /** The corrected method, if it was corrected. */
   method: PaymentMethod,
   amount: LiraSum,
   discountAmount: LiraSum,
@@ -40,15 +40,15 @@ export const Payment = z.object({
 });
 export type Payment = z.output<typeof Payment>;
 
-/** The discount of one payment (PAY-10); without these fields a lower `finalTotal` is an implied one. */
+/** The discount of one payment (PAY-10). Without these fields a lower `finalTotal` is an implied discount. */
 const DISCOUNT_FIELDS = {
   finalTotal: ClaimedLira,
   discountType: z.optional(z.enum(['NONE', 'AMOUNT', 'PERCENT'])),
-  /** Lira for AMOUNT, 0..100 for PERCENT; what is not positive counts as none. */
+  /** Lira for AMOUNT, 0..100 for PERCENT; zero and less count as no discount. */
   discountValue: z.optional(z.number().check(z.lte(100_000_000))),
 };
 
-/** What every payment may say besides: the version the cashier saw, and what the guest handed over. */
+/** Optional fields of every payment: the version of the order the cashier saw, and what the guest handed over. */
 const TAKING_FIELDS = {
   method: PaymentMethod,
   expectedVersion: z.optional(Version),
@@ -57,7 +57,7 @@ const TAKING_FIELDS = {
 
 const TAKING_ERRORS = ['NOT_FOUND', 'ORDER_NOT_OPEN', 'ORDER_CHANGED', 'TOTAL_MISMATCH'] as const;
 
-/** Answer of a payment that may leave something to pay: `openOrder` is null once the order is closed. */
+/** The response of a payment that may leave a rest to pay: `openOrder` is null once the order is closed. */
 const PartPaid = z.object({ payment: Payment, order: Order, openOrder: z.nullable(OpenOrder) });
 
 export const payOrder = endpoint({
@@ -97,7 +97,7 @@ export const payShare = endpoint({
   input: z.strictObject({
     ...TAKING_FIELDS,
     amount: Lira,
-    /** Among how many people the bill is split: stands on the receipt. */
+    /** The number of people the bill is split among; it is printed on the receipt. */
     ofPeople: z.optional(z.int().check(z.gte(2), z.lte(99))),
   }),
   response: PartPaid,
@@ -129,20 +129,20 @@ export const correctPaymentMethod = endpoint({
   errors: ['NOT_FOUND', 'DAY_OVER'],
 });
 
-/** Which payments of a range; what is left out is not asked. */
+/** Filters of the payment list; a field that is missing filters nothing. */
 const FILTER = {
   method: z.optional(PaymentMethod),
-  /** Who took it. */
+  /** The user who took the payment. */
   takenBy: z.optional(Id),
-  /** The name the table had, whole. */
+  /** The whole name the table had when the payment was taken. */
   table: z.optional(Text(120)),
   min: LiraQuery,
   max: LiraQuery,
-  /** The beginning of a slip's number, a part of a table's or a product's name. */
+  /** The beginning of a slip number, or a part of a table's or an item's name. */
   q: z.optional(TextOrEmpty(80)),
 };
 
-/** How many are answered unless the caller says otherwise; `before` goes on after the last of them. */
+/** The page size unless the caller sets `limit`; `before` continues after the last payment of a page. */
 export const PAYMENTS_A_TIME = 1_000;
 
 export const listPayments = endpoint({
@@ -159,11 +159,11 @@ export const listPayments = endpoint({
 
 const MethodSum = z.object({ revenue: LiraSum, count: z.int() });
 export const PaymentsOverview = z.object({
-  /** Of what the filter leaves. */
+  /** Sum, count and sums by method of the payments that pass the filter. */
   total: LiraSum,
   count: z.int(),
   byMethod: z.object(perPaymentMethod(() => MethodSum)),
-  /** Of the whole range: what may be chosen. */
+  /** The tables and users of the whole range, which are the choices of the filter. */
   tables: z.array(z.string()),
   staff: z.array(z.object({ id: Id, name: z.string() })),
 });

@@ -3,22 +3,22 @@ import { endpoint } from './endpoint.ts';
 import { PrinterState } from './printing.ts';
 import { Id, IdParams, Instant, NoContent, NoInput, NoParams, Text } from './scalars.ts';
 
-/** How a printer is, as the agent beside it sees it. */
+/** The state of one printer as its print agent reports it. */
 const AgentPrinterReport = z.strictObject({
   printerId: Id,
   state: PrinterState,
   error: z.optional(z.nullable(Text(200))),
 });
 
-/** A computer on site that prints. */
+/** A print agent: a computer on site that prints. */
 export const PrintAgent = z.object({
   id: Id,
   name: z.string(),
   createdAt: Instant,
   createdBy: z.string(),
-  /** It reported within the last minute. */
+  /** The agent reported within the last minute. */
   isOnline: z.boolean(),
-  /** Null: it never has. */
+  /** Null when the agent has never reported. */
   lastSeenAt: z.nullable(Instant),
   version: z.nullable(z.string()),
   host: z.nullable(z.string()),

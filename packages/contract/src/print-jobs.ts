@@ -10,7 +10,7 @@ export const PrintJobState = z.enum(['PENDING', 'SENDING', 'PRINTED', 'UNCERTAIN
 export const PrintJob = z.object({
   id: Id,
   type: PrintJobType,
-  /** Large words above a slip that its type does not name: *ADİSYON*, *MASA DEĞİŞTİ*, the day end's. */
+  /** The headline of a slip whose type alone does not name it: *ADİSYON*, *MASA DEĞİŞTİ*, that of the day end. */
   title: z.nullable(z.string()),
   stationName: z.nullable(z.string()),
   printerName: z.nullable(z.string()),
@@ -21,7 +21,7 @@ export const PrintJob = z.object({
   lastError: z.nullable(z.string()),
   createdAt: Instant,
   printedAt: z.nullable(Instant),
-  /** Of a failed job: somebody has dismissed it, or asked for a copy. */
+  /** For a failed job: a user has dismissed it or asked for a copy. */
   isDismissed: z.boolean(),
 });
 export type PrintJob = z.output<typeof PrintJob>;
@@ -38,7 +38,7 @@ export const listPrintJobs = endpoint({
   errors: [],
 });
 
-/** A slip as text, row by row as it stands on the paper. */
+/** A slip as plain text, row by row as it is printed. */
 const SlipText = z.object({ text: z.string(), columns: z.int() });
 
 export const readPrintJobSlip = endpoint({
@@ -77,7 +77,7 @@ export const dismissPrintJob = endpoint({
   errors: ['NOT_FOUND', 'ROLE_LIMIT'],
 });
 
-/** What a slip is about, without its layout; the same facts as the `print:*` events carry. */
+/** What a slip is about, without its layout; the `print:*` events carry the same details. */
 const TicketFacts = z.object({
   type: PrintJobType,
   title: z.optional(z.string()),
@@ -95,19 +95,21 @@ const AgentPrinter = z.object({
   ip: z.nullable(z.string()),
   port: z.int(),
   device: z.nullable(z.string()),
-  /** It has answered after a slip before: silence after the next one means that nobody knows. */
+  /**
+   * The printer has acknowledged a slip before, so a missing acknowledgement now means that the outcome is uncertain.
+   */
   acknowledges: z.nullable(z.boolean()),
 });
 
-/** A job that belongs to whoever claimed it until `leasedUntil`. */
+/** A print job that belongs to the agent that claimed it until `leasedUntil`. */
 export const ClaimedJob = z.object({
   id: Id,
   leaseToken: z.uuid(),
   leasedUntil: Instant,
   copyNo: z.int(),
-  /** An earlier attempt may have printed it: the bytes carry `** TEKRAR BASIM **` already. */
+  /** An earlier attempt may have printed the slip, so its bytes carry the banner `** TEKRAR BASIM **` already. */
   isRepeat: z.boolean(),
-  /** What goes to the printer, base64. */
+  /** The bytes to send to the printer, in base64. */
   bytes: z.string(),
   ticket: TicketFacts,
   printer: AgentPrinter,
@@ -138,7 +140,7 @@ export const confirmPrintJob = endpoint({
   params: IdParams,
   input: z.strictObject({
     leaseToken: LeaseToken,
-    /** The printer answered after the slip, in order. */
+    /** The printer acknowledged the slip after printing it. */
     isAcknowledged: z.optional(z.boolean()),
   }),
   response: z.object({ state: PrintJobState }),
@@ -154,9 +156,9 @@ export const failPrintJob = endpoint({
   params: IdParams,
   input: z.strictObject({
     leaseToken: LeaseToken,
-    /** False only when no byte of the slip left; what is not known may be on paper. */
+    /** False only when no byte of the slip was sent. If the agent is not sure, the slip may be on paper. */
     mayBePrinted: z.optional(z.boolean()),
-    /** How the printer was found. */
+    /** The state the agent found the printer in. */
     printerState: z.optional(PrinterState),
     error: z.optional(Text(200)),
   }),

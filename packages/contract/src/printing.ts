@@ -14,7 +14,7 @@ export const Printer = z.object({
   interface: PrinterInterface,
   ip: z.nullable(z.string()),
   port: z.int(),
-  /** For QZ Tray the printer's name on that computer, for USB its device file; null: its name here. */
+  /** The printer's name on its computer for QZ Tray, its device file for USB. Null: its name in Sofra is used. */
   device: z.nullable(z.string()),
   isActive: z.boolean(),
   isReceiptPrinter: z.boolean(),
@@ -24,12 +24,12 @@ export const Printer = z.object({
   cut: z.boolean(),
   drawerPulse: z.boolean(),
   state: PrinterState,
-  /** The server dials it itself, or an agent on site prints for it (PRINT-23). */
+  /** Whether the server connects to the printer or an agent on site prints for it (PRINT-23). */
   printedBy: z.enum(['SERVER', 'AGENT']),
   waitingJobs: z.int(),
-  /** Of the first slip that waits. */
+  /** Since when the oldest waiting slip has been waiting. */
   waitingSince: z.nullable(Instant),
-  /** How many failed slips nobody has dismissed or printed again. */
+  /** The number of failed slips that nobody has dismissed or printed again. */
   failedJobs: z.int(),
   lastError: z.nullable(z.string()),
   lastSeenAt: z.nullable(Instant),
@@ -45,7 +45,7 @@ export const Station = z.object({
   id: Id,
   name: z.string(),
   isActive: z.boolean(),
-  /** The kitchen display calls a line of it late from then on. */
+  /** A line counts as late on the kitchen display after this many minutes. */
   lateAfterMinutes: z.int(),
   printers: z.array(
     z.object({
@@ -62,7 +62,7 @@ export const Station = z.object({
 });
 export type Station = z.output<typeof Station>;
 
-/** Of a network printer only: whatever the others bring along means nothing (PRINT-37). */
+/** The address fields are checked for network printers only; other types ignore them (PRINT-37). */
 interface Address {
   interface?: z.output<typeof PrinterInterface> | undefined;
   ip?: string | null | undefined;

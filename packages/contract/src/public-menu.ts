@@ -4,22 +4,28 @@ import { endpoint } from './endpoint.ts';
 import { ItemDetails, TranslatedName } from './item-details.ts';
 import { Id, Instant, Lira, NoInput, Text } from './scalars.ts';
 
-/** As somebody may type it: what is no slug is the address of no business. */
+/**
+ * The slug as a guest may have typed it. It is lowercased and not validated: an invalid slug is simply one that no
+ * business has.
+ */
 const SlugParams = z.strictObject({ slug: Text(200).check(z.toLowerCase()) });
 
-/** What guests may know of a business: active items, shown categories, nothing of stock, costs or people (PUB-13). */
+/**
+ * What guests may see of a business: active items of shown categories, and nothing about stock, costs or people
+ * (PUB-13).
+ */
 export const PublicMenu = z.object({
   business: z.object({
     name: z.string(),
     slug: z.string(),
-    /** Beside Turkish and English; null: none. */
+    /** The language besides Turkish and English; null for none. */
     secondLanguage: z.nullable(z.enum(SECOND_LANGUAGES)),
-    /** Whether guests may call the waiter and ask for the bill from their table. */
+    /** Guests may call the waiter and ask for the bill from their table. */
     takesCalls: z.boolean(),
-    /** The menu, or a part of it, is the sample a new business begins with. */
+    /** Some of the items are still those of the sample menu. */
     hasSamples: z.boolean(),
   }),
-  /** Since when the youngest price holds; null for an empty menu. */
+  /** When a price was last changed; null for an empty menu. */
   pricesChangedAt: z.nullable(Instant),
   categories: z.array(z.object({ id: Id, name: z.string(), translations: TranslatedName })),
   items: z.array(
@@ -52,10 +58,10 @@ export const CALL_KINDS = ['WAITER', 'BILL'] as const;
 export const CallKind = z.enum(CALL_KINDS);
 export type CallKind = z.output<typeof CallKind>;
 
-/** Of the QR that lies on the table. */
+/** The token in the QR code of a table. */
 const TableToken = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'Masa kodu geçersiz.'));
 
-/** What a guest sees of the calls from the own table: the open ones, and which table it is. */
+/** What a guest sees of the calls from the own table: its name and the calls that are open. */
 export const TableCalls = z.object({
   tableName: z.string(),
   calls: z.array(z.object({ kind: CallKind, createdAt: Instant })),

@@ -1,18 +1,18 @@
 import type { SlipType } from '@sofra/domain/slips';
 
 /**
- * What a socket may say (REL-30). Events carry ids and small facts; screens refetch.
- * The room is always the business of the session, so no event names one.
+ * The events a socket may send (REL-30). They carry ids and a few details, and screens fetch the rest again. A socket
+ * is always in the room of its session's business, so no event names one.
  */
 export interface ServerEvents {
   'orders:changed': { orderId: string; tableId: string; version: number };
   'tables:changed': Record<string, never>;
-  /** Items, categories, or what is sold out (MENU-30). */
+  /** An item or a category changed, or an item is sold out or back again (MENU-30). */
   'menu:changed': Record<string, never>;
-  /** An amount, or what is counted (STOCK-31). */
+  /** An amount changed, or which items are counted (STOCK-31). */
   'stock:changed': Record<string, never>;
   'printers:changed': Record<string, never>;
-  /** A guest called from a table, or the call is over. */
+  /** A guest called from a table, or a call was answered or ended. */
   'calls:changed': {
     callId: string;
     tableId: string;
@@ -20,9 +20,9 @@ export interface ServerEvents {
     kind: 'WAITER' | 'BILL';
     isOpen: boolean;
   };
-  /** What a station has to make, or what became of it; null: several stations, or none in particular. */
+  /** Lines of a station changed. `stationId` is null when several stations are concerned, or none in particular. */
   'kds:changed': { stationId: string | null };
-  /** Lines of a table that wait to be served from now on. */
+  /** Lines of a table have become ready to be served. */
   'kds:ready': {
     orderId: string;
     tableId: string;
@@ -34,7 +34,7 @@ export interface ServerEvents {
   'session:ended': Record<string, never>;
 }
 
-/** What a slip is about (PRINT-26), with what claiming needs. */
+/** What a slip is about (PRINT-26), and what an agent needs to claim its job. */
 export interface PrintEvent {
   jobId: string;
   copyNo: number;
@@ -44,16 +44,16 @@ export interface PrintEvent {
   table: string | null;
   createdAt: string;
   items: { name: string; qty: number; note?: string }[];
-  /** Lira. */
+  /** Total in lira. */
   total: number | null;
 }
 
 export type ServerEventName = keyof ServerEvents;
 
-/** One event ready to publish, with its facts matching its name. */
+/** One event ready to publish; the type of `facts` depends on its name. */
 export type RealtimeEvent = {
   [Name in ServerEventName]: { name: Name; facts: ServerEvents[Name] };
 }[ServerEventName];
 
-/** After 1 s up to 5 s again, and 20 s for each try (REL-31). */
+/** Reconnects after 1 s, later after up to 5 s, and gives each attempt 20 s (REL-31). */
 export const RECONNECT = { delayMs: 1_000, delayMaxMs: 5_000, timeoutMs: 20_000 } as const;

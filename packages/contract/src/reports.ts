@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, LimitQuery, LiraSum, NoParams, RangeQuery } from './scalars.ts';
 
-/** The range that all reports share: today when none is given. */
+/** All reports take the same range; without one they report on today. */
 const report = {
   method: 'GET',
   params: NoParams,
@@ -21,9 +21,9 @@ export const ReportSummary = z.object({
   orderCount: z.int(),
   avgTicket: LiraSum,
   discounts: LiraSum,
-  /** Cancelled pieces at the price of their saving. */
+  /** Cancelled pieces at the price they were saved with. */
   canceled: LiraSum,
-  /** İkram at the price it would have had. */
+  /** Comped pieces (*ikram*) at the price they would have had. */
   comps: LiraSum,
   expenseByMethod: z.object({ NAKIT: LiraSum, KREDI_KARTI: LiraSum, HAVALE_EFT: LiraSum }),
   paymentBreakdown: z.object(perPaymentMethod(() => LiraSum)),
@@ -74,7 +74,8 @@ export const paymentBreakdown = endpoint({
 });
 
 /**
- * What the sold pieces cost to make at the costs of today; items without a known cost are in no figure but the last.
+ * What the sold pieces cost to make at the costs of today. Items without a known cost are counted in the last figure
+ * only.
  */
 export const GrossProfit = z.object({
   materialCost: z.nullable(LiraSum),
@@ -89,12 +90,15 @@ export const grossProfit = endpoint({
   ...report,
   path: '/reports/gross-profit',
   summary: 'Material cost and gross profit of what was sold, where recipes know it',
-  // Costs are shown to roles that may see stock.
+  // Only roles that may see stock may see costs.
   access: 'stock.read',
   response: GrossProfit,
 });
 
-/** `revenue` is that of the lines somebody served, `orders` those they opened; the rest is what they did themselves. */
+/**
+ * `revenue` is that of the lines this person served, `orders` are those this person opened; the other figures count the
+ * person's own actions.
+ */
 export const StaffReport = z.object({
   userId: Id,
   name: z.string(),
@@ -119,7 +123,7 @@ export const staffReport = endpoint({
 export const CompEntry = z.object({
   id: Id,
   name: z.string(),
-  /** Below zero where a comped piece was cancelled afterwards. */
+  /** Below zero when a comped piece was cancelled in a later range than it was given away in. */
   qty: z.int(),
   amount: LiraSum,
   reason: z.string(),
@@ -139,16 +143,16 @@ export const compReport = endpoint({
 
 export const DayEndReport = z.object({
   from: Instant,
-  /** Included up to here, not at it. */
+  /** The end of the range, exclusive. */
   until: Instant,
   summary: ReportSummary,
   breakdown: PaymentBreakdown,
   cancelCount: z.int(),
   compCount: z.int(),
   topItems: z.array(TopItem),
-  /** Orders still open at the time of the report: not in any figure above. */
+  /** Orders still open when the report was read. No figure above includes them. */
   openOrders: z.object({ count: z.int(), total: LiraSum }),
-  /** Head of the audit chain; null before its first entry. */
+  /** The newest entry of the audit chain; null when the chain is empty. */
   auditHead: z.nullable(z.object({ seq: z.int(), hash: z.string() })),
 });
 export type DayEndReport = z.output<typeof DayEndReport>;
@@ -160,7 +164,7 @@ export const previewDayEnd = endpoint({
   access: 'dayEnd.read',
   response: z.object({
     report: DayEndReport,
-    /** Its number where this range was printed before. */
+    /** The number of the day-end slip of this range; null when none was printed. */
     number: z.nullable(z.int()),
     copies: z.int(),
     slip: z.string(),

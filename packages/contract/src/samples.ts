@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Category } from './menu.ts';
 import { NoInput, NoParams } from './scalars.ts';
 
-/** What a new business may begin with instead of an empty menu. */
+/** The sample menus a new business may start with instead of an empty menu. */
 export const SAMPLE_MENUS = ['CAFE', 'LOKANTA'] as const;
 export type SampleMenu = (typeof SAMPLE_MENUS)[number];
 

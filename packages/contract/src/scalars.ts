@@ -2,7 +2,10 @@ import { kurusFromLira, liraOf, roundToKurus, type Kurus } from '@sofra/domain/m
 import { milliFromUnits, unitsOf, type Milli } from '@sofra/domain/milli';
 import * as z from 'zod/mini';
 
-/** Control characters and lone surrogates never belong to what a person types. Newlines only where said. */
+/**
+ * Control characters, lone surrogates and private-use characters are refused: people do not type them, and printers
+ * misread them. The second pattern allows line breaks.
+ */
 const CONTROL = /^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]*$/u;
 const CONTROL_BUT_NEWLINE = /^(?:[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]|\n)*$/u;
 
@@ -21,7 +24,7 @@ export const Text = (max = 120) =>
 export const TextOrEmpty = (max = 120) =>
   z.string().check(z.trim(), z.regex(CONTROL, 'Geçersiz karakter var.'), z.maxLength(max));
 
-/** As it was sent, nothing trimmed: what means something only to the letter, as an address does. May be empty. */
+/** Text that must stay exactly as sent, such as an address: it is not trimmed and may be empty. */
 export const ExactText = (max: number, problem: string) =>
   z.string().check(z.regex(CONTROL, problem), z.maxLength(max, problem));
 
@@ -35,7 +38,7 @@ export const Note = (max = 200) =>
     { decode: (text) => text || null, encode: (text) => text },
   );
 
-/** One spelling: ids are compared as texts. */
+/** Ids are lowercased, because they are compared as texts. */
 export const Id = z.uuid().check(z.toLowerCase());
 export const Email = z
   .string()
@@ -55,7 +58,7 @@ export const Password = z
 export const StaffPassword = z
   .string()
   .check(NO_CONTROLS, z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(200));
-/** Counts up with each change of what people edit; who names an old one is refused (REL-5). */
+/** Counts the changes of a record that people edit; a write that names an older version is refused (REL-5). */
 export const Version = z.int().check(z.gte(0));
 
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value);
@@ -72,17 +75,17 @@ const liraCodec = (min: number, max: number, tooSmall?: string) =>
     encode: liraOf,
   });
 
-/** The dearest single thing: ten million lira, far below where kuruş stop being safe integers. */
+/** The highest single price or amount: ten million lira, far below where kuruş stop being safe integers. */
 const MAX_LIRA = 10_000_000;
-/** Money that comes in: a price, an expense, a tendered note. */
+/** Money a request sends: a price, an expense, cash received. */
 export const Lira = liraCodec(0, MAX_LIRA);
-/** The same where nothing is not enough; `tooSmall` says so. */
+/** As `Lira`, but zero is refused, with `tooSmall` as the message. */
 export const PositiveLira = (tooSmall: string) => liraCodec(0.01, MAX_LIRA, tooSmall);
-/** Money that goes out: sums may be larger, and a loss is negative. */
+/** Money a response carries: sums may exceed a single amount, and a loss is negative. */
 export const LiraSum = liraCodec(-1e13, 1e13);
 
 /**
- * `finalTotal` alone takes any finite amount and rounds half up: clients compute it in floats, and the server
+ * `finalTotal` alone accepts any finite amount and rounds it half up: clients compute it in floats, and the server
  * compares it with its own figure anyway (PAY-3).
  */
 export const ClaimedLira = z.codec(
@@ -118,11 +121,11 @@ const stockCodec = (min: number, max: number, tooSmall?: string) =>
     encode: unitsOf,
   });
 const MAX_STOCK = 1_000_000_000;
-/** Stock that comes in. */
+/** Stock a request sends. */
 export const Stock = stockCodec(0, MAX_STOCK);
 export const PositiveStock = (tooSmall: string) => stockCodec(0.001, MAX_STOCK, tooSmall);
 export const StockDelta = stockCodec(-MAX_STOCK, MAX_STOCK);
-/** Stock that goes out: what additions piled up may be more than one of them. */
+/** Stock a response carries: repeated additions may exceed the limit of a single one. */
 export const StockSum = stockCodec(0, 1e12);
 
 export const Percent = z

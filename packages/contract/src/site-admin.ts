@@ -13,7 +13,7 @@ import {
   Version,
 } from './scalars.ts';
 
-/** Somebody who signs in somewhere, as the site administrator sees them (SITE-4). */
+/** A user account of any business, as the site administrator sees it (SITE-4). */
 export const SiteUser = z.object({
   id: Id,
   email: z.string(),
@@ -27,11 +27,11 @@ export const SiteUser = z.object({
 });
 export type SiteUser = z.output<typeof SiteUser>;
 
-/** One of them, with what a site administrator should know before taking rights away. */
+/** One user, with the warnings a site administrator needs before taking rights away. */
 export const SiteUserDetail = z.extend(SiteUser, {
-  /** Nobody else of the business could do everything. */
+  /** This user is the only admin of the business. */
   isLastAdmin: z.boolean(),
-  /** Nobody else of the business could sign in, not even somebody passive. */
+  /** This user is the only account of the business, passive accounts included. */
   isLastUser: z.boolean(),
 });
 export type SiteUserDetail = z.output<typeof SiteUserDetail>;
@@ -55,7 +55,7 @@ export const listSiteUsers = endpoint({
   errors: [],
 });
 
-/** One by id, so that an address with `?u=` opens whatever page of the list the user is on. */
+/** Reads one user by id, so that the address `?u=` opens a user of any page of the list. */
 export const getSiteUser = endpoint({
   method: 'GET',
   path: '/admin/site-users/:id',

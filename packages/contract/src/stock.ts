@@ -21,7 +21,7 @@ import {
   Version,
 } from './scalars.ts';
 
-/** Whatever has stock: an ingredient, or an item of the menu whose stock is tracked (STOCK-5). */
+/** Anything with stock: an ingredient, or an item of the menu whose stock is tracked (STOCK-5). */
 export const Ingredient = z.object({
   id: Id,
   name: z.string(),
@@ -29,9 +29,9 @@ export const Ingredient = z.object({
   stockAmount: StockSum,
   stockUnit: StockUnit,
   minStock: StockSum,
-  /** Lira per kilogram where it is counted in grams, per piece otherwise. */
+  /** The purchase price: lira per kilogram when counted in grams, per piece otherwise. */
   unitCost: z.nullable(Lira),
-  /** How many recipes take it. */
+  /** The number of recipes that use it. */
   usedIn: z.int(),
   version: Version,
 });
@@ -104,17 +104,17 @@ export const Recipe = z.object({
     z.object({
       ingredientId: Id,
       name: z.string(),
-      /** Of one piece of the item. */
+      /** The amount that one piece of the item takes. */
       amount: StockSum,
       unit: StockUnit,
       unitCost: z.nullable(Lira),
-      /** What this amount costs; null while nobody knows what the ingredient is bought for. */
+      /** The cost of this amount; null while the ingredient has no purchase price. */
       cost: z.nullable(LiraSum),
     }),
   ),
-  /** Null when the cost of an ingredient is missing, or without any. */
+  /** Null when an ingredient has no known cost, or the recipe has no ingredients. */
   cost: z.nullable(LiraSum),
-  /** The item's: a recipe is a part of it. */
+  /** The version of the item, since a recipe is a part of it. */
   version: Version,
 });
 export type Recipe = z.output<typeof Recipe>;
@@ -153,13 +153,13 @@ export const putRecipe = endpoint({
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 });
 
-/** One of which 500 make a count: nobody counts more in an evening. */
+/** One row of a stock count. 500 rows are more than anybody counts in an evening. */
 const CountedRow = z.strictObject({
   itemId: Id,
   counted: Stock,
-  /** What it was counted in; refused when it is counted in another unit by now. */
+  /** The unit it was counted in. The count is refused when the ingredient has another unit by now. */
   unit: StockUnit,
-  /** When it was counted: what moved since is counted on (STOCK-26). */
+  /** When it was counted: movements since then are applied on top of the count (STOCK-26). */
   countedAt: Instant,
 });
 
@@ -175,7 +175,7 @@ export const countStock = endpoint({
   input: z.strictObject({
     rows: z.array(CountedRow).check(z.minLength(1), z.maxLength(MAX_COUNTED_ROWS)),
     acceptsZero: z.optional(z.boolean()),
-    /** Of every movement it writes. */
+    /** The note of every movement that this count writes. */
     note: z.optional(Note()),
   }),
   response: z.array(
@@ -206,7 +206,7 @@ export const StockMovement = z.object({
   after: StockSum,
   unit: StockUnit,
   note: z.nullable(z.string()),
-  /** Of the order that took or gave it back. */
+  /** The table of the order that took the stock or gave it back. */
   tableName: z.nullable(z.string()),
   by: z.string(),
   at: Instant,

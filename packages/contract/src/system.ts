@@ -8,16 +8,16 @@ export const BookCheck = z.object({
   checkedAt: Instant,
   checkedRows: z.int(),
   violations: z.int(),
-  /** Of several the first, as a sentence for people; null: the books are true. */
+  /** The first violation found, as a sentence for people; null when there is none. */
   firstViolation: z.nullable(z.string()),
 });
 export type BookCheck = z.output<typeof BookCheck>;
 
-/** A check of the books that is running. */
+/** A book check that is running. */
 export const BookCheckRun = z.object({ startedAt: Instant, done: z.int(), steps: z.int() });
 export type BookCheckRun = z.output<typeof BookCheckRun>;
 
-/** A backup under way: it is being written, or opened beside the database and compared with it. */
+/** A backup that is running: it is being written, or restored beside the database and compared with it. */
 export const BackupRun = z.object({ startedAt: Instant, phase: z.enum(['COPYING', 'VERIFYING']) });
 export type BackupRun = z.output<typeof BackupRun>;
 
@@ -38,17 +38,17 @@ export type BackupCopy = z.output<typeof BackupCopy>;
 export const SystemStatus = z.object({
   /** By the server's clock. */
   now: Instant,
-  /** When the process that answers started. */
+  /** When the process that responds was started. */
   startedAt: Instant,
   product: z.object({ version: z.string(), build: z.nullable(z.string()) }),
   database: z.object({
     version: z.string(),
-    /** Whole; 0 is less than one. */
+    /** The time a query took, in whole milliseconds; 0 is less than one. */
     answerMs: z.int(),
-    /** False: another process has brought it further than the one that answers knows. */
+    /** False when another, newer process has migrated the database beyond the version this process knows. */
     isCurrent: z.boolean(),
   }),
-  /** Sessions of this business with a screen open. */
+  /** The number of sessions of this business with a connected screen. */
   connectedDevices: z.int(),
   printing: z.object({
     waiting: z.int(),
@@ -69,25 +69,25 @@ export const SystemStatus = z.object({
       z.object({ id: Id, name: z.string(), isOnline: z.boolean(), lastSeenAt: z.nullable(Instant) }),
     ),
   }),
-  /** Of the whole installation; null: there never was one. */
+  /** The newest backup of the whole installation; null when there is none. */
   backup: z.nullable(z.object({ finishedAt: Instant, sizeBytes: z.int(), verifiedAt: z.nullable(Instant) })),
   backups: z.object({
-    /** True: Sofra takes a backup every night. False: whoever runs the database takes care of backups. */
+    /** True when Sofra takes a backup every night. False when whoever runs the database is responsible for backups. */
     isBySofra: z.boolean(),
-    /** The installation holds no business but the own (and the demo): its backups may be taken away. */
+    /** No other business (but the demo) is in this installation, so its owner may download the backups. */
     isOwn: z.boolean(),
-    /** So many stay. */
+    /** The number of backups that are retained. */
     kept: z.int(),
     run: z.nullable(BackupRun),
-    /** Of the last one; null: it came to its end. */
+    /** The failure of the last backup; null when it succeeded. */
     failure: z.nullable(BackupFailure),
-    /** Where they lie on the server, and what lies there; for `isOwn`. */
+    /** The directory on the server and the backups in it; only when `isOwn`. */
     directory: z.nullable(z.string()),
     copies: z.array(BackupCopy),
   }),
   /**
-   * What PostgreSQL archives as it writes, for a restore to any moment; null: it archives nothing. Of both times the later
-   * one says how it is.
+   * The WAL archiving of PostgreSQL, for a restore to any moment: the last success and the last failure. The later of
+   * the two tells its present state. Null when PostgreSQL archives nothing.
    */
   archive: z.nullable(z.object({ archivedAt: z.nullable(Instant), failedAt: z.nullable(Instant) })),
   books: z.object({
@@ -132,6 +132,6 @@ export const checkBooks = endpoint({
   response: BookCheckRun,
   status: 200,
   errors: [],
-  // Only reads the books of the business and changes none of them; asked twice, it is one check.
+  // Reads the books of the business and changes none of them. A second request while a check runs joins that check.
   changesNothing: true,
 });

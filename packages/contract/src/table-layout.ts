@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, NoInput, NoParams } from './scalars.ts';
 
-/** In px. No floor is larger; a slip of the finger must not make the page endless. */
+/** The largest coordinate in px. No floor needs more, and a slip of the finger must not make the page endless. */
 export const FARTHEST = 8000;
-/** More than any floor has (FLOOR-30); so many still fit into what a body may hold. */
+/** More tables than any floor has (FLOOR-30), and few enough for the body limit of a request. */
 const MAX_POSITIONS = 1000;
 
 const Along = z.int().check(z.gte(0), z.lte(FARTHEST));
 
-/** Where the upper left corner of each table's card stands, by table id. */
+/** The upper left corner of each table's card, by table id. */
 const Positions = z
   .record(Id, z.strictObject({ x: Along, y: Along }))
   .check(
@@ -19,7 +19,7 @@ const Positions = z
     ),
   );
 
-/** What an owner gave to all devices; each takes a publication over once. */
+/** The layout an owner published to all devices. Each device takes over a publication once. */
 export const TableLayout = z.object({ positions: Positions, publishedAt: Instant });
 export type TableLayout = z.output<typeof TableLayout>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, LiraSum, NoContent, NoInput, NoParams, Text, Version } from './scalars.ts';
 
-/** A table of the floor and what is going on at it (FLOOR-1). `openTotal` is the unpaid remainder. */
+/** A table of the floor with the state of its order (FLOOR-1). `openTotal` is what is unpaid. */
 export const Table = z.object({
   id: Id,
   name: z.string(),
@@ -13,7 +13,7 @@ export const Table = z.object({
   openOrderId: z.nullable(Id),
   openedAt: z.nullable(Instant),
   billPrintedAt: z.nullable(Instant),
-  /** Lines that wait to be served. */
+  /** The number of lines that wait to be served. */
   readyCount: z.int(),
   version: Version,
 });
@@ -33,7 +33,7 @@ export const listTables = endpoint({
   errors: [],
 });
 
-/** Adding, changing and removing is the office's (FLOOR-15). */
+/** Only the office creates, changes and deletes tables (FLOOR-15). */
 export const createTable = endpoint({
   method: 'POST',
   path: '/tables',
@@ -46,7 +46,7 @@ export const createTable = endpoint({
   errors: ['NAME_TAKEN'],
 });
 
-/** How many at most are made at once. */
+/** The most tables that one request may create. */
 const MAX_TABLES_AT_ONCE = 100;
 
 export const createTables = endpoint({
@@ -65,7 +65,7 @@ export const createTables = endpoint({
   errors: [],
 });
 
-/** The code in the QR of a table; a guest who has it may call the waiter there. */
+/** The token in the QR code of a table. A guest who has it may call the waiter to that table. */
 export const TableQr = z.object({ tableId: Id, tableName: z.string(), token: z.string() });
 export type TableQr = z.output<typeof TableQr>;
 

@@ -14,7 +14,7 @@ import {
   Version,
 } from './scalars.ts';
 
-/** STAFF-8 */
+/** A user of the business as the staff screen shows it (STAFF-8). */
 export const User = z.object({
   id: Id,
   email: z.string(),

@@ -15,9 +15,9 @@ export const AUDIT_TOPICS = [
 export type AuditTopic = (typeof AUDIT_TOPICS)[number];
 
 /**
- * What an owner should look at twice: taken off after the guest had the bill in hand; taken off within
- * {@link CANCEL_BEFORE_PAYMENT_MS} before the money; a discount above what the role may give; a total nobody explained
- * (REL-36).
+ * Reasons why an owner should look at an entry again (REL-36): pieces were cancelled after the bill was printed, or
+ * within {@link CANCEL_BEFORE_PAYMENT_MS} before the payment; a discount exceeded the limit of the role; a total was
+ * lowered without a named discount.
  */
 export const AUDIT_FLAGS = [
   'CANCEL_AFTER_BILL',
@@ -29,7 +29,7 @@ export type AuditFlag = (typeof AUDIT_FLAGS)[number];
 
 export const CANCEL_BEFORE_PAYMENT_MS = 120_000;
 
-/** Events of a topic that their first word alone would put elsewhere. */
+/** The topic of events whose first word alone would lead to another topic. */
 export const TOPIC_OF_EVENT: Readonly<Record<string, AuditTopic>> = {
   'order.cancel': 'CANCEL',
   'order.cancelLines': 'CANCEL',
@@ -42,7 +42,7 @@ export const TOPIC_OF_EVENT: Readonly<Record<string, AuditTopic>> = {
   'item.recipe': 'STOCK',
 };
 
-/** The word before the dot of an event is its subject. */
+/** The topic by the word before the dot of an event. */
 export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   order: 'ORDER',
   payment: 'PAYMENT',
@@ -65,13 +65,16 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   dayEnd: 'PAYMENT',
 };
 
-/** Events that are not listed belong to the settings. */
+/** Events that are not listed are changes of settings. */
 export const TOPIC_OF_THE_REST: AuditTopic = 'SETTINGS';
 
-/** An order that was closed because its lines went to another is `order.cancel` too, and nobody cancelled anything. */
+/**
+ * An order whose lines were all merged into another one is recorded as `order.cancel` too, with this detail: nothing
+ * was cancelled.
+ */
 export const MERGE_DETAIL = 'mergedInto';
 
-/** The topic of an entry by its event, told from a cancel by its `details` where an order went into another. */
+/** The topic of an entry by its event. `details` tell a merged order from a cancelled one. */
 export function auditTopicOf(event: string, details: Readonly<Record<string, unknown>> = {}): AuditTopic {
   if (event === 'order.cancel' && MERGE_DETAIL in details) return 'ORDER';
   return TOPIC_OF_EVENT[event] ?? TOPIC_OF_SUBJECT[event.split('.')[0] ?? ''] ?? TOPIC_OF_THE_REST;

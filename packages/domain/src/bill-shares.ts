@@ -11,8 +11,8 @@ import {
 import { spreadByLargestRemainder } from './largest-remainder.ts';
 
 /**
- * A bill split equally among `people`, in kuruş: whole kuruş each, and what does not divide goes to the first (PAY-20).
- * Once the first has paid, what is left divides among the others.
+ * Splits a bill equally among `people`: whole kuruş each, and the first person pays what does not divide (PAY-20).
+ * After the first has paid, the rest is split among the others in the same way.
  */
 export function splitEqually(total: Kurus, people: number): Kurus[] {
   if (!Number.isSafeInteger(people) || people < 1) throw new RangeError(`not a number of people: ${people}`);

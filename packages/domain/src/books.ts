@@ -1,4 +1,4 @@
-/** What the ledger promises, in a sentence for an owner who reads that one of the promises is broken (REL-12). */
+/** The invariants of the ledger as sentences, for an owner who is shown which one is violated (REL-12). */
 export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I1: 'Her ödeme, karşıladığı kalemlerin toplamıdır',
   I1b: 'Ödenen her kalem, kaydedildiği fiyattan ödenmiştir',
@@ -14,7 +14,10 @@ export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I11: 'İkram edilenlerin adedi ve tutarı, ikram kalemleriyle aynıdır',
 };
 
-/** Why a chain of records is broken at an entry; follows its number. `MISSING`: the one before it is gone. */
+/**
+ * Why the hash chain is broken at an entry; printed after the number of the entry. `MISSING`: the entry before it is
+ * gone.
+ */
 const CHAIN_FAULT = {
   MISSING: 'numarası bir öncekini izlemiyor, arada kayıt eksik',
   UNLINKED: 'bir önceki kaydın mührünü taşımıyor',

@@ -3,7 +3,7 @@ import { isDay } from './is-day.ts';
 
 /** Where and when the days of a business begin (BIZ-6, REP-4). `dayStartHour` is 0..23, local. */
 export interface BusinessClock {
-  /** IANA name, `Europe/Istanbul` unless the business stands elsewhere. */
+  /** An IANA name such as `Europe/Istanbul`, which is the default. */
   timeZone: string;
   dayStartHour: number;
 }
@@ -17,7 +17,7 @@ export interface InstantRange {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The longest range a report or a list answers (REP-3). */
+/** The longest range that reports and lists accept (REP-3). */
 export const MAX_RANGE_DAYS = 400;
 
 /**
@@ -40,7 +40,10 @@ export function dayRange(from: string, to: string, timeZone: string, dayStartHou
   };
 }
 
-/** The business days (`YYYY-MM-DD`, both included) a range touches: what belongs to a day has no time within it. */
+/**
+ * The business days (`YYYY-MM-DD`, both included) that a range overlaps. Expenses are stored by day without a time, so
+ * they are read by these.
+ */
 export const daysTouched = (
   { from, until }: InstantRange,
   { timeZone, dayStartHour }: BusinessClock,
@@ -50,8 +53,8 @@ export const daysTouched = (
 });
 
 /**
- * Whether the local clock stands at a full hour whenever that of UTC does, all through a range: sums of hours of UTC
- * are then sums of local hours too. Looked at every two weeks, since no zone changes its mind for less.
+ * Whether the local clock stands at a full hour whenever UTC does, for a whole range: then sums by UTC hour are sums by
+ * local hour too. The offset is checked every two weeks, because no time zone changes its offset for less.
  */
 export function keepsWholeHours({ from, until }: InstantRange, timeZone: string): boolean {
   for (let at = from.getTime(); at < until.getTime(); at += 14 * DAY_MS) {
@@ -65,11 +68,11 @@ export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * What `from` and `to` of a request mean (REP-3): both days or both instants (ISO 8601
- * with a zone), both included; an end that is missing is today's. `now` is the caller's clock.
+ * The instants that `from` and `to` of a request mean (REP-3): both days or both instants (ISO 8601 with a zone), both
+ * included; a missing end is that of today. The caller passes `now`.
  *
- * Refuses INVALID_INPUT `{fields: [{path, reason}]}` for what is neither, for a mixture, when the end lies before the
- * start, and beyond {@link MAX_RANGE_DAYS}.
+ * Refuses INVALID_INPUT `{fields: [{path, reason}]}` for anything else, for a day mixed with an instant, when the end
+ * lies before the start, and beyond {@link MAX_RANGE_DAYS}.
  */
 export function parseRange(
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -84,7 +87,7 @@ export function parseRange(
   }
   const range = {
     from: start.isDay ? dayRange(start.text, start.text, timeZone, dayStartHour).from : new Date(start.text),
-    // The named instant is included, and a millisecond is the finest a request can name.
+    // The end of a request is inclusive and at most millisecond-precise, so the exclusive end is one millisecond later.
     until: end.isDay
       ? dayRange(end.text, end.text, timeZone, dayStartHour).until
       : new Date(Date.parse(end.text) + 1),
@@ -125,8 +128,8 @@ export const hourStart = (at: Date, timeZone: string): Date => {
 };
 
 /**
- * The first instant whose local clock shows this or later. Where clocks jump over it, it is the jump itself; where it
- * comes twice it is the first.
+ * The first instant whose local clock shows this or later. If clocks skip that time, it is the moment they jump; if the
+ * time occurs twice, it is the first occurrence.
  */
 export function instantAt(local: number, timeZone: string): number {
   const before = offsetMs(local - DAY_MS, timeZone);

@@ -1,9 +1,9 @@
 import { kurus, type Kurus } from './money.ts';
 
 const TL = 100;
-/** What guests round up to: the notes in use, then whole five hundreds and thousands of them. */
+/** The amounts that guests round up to: the notes in use, then whole 500s and 1000s. */
 const STEPS = [10, 50, 100, 500, 1000].map((lira) => lira * TL);
-/** A single 200 covers a small bill; for larger ones nobody counts in two hundreds. */
+/** One 200 lira note covers a small bill; for larger bills multiples of 200 are not suggested. */
 const LARGEST_NOTE = 200 * TL;
 const AT_MOST = 4;
 

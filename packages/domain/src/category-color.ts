@@ -1,5 +1,6 @@
 /**
- * What an owner may paint a category with: only ever an edge or a bar, never under text, never the only sign (MENU-5).
+ * The colours of a category. They are used for an edge or a bar only, never behind text and never as the only
+ * distinction (MENU-5).
  */
 export const CATEGORY_COLORS = [
   ...(['toprak', 'kiremit', 'safran', 'zeytin', 'nane', 'cini'] as const),

@@ -4,11 +4,11 @@ import { linesLeftBehind, planMove, type MovingPieces } from './move.ts';
 import type { LineQty, OrderLine } from './order.ts';
 
 /**
- * The chosen unpaid pieces that are given away (ikram): what can be paid can be given away. What was paid or cancelled
- * of a line stays as it is.
+ * The chosen unpaid pieces that are comped (*ikram*): every piece that can be paid can be comped. Paid and cancelled
+ * pieces of a line stay as they are.
  *
- * Refuses NOT_FOUND for a line of another order, QTY_EXCEEDS_REMAINING `{itemId, remaining}` when more is chosen than is
- * unpaid, the same line named twice included, and ALREADY_COMPED `{lineId, name}` (ORD-26).
+ * Refuses NOT_FOUND for a line of another order, QTY_EXCEEDS_REMAINING `{itemId, remaining}` when more is chosen than
+ * is unpaid, also when one line is named twice, and ALREADY_COMPED `{lineId, name}` (ORD-26).
  */
 export function planComp<L extends OrderLine>(
   lines: readonly L[],
@@ -21,8 +21,8 @@ export function planComp<L extends OrderLine>(
 }
 
 /**
- * The lines as they are once `pieces` were given away: a line of their own each, which costs nothing and remembers what
- * it would have cost, kuruş, and why. `idOf` names the new line of pieces by the line they come from.
+ * The lines after `pieces` were comped. The comped pieces of a line become a line of their own, which costs nothing and
+ * stores the reason and what a piece would have cost, in kuruş. `idOf` gives the id of that new line.
  */
 export function linesAfterComp<L extends OrderLine>(
   lines: readonly L[],

@@ -16,20 +16,20 @@ interface Days {
   to: string;
 }
 
-/** What the days of a report are compared with (docs/decisions/0034) (REP-13). */
+/** The earlier days that a report is compared with (docs/decisions/0034) (REP-13). */
 export interface Comparison extends Days {
   /**
    * Compares a day with the same weekday a week before, a week with the week before, a month with the month before, and
    * any other range with as many days before it.
    */
   kind: 'DAY' | 'WEEK' | 'MONTH' | 'RANGE';
-  /** The last day compared is not over: the earlier one counts until the same minute only (REP-14). */
+  /** The last day of the report is not over, so the earlier days are counted only until the same minute (REP-14). */
   isCut: boolean;
 }
 
 /**
- * The earlier days that a range is fairly compared with; no day is in both, and they are as many, but for the 29th to
- * 31st of a month that the month before lacks. Days that have not begun are left out; null where none has.
+ * The earlier days that a range is compared with. The two never overlap and are equally long, except for the 29th to
+ * 31st of a month when the month before is shorter. Days in the future are left out; null when the whole range is.
  */
 export function comparisonOf({ from, to }: Days, today: string): Comparison | null {
   if (from > today) return null;
@@ -39,7 +39,7 @@ export function comparisonOf({ from, to }: Days, today: string): Comparison | nu
   return { ...earlier, isCut: days.to === today && isEven };
 }
 
-/** The instants of a comparison; `now` is the moment the later figures are of. */
+/** The instants of a comparison. `now` is the moment at which the later figures were read. */
 export function comparedInstants(
   { from, to, isCut }: Comparison,
   now: Date,
@@ -50,8 +50,8 @@ export function comparedInstants(
 }
 
 /**
- * The moment of another business day at which the clock on the wall shows what it shows now, never outside that day.
- * Where clocks jump over it, it is the jump itself; where it comes twice, the first.
+ * The moment of another business day at which the local clock shows the same time as now, never outside that day. If
+ * clocks skip that time, it is the moment they jump; if the time occurs twice, it is the first occurrence.
  */
 export function sameMoment(now: Date, day: string, { timeZone, dayStartHour }: BusinessClock): Date {
   const today = businessDayOf(now, timeZone, dayStartHour);
@@ -71,7 +71,7 @@ function earlierDays({ from, to }: Days): Omit<Comparison, 'isCut'> {
   return { kind: 'RANGE', ...before(days) };
 }
 
-/** From the first to the same day of the month before, or to its last. */
+/** From the first of the month before to the same day of it, or to its last day if it is shorter. */
 function monthBefore(day: string): Days {
   const last = addDays(`${day.slice(0, 7)}-01`, -1);
   const month = last.slice(0, 7);
@@ -84,11 +84,14 @@ const isMonday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDa
 
 export interface Change {
   direction: 'up' | 'down' | 'same';
-  /** How much of the earlier figure, never negative; null where that was nothing. */
+  /** The change in percent of the earlier figure, never negative; null when the earlier figure was zero. */
   percent: number | null;
 }
 
-/** From a loss of 100 to a profit of 50 is up, by 150 percent of the loss. */
+/**
+ * Compares two figures. The percentage refers to the size of the earlier one: from a loss of 100 to a profit of 50 is
+ * up by 150 percent.
+ */
 export function changeOf(now: number, before: number): Change {
   const difference = now - before;
   return {

@@ -11,10 +11,10 @@ import {
 import { paperDate } from './paper-date.ts';
 import { started, type Ticket, type TicketOrigin, type TicketSection } from './ticket.ts';
 
-/** What a day came to: money in kuruş, counts of pieces for what was cancelled and given away. */
+/** The totals of a range: money in kuruş, and pieces for cancellations and comps. */
 export interface DayEndFigures {
   from: Date;
-  /** Not included. */
+  /** The end of the range, exclusive. */
   until: Date;
   summary: {
     revenue: Kurus;
@@ -35,7 +35,7 @@ export interface DayEndFigures {
   auditHead: { seq: number; hash: string } | null;
 }
 
-/** How much of the seal of the audit chain stands on paper: enough to recognise it, short enough to copy by hand. */
+/** How many characters of the audit chain's hash are printed: enough to recognise it, few enough to copy by hand. */
 const SEAL_LETTERS = 12;
 
 /**

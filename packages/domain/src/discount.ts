@@ -5,7 +5,7 @@ import { PERCENT_OUT_OF_RANGE, TOO_MANY_DECIMALS } from './number-input.ts';
 export const DISCOUNT_TYPES = ['NONE', 'AMOUNT', 'PERCENT'] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
-/** What is taken off one payment. `PERCENT` holds 0..100 with at most two decimals (12.5 is twelve and a half). */
+/** The discount of one payment. `PERCENT` holds 0..100 with at most two decimals (12.5 is twelve and a half). */
 export type Discount =
   | { type: 'NONE' }
   | { type: 'AMOUNT'; value: Kurus }
@@ -24,23 +24,29 @@ export const NO_DISCOUNT: Discount = { type: 'NONE' };
 export const applyDiscount = (subtotal: Kurus, discount: Discount): Kurus =>
   kurus(subtotal - discountOn(subtotal, discount));
 
-/** What a discount takes off, 0..`subtotal`: the other half of {@link applyDiscount}; the two always add up. */
+/**
+ * The amount a discount takes off, 0..`subtotal`. Together with {@link applyDiscount} it always adds up to the
+ * subtotal.
+ */
 export function discountOn(subtotal: Kurus, discount: Discount): Kurus {
   if (discount.type === 'NONE' || !(discount.value > 0) || !Number.isFinite(discount.value)) return ZERO;
   const off = discount.type === 'AMOUNT' ? discount.value : percentOf(subtotal, discount.value);
   return kurus(Math.min(subtotal, off));
 }
 
-/** In integers: a percent is whole hundredths, so that no binary fraction decides which way half a kuruş falls. */
+/**
+ * Computes in integers (a percent is whole hundredths), because a binary fraction could round half a kuruş the wrong
+ * way.
+ */
 function percentOf(subtotal: Kurus, percent: number): number {
   const hundredths = Math.round(Math.min(percent, 100) * 100);
   return Number((BigInt(subtotal) * BigInt(hundredths) + 5_000n) / 10_000n);
 }
 
 /**
- * The discount that `discountType` and `discountValue` of a request mean (PAY-13: AMOUNT in lira, PERCENT 0..100,
- * both with at most two decimals). Not positive means none. Refuses INVALID_INPUT with more decimals or
- * above 100 percent, instead of rounding what somebody agreed with a guest.
+ * The discount that `discountType` and `discountValue` of a request mean (PAY-13: AMOUNT in lira, PERCENT 0..100, both
+ * with at most two decimals). Zero and less mean none. Refuses INVALID_INPUT for more decimals or above 100 percent
+ * instead of rounding what a cashier agreed with a guest.
  */
 export function toDiscount(type: DiscountType, value: number | null | undefined): Discount {
   if (type === 'NONE' || value === null || value === undefined || !(value > 0)) return NO_DISCOUNT;

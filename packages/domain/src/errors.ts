@@ -1,7 +1,7 @@
 import type { KitchenState } from './kitchen.ts';
 import type { PossiblePieces, StockShortage } from './stock-shortage.ts';
 
-/** Every reason the product can refuse. Its HTTP status and the text a user reads stand in `contract/errors.ts`. */
+/** Every reason why a request may be refused. Its HTTP status and its message are in `contract/errors.ts`. */
 export const ERROR_CODES = [
   'INVALID_INPUT',
   'NO_SESSION',
@@ -61,52 +61,52 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** A field that was not taken, by its path in the request, and why, in Turkish. */
+/** A refused field by its path in the request, with the reason in Turkish. */
 export interface FieldProblem {
   path: string;
   reason: string;
 }
 
-/** Said instead of the sentence the catalogue has for the code. */
+/** `message` replaces the sentence that the catalogue has for the code. */
 interface Spoken {
   message?: string | undefined;
 }
 
-/** What was asked for and is not there; `lines` says how much of what was ordered is. */
+/** The items that are short of stock. `lines` says how many pieces of each requested line are still available. */
 interface ShortStock {
   items: readonly StockShortage[];
   lines?: readonly PossiblePieces[] | undefined;
 }
 
 /**
- * What a refusal says besides its code; codes that are not here say nothing else. The wire has the same shapes
- * (`ERROR_DETAILS` of the contract, which does not compile when they differ).
+ * The details of a refusal besides its code; a code that is not listed has none. The contract has the same shapes as
+ * schemas (`ERROR_DETAILS`), which do not compile when the two differ.
  */
 export interface ErrorDetails {
   INVALID_INPUT: { fields: readonly FieldProblem[] };
   ROLE_LIMIT: Spoken & { maxPercent?: number | undefined };
   NOT_FOUND: Spoken & { itemId?: string | undefined; lineId?: string | undefined };
   MULTIPLE_BUSINESSES: { businesses: readonly { name: string; slug: string }[] };
-  /** As the endpoint answers the record: what somebody else made of it. */
+  /** The record as its endpoint responds with it, including the colleague's change. */
   CHANGED_MEANWHILE: { current: unknown };
   ITEM_NOT_FOR_SALE: { itemId: string; name: string };
   QTY_EXCEEDS_REMAINING: { remaining: number; itemId?: string | undefined };
   OUT_OF_STOCK: ShortStock;
   STOCK_SHORTAGE: ShortStock;
   RECIPE_STOCK_INSUFFICIENT: ShortStock;
-  /** The items whose recipes take it. */
+  /** The items whose recipes use the ingredient. */
   IN_USE: { items: readonly { itemId: string; name: string }[] };
-  /** The order that is open there now. */
+  /** The id of the order that is open on the table now. */
   ORDER_CLOSED: { orderId: string | null };
   ORDER_REPLACED: { orderId: string | null };
-  /** What became of it: paid by whom and when, or to which table its rest went. */
+  /** Why the order is not open: who paid it and when, or the table its lines were merged into. */
   ORDER_NOT_OPEN: Spoken & {
     status: 'OPEN' | 'PAID' | 'CANCELED';
     mergedInto?: string | undefined;
     paidBy?: string | undefined;
     paidAt?: string | undefined;
   };
-  /** `total`: lira on the wire, kuruş in the domain. */
+  /** `total` is lira on the wire and kuruş in the domain. */
   ORDER_CHANGED: { total: number; version: number };
   TOTAL_MISMATCH: { total: number };
   ALREADY_COMPED: { lineId: string; name: string };
@@ -116,14 +116,14 @@ export interface ErrorDetails {
 
 export type DetailedCode = keyof ErrorDetails;
 export type DetailsOf<Code extends ErrorCode> = Code extends DetailedCode ? ErrorDetails[Code] : undefined;
-/** Needed where a code has facts that are always known. */
+/** The details argument: none for codes without details, optional when every field is, required otherwise. */
 type DetailsGiven<Code extends ErrorCode> = [DetailsOf<Code>] extends [undefined]
   ? []
   : Partial<DetailsOf<Code>> extends DetailsOf<Code>
     ? [details?: DetailsOf<Code>]
     : [details: DetailsOf<Code>];
 
-/** A refusal that may be given without any facts. */
+/** A code that may be thrown without details. */
 export type BareErrorCode = {
   [Code in ErrorCode]: [] extends DetailsGiven<Code> ? Code : never;
 }[ErrorCode];
@@ -140,15 +140,15 @@ class Refusal extends Error {
   }
 }
 
-/** Thrown when a business rule says no. Anything else that is thrown is a bug and becomes a 500. */
+/** Thrown when a business rule refuses a request. Any other error is a bug and becomes a 500. */
 export type RuleError = Refusal;
-/** Each code takes the facts it has and no others. */
+/** Each code accepts its own details and no others. */
 export const RuleError: {
   new <Code extends ErrorCode>(code: Code, ...details: DetailsGiven<Code>): RuleError;
   readonly prototype: RuleError;
 } = Refusal;
 
-/** Whether it is a refusal of that code, with its facts. */
+/** Whether an error is the refusal of that code; narrows its details. */
 export const isRuleError = <Code extends DetailedCode>(
   error: unknown,
   code: Code,

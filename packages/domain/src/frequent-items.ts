@@ -1,14 +1,14 @@
 import { addDays, businessDayOf, dayRange, type BusinessClock, type InstantRange } from './business-day.ts';
 
-/** So many business days say what sells, enough for every day of the week to count four times. */
+/** Sales are counted over four weeks, so that every day of the week weighs the same. */
 const LEARNED_DAYS = 28;
-/** Two rows of five at a till. */
+/** Ten tiles are two rows of five at a till. */
 const MOST_OVERALL = 10;
 const MOST_OF_A_CATEGORY = 6;
 
 /**
- * What *Sık satılanlar* is learned from: the business days before today's. Today's own sales are not among them, so that
- * no tile changes its place while people sell (MENU-29).
+ * The range that *Sık satılanlar* is counted over: the business days before today. Today is left out so that no tile
+ * changes its place during service (MENU-29).
  */
 export function learnedRange(now: Date, { timeZone, dayStartHour }: BusinessClock): InstantRange {
   const today = businessDayOf(now, timeZone, dayStartHour);
@@ -22,11 +22,11 @@ export interface SoldItem {
 
 export interface FrequentItems {
   itemIds: string[];
-  /** `categoryId` null: the items that have none. */
+  /** `categoryId` is null for the items without a category. */
   byCategory: { categoryId: string | null; itemIds: string[] }[];
 }
 
-/** The first of the business and of each category. `best` is what may be sold, the most sold first. */
+/** The first items of the business and of each category. `best` are the items that may be sold, the most sold first. */
 export function frequentItems(best: readonly SoldItem[]): FrequentItems {
   const idsOf = (items: readonly SoldItem[], most: number) =>
     items.slice(0, most).map(({ itemId }) => itemId);

@@ -1,6 +1,6 @@
 import { kurus, sumKurus, ZERO, type Kurus } from './money.ts';
 
-/** An item of a range: how much of it was sold, and what one piece costs to make today; null while nobody has said. */
+/** An item of a range: the pieces sold, and what one piece costs to make today; null while its cost is unknown. */
 export interface SoldItem {
   qty: number;
   revenue: Kurus;
@@ -8,18 +8,21 @@ export interface SoldItem {
 }
 
 export interface GrossProfit {
-  /** What the sold pieces cost to make; null where nothing was sold whose cost is known. */
+  /** What the sold pieces cost to make; null when no sold item has a known cost. */
   materialCost: Kurus | null;
   /** What is left of the revenue of the same items; negative for a loss. */
   grossProfit: Kurus | null;
-  /** Revenue of the items whose cost is known: only that is in the two figures. */
+  /** The revenue of the items whose cost is known; the two figures above include no other items. */
   knownRevenue: Kurus;
-  /** Different items sold, and how many of them have no known cost. */
+  /** The number of different items sold, and how many of them have no known cost. */
   soldItems: number;
   unknownItems: number;
 }
 
-/** Material cost and gross profit of what was sold (docs/decisions/0034); what has no cost is in neither (REP-10). */
+/**
+ * Material cost and gross profit of the sold items (docs/decisions/0034). Items without a known cost are left out of
+ * both (REP-10).
+ */
 export function grossProfitOf(sold: readonly SoldItem[]): GrossProfit {
   const costs = sold.flatMap(({ qty, cost, revenue }) =>
     cost === null ? [] : [{ cost: kurus(qty * cost), revenue }],

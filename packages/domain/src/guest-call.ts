@@ -1,17 +1,18 @@
 const MINUTE_MS = 60_000;
 
-/** What becomes of a call that nobody answers (docs/decisions/0021). */
+/** How long a guest call that nobody answers stays open and visible (docs/decisions/0021). */
 export const UNANSWERED_CALL_MS = {
   /**
-   * Until then calling again only tells the guest that the call is open; afterwards it notifies the staff once more.
+   * Within this time a repeated call only tells the guest that the call is open; afterwards it notifies the staff
+   * again.
    */
   renewedAfter: 30 * MINUTE_MS,
-  /** After this time a call is hidden, until a guest calls again. */
+  /** After this time the call is hidden until a guest calls again. */
   shownFor: 120 * MINUTE_MS,
 } as const;
 
-/** A call made after this moment is still open, so calling again makes no new one. */
+/** A call made after this moment is still open, so a repeated call creates no new one. */
 export const callStandsSince = (now: Date): Date => new Date(now.getTime() - UNANSWERED_CALL_MS.renewedAfter);
 
-/** Calls made before this moment are not shown any more. */
+/** Calls made before this moment are no longer shown. */
 export const callsShownSince = (now: Date): Date => new Date(now.getTime() - UNANSWERED_CALL_MS.shownFor);

@@ -3,28 +3,30 @@ import { foldForSearch } from './turkish.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Minutes a station may be given; nobody waits four hours for a dish. */
+/** The limits of a station's time in minutes; nobody waits longer than four hours for a dish. */
 export const LATE_MINUTES = { least: 1, most: 240 } as const;
 export const isLateMinutes = (minutes: number): boolean =>
   Number.isInteger(minutes) && minutes >= LATE_MINUTES.least && minutes <= LATE_MINUTES.most;
 
-/** What is made at a stove; also what a line has that no station makes. */
+/** The default time of a stove, also used for lines without a station. */
 const STOVE_MINUTES = 12;
-/** Folded words of names, each with what such a station takes (docs/decisions/0031). */
+/** Words of station names, folded for search, each with the usual time of such a station (docs/decisions/0031). */
 const MINUTES_OF: readonly (readonly [RegExp, number])[] = [
   [/\bfirin/, 15],
   [/\b(bar|bari)\b|\b(cay|kahve|icecek)/, 4],
 ];
 
-/** A new station's limit, from what it is called; a name that says nothing has the kitchen's (KDS-20). */
+/**
+ * The default limit of a new station, guessed from its name; a name without a known word gets the kitchen's (KDS-20).
+ */
 export function defaultLateMinutes(stationName: string): number {
   const folded = foldForSearch(stationName);
   return MINUTES_OF.find(([word]) => word.test(folded))?.[1] ?? STOVE_MINUTES;
 }
 
-/** A station's name and after how many minutes it is late. */
+/** A station, and after how many minutes its lines are late. */
 export interface LateLimit {
-  /** Null: what is made nowhere in particular. */
+  /** Null for lines that no station makes. */
   id: string | null;
   name: string | null;
   lateAfterMinutes: number;
@@ -33,19 +35,19 @@ export interface LateLimit {
 interface TimedLine {
   stationId: string | null;
   status: KitchenState;
-  /** Since when it is in that state. */
+  /** When the line entered its kitchen state. */
   changedAt: Date;
 }
 
-/** Of a ticket, what its lateness hangs on. */
+/** The parts of a ticket that decide whether it is late. */
 export interface TimedTicket<L extends TimedLine = TimedLine> {
   sentAt: Date;
-  /** Null: its order is still open. */
+  /** When the order was paid; null while it is open. */
   paidAt: Date | null;
   lines: readonly L[];
 }
 
-/** Still to be made: the only lines that can be late. */
+/** The line is still to be made; only such lines can be late. */
 export const isToMake = ({ status }: { status: KitchenState }): boolean =>
   status === 'NEW' || status === 'PREPARING';
 
@@ -54,7 +56,7 @@ const limitOf = ({ stationId }: TimedLine, stations: readonly LateLimit[]): Late
   (stationId === null ? undefined : stations.find(({ id }) => id === stationId)) ?? NOWHERE;
 
 export type Urgency = 'inTime' | 'nearLimit' | 'late';
-/** From here on it is near its limit. */
+/** The share of its limit from which a ticket counts as nearly late. */
 const NEAR = 0.75;
 
 function urgencyAt(sinceMs: number, { lateAfterMinutes }: LateLimit): Urgency {
@@ -63,15 +65,15 @@ function urgencyAt(sinceMs: number, { lateAfterMinutes }: LateLimit): Urgency {
   return share >= NEAR ? 'nearLimit' : 'inTime';
 }
 
-/** How near a ticket is to being late, and the limit it is near to; a paid one never is. */
+/** How near a ticket is to being late, and the limit that decides it. A paid ticket is never late. */
 export interface Lateness {
   urgency: Urgency;
   limit: LateLimit | null;
 }
 
 /**
- * Late is decided line by line: minutes since it was sent against its station's limit. The shortest limit counts, since
- * all lines of a ticket were sent at once; what is ready or served counts no more (KDS-21).
+ * Lateness is decided line by line: the time since the ticket was sent against the limit of the line's station. All
+ * lines of a ticket were sent at once, so the shortest limit decides; ready and served lines do not count (KDS-21).
  */
 export function latenessOf(
   { sentAt, paidAt, lines }: TimedTicket,
@@ -100,7 +102,7 @@ export function lateLinesOf<L extends TimedLine>(
 /** How long a paid ticket is still shown after its last line was ready. */
 const PAID_STAYS_MS = MINUTE_MS;
 
-/** A paid ticket of which everything has been ready for a minute: nobody waits for it at the till any more. */
+/** True for a paid ticket whose last line became ready a minute ago: nobody waits for it any more, so its card goes. */
 export function hasLeftKitchen({ paidAt, lines }: TimedTicket, now: number): boolean {
   if (paidAt === null || lines.some(isToMake)) return false;
   const since = Math.max(paidAt.getTime(), ...lines.map(({ changedAt }) => changedAt.getTime()));

@@ -1,24 +1,24 @@
-/** What becomes of a line in the kitchen, in this order: Yeni, Hazırlanıyor, Hazır, Servis edildi (KDS-2). */
+/** The states of a line in the kitchen, in this order: Yeni, Hazırlanıyor, Hazır, Servis edildi (KDS-2). */
 export const KITCHEN_STATES = ['NEW', 'PREPARING', 'READY', 'SERVED'] as const;
 export type KitchenState = (typeof KITCHEN_STATES)[number];
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long the kitchen display shows what (KDS-4, KDS-5, KDS-6, KDS-7; docs/decisions/0018). */
+/** How long the kitchen display shows a line in each situation (KDS-4, KDS-5, KDS-6, KDS-7; docs/decisions/0018). */
 export const KITCHEN_SHOWS_MS = {
-  /** What is to be made or served, while its order is open. */
+  /** A line that is to be made or served, while its order is open. */
   open: 24 * HOUR_MS,
-  /** The same once its order is paid: a kitchen that never taps must not drown. */
+  /** The same after its order was paid: without this limit the board of a kitchen that never taps would fill up. */
   paid: 2 * HOUR_MS,
-  /** What was served or cancelled just now. */
+  /** A line that was served or cancelled. */
   recent: 15 * MINUTE_MS,
-  /** Where a table moved from: until those who carry plates have looked once. */
+  /** The name of the table an order was moved from, so that whoever carries the plates notices. */
   moved: 3 * MINUTE_MS,
 } as const;
 
-/** One move of a line through the kitchen, as somebody asks for it. */
-/** The kitchen has begun with the line: when it is cancelled now, it is more likely waste than stock (STOCK-19). */
+/** A requested change of a line's kitchen state. */
+/** The kitchen has begun with the line, so a cancellation is more likely waste than a return to stock (STOCK-19). */
 export const isBegun = (status: KitchenState): boolean => status !== 'NEW';
 
 export interface KitchenMove {
@@ -26,7 +26,7 @@ export interface KitchenMove {
   status: KitchenState;
 }
 
-/** Forward to any later state; back by exactly one, which is a recall (KDS-11). */
+/** A line moves forward to any later state, and back by exactly one, which is a recall (KDS-11). */
 export function isKitchenMove({ from, status }: KitchenMove): boolean {
   const by = KITCHEN_STATES.indexOf(status) - KITCHEN_STATES.indexOf(from);
   return by > 0 || by === -1;
@@ -35,21 +35,21 @@ export function isKitchenMove({ from, status }: KitchenMove): boolean {
 /** Serving a ready dish: the only move for roles that do not cook (KDS-13). */
 export const isServing = ({ from, status }: KitchenMove): boolean => from === 'READY' && status === 'SERVED';
 
-/** From now on it waits to be brought. What was recalled from its table has been announced before. */
+/** The line becomes ready to be served. A line recalled from SERVED is left out, because it was announced before. */
 export const becomesReady = ({ from, status }: KitchenMove): boolean =>
   status === 'READY' && from !== 'SERVED';
 
-/** A move changes how many dishes of a table wait to be brought. */
+/** The move changes how many dishes of its table are ready to be served. */
 export const changesReadyCount = ({ from, status }: KitchenMove): boolean =>
   from === 'READY' || status === 'READY';
 
-/** The one station that all of these have in common; null: several, or none in particular. */
+/** The one station that all ids name; null for several stations or none. */
 export function commonStation(stationIds: readonly (string | null)[]): string | null {
   const [first = null] = stationIds;
   return stationIds.every((id) => id === first) ? first : null;
 }
 
-/** Pieces of the same name as one, in the order first seen: what is called out when a table's dishes are ready. */
+/** Pieces of the same name added up, in the order first seen: the text that announces a table's ready dishes. */
 export function countedByName(
   pieces: readonly { name: string; qty: number }[],
 ): { name: string; qty: number }[] {
@@ -58,31 +58,31 @@ export function countedByName(
   return [...counted].map(([name, qty]) => ({ name, qty }));
 }
 
-/** What a line knows of the card it is on. */
+/** The details a line carries about the kitchen card it belongs to. */
 export interface CardPlace {
   orderId: string;
   orderNumber: number;
-  /** Of the order it is on now. */
+  /** The table its order is at now. */
   tableId: string;
   tableName: string;
   waiter: string;
   sentAt: Date;
-  /** Null: its order is not paid. */
+  /** When the order was paid; null while it is open. */
   paidAt: Date | null;
-  /** The table it left last, and when. */
+  /** The table its order last moved from, and when. */
   movedFrom: string | null;
   movedAt: Date | null;
 }
 
-/** A card of the kitchen display: what one save of lines brought to the kitchen. */
+/** A card of the kitchen display: the lines that one save sent to the kitchen. */
 export interface KitchenCard<L, C> extends Omit<CardPlace, 'movedAt'> {
   lines: L[];
   canceled: C[];
 }
 
 /**
- * Lines and cancellations as cards, oldest first: one card per save, which is an order, an instant and a waiter, so that
- * a later save is a card of its own. It says where it moved from as long as that is news.
+ * Groups lines and cancellations into cards, oldest first: one card per order, instant and waiter, so that lines added
+ * later get a card of their own. A card names the table it moved from only for the first minutes.
  */
 export function kitchenCards<L extends CardPlace, C extends CardPlace>(
   lines: readonly L[],

@@ -24,7 +24,7 @@ export function spreadByLargestRemainder(total: Kurus, weights: readonly Kurus[]
   return parts.map(kurus);
 }
 
-/** BigInt because the product of two bills passes 2^53 long before either bill does. */
+/** Uses BigInt because the product of two amounts exceeds 2^53 long before either amount does. */
 function shareOf(total: Kurus, weight: Kurus, whole: Kurus): { floor: number; remainder: bigint } {
   const product = BigInt(total) * BigInt(weight);
   return { floor: Number(product / BigInt(whole)), remainder: product % BigInt(whole) };

@@ -1,6 +1,6 @@
 /**
- * Made when first asked for, then kept. For what is dear to make and not needed to start: a first formatter of numbers
- * brings 7 MB of ICU data into a process, a collator 3 more.
+ * Creates a value at its first use and reuses it. For values that are expensive to create and not needed at start: the
+ * first number formatter loads 7 MB of ICU data into the process, a collator 3 MB more.
  */
 export function lazyValue<T extends object>(make: () => T): () => T {
   let made: T | undefined;

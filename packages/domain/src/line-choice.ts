@@ -1,19 +1,20 @@
 /**
- * What somebody chose for a line. Two lines of the same choice are one, everywhere: in the cart, in one save, on paper
- * (ORD-40). A new thing to choose is a field here and in {@link READ}; keys, merging and what is sent have it then.
+ * What was chosen for a line: the item and its options. Two lines of the same choice are merged into one everywhere: in
+ * the cart, in one save, on paper (ORD-40). A new option is added here and in {@link READ}; keys, merging and requests
+ * follow from that.
  */
 export interface LineChoice {
   readonly itemId: string;
-  /** For the kitchen. */
+  /** A note to the kitchen. */
   readonly note: string | null;
 }
 
-/** What a caller may leave out. */
+/** A choice as callers pass it: everything but the item may be missing. */
 export type AskedChoice = Pick<LineChoice, 'itemId'> & {
   readonly [Field in keyof Omit<LineChoice, 'itemId'>]?: LineChoice[Field] | undefined;
 };
 
-/** Each field as it is kept, of a value of any kind; undefined: it is none. */
+/** Reads each field from a value of any kind in its normal form; undefined when the value is invalid. */
 const READ: { readonly [Field in keyof LineChoice]: (value: unknown) => LineChoice[Field] | undefined } = {
   itemId: (value) => (typeof value === 'string' ? value : undefined),
   note: (value = null) =>
@@ -21,7 +22,10 @@ const READ: { readonly [Field in keyof LineChoice]: (value: unknown) => LineChoi
 };
 const FIELDS = Object.keys(READ) as (keyof LineChoice)[];
 
-/** The choice in anything: storage may hold another version's lines. Null: there is none. */
+/**
+ * Reads the choice from an unknown value, since browser storage may hold lines of another version. Null when it is
+ * none.
+ */
 export function readChoice(value: unknown): LineChoice | null {
   const from = (value ?? {}) as Readonly<Record<string, unknown>>;
   const read = FIELDS.map((field) => [field, READ[field](from[field])] as const);
@@ -30,20 +34,20 @@ export function readChoice(value: unknown): LineChoice | null {
     : (Object.fromEntries(read) as unknown as LineChoice);
 }
 
-/** The choice of a line and nothing else of it; notes are trimmed, an empty one is none. */
+/** The choice of a line without its other fields; notes are trimmed, and an empty note becomes null. */
 export function choiceOf(line: AskedChoice): LineChoice {
   const choice = readChoice(line);
   if (!choice) throw new RangeError('a line of no item');
   return choice;
 }
 
-/** As it is sent: what was not chosen is left out. */
+/** The choice as a request sends it: fields that are null are left out. */
 export const askedChoice = (line: LineChoice): AskedChoice =>
   Object.fromEntries(
     Object.entries(choiceOf(line)).filter(([, value]) => value !== null),
   ) as unknown as AskedChoice;
 
-/** Names a choice: lines of the same key are one. */
+/** The key of a choice: lines with the same key are merged. */
 export const lineKey = (line: AskedChoice): string => {
   const choice = choiceOf(line);
   return JSON.stringify(FIELDS.map((field) => choice[field]));

@@ -2,25 +2,25 @@ import { kurus, type Kurus } from './money.ts';
 import { parseMoneyInput } from './number-input.ts';
 import { foldForSearch } from './turkish.ts';
 
-/** One row of a pasted table as it was understood. */
+/** One row of a pasted table, parsed. */
 export interface MenuRow {
-  /** As pasted, from 1; a heading and empty lines count. */
+  /** The number of the row as pasted, from 1; a heading and empty lines count too. */
   row: number;
   category: string;
   name: string;
   price: Kurus | null;
-  /** Why the row cannot be taken, for the user; null when it can. */
+  /** The Turkish reason why the row cannot be imported; null when it can. */
   reason: string | null;
 }
 
 export const MAX_CATEGORY_NAME = 80;
 export const MAX_ITEM_NAME = 120;
-/** Ten million lira, the dearest single thing the wire can say. */
+/** Ten million lira, the highest price that the contract accepts. */
 const MAX_PRICE = kurus(1_000_000_000);
 
 type Column = 'category' | 'name' | 'price';
 
-/** Words of a heading, folded and without signs: `Fiyat (₺)` is `fiyat`. */
+/** Words of a heading, folded for search and without signs: `Fiyat (₺)` becomes `fiyat`. */
 const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   category: ['kategori', 'kategori adi'],
   name: ['urun', 'urun adi', 'ad', 'adi', 'urun ad'],
@@ -30,10 +30,10 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
 const WITHOUT_HEADING: Readonly<Record<Column, number>> = { category: 0, name: 1, price: 2 };
 
 /**
- * Reads categories, items and prices from the rows of a pasted table or a CSV file (MENU-18). A first row
- * that names at least item and price is the heading and says which column is which; without one they are category,
- * item, price. Cells are trimmed, empty lines left out, further columns ignored. An item that stands in the table twice
- * is taken once; the later row says so.
+ * Reads categories, items and prices from the rows of a pasted table or a CSV file (MENU-18). A first row that names at
+ * least item and price is a heading and decides which column is which; without one the columns are category, item,
+ * price. Cells are trimmed, empty lines and further columns are ignored. An item that occurs twice is imported once,
+ * and the later row says so.
  */
 export function readMenuRows(rows: readonly (readonly string[])[]): MenuRow[] {
   const trimmed = rows.map((cells) => cells.map((cell) => cell.trim()));
@@ -48,7 +48,7 @@ export function readMenuRows(rows: readonly (readonly string[])[]): MenuRow[] {
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '');
 
-/** The place of each column; -1 for one that the heading does not name. Null: this row is no heading. */
+/** The index of each column, -1 for a column that the heading does not name. Null when the row is no heading. */
 function headingOf(cells: readonly string[]): Record<Column, number> | null {
   const words = cells.map((cell) => foldForSearch(cell.replace(/[^\p{L}\p{M}\s]/gu, ' ')));
   const placeOf = (column: Column) => words.findIndex((word) => HEADINGS[column].includes(word));
@@ -63,10 +63,12 @@ function readRow(cells: readonly string[], at: Readonly<Record<Column, number>>,
   return { row, category, name, price: reason === null ? price : null, reason };
 }
 
-/** `₺45,50`, `45,50 TL`: what a spreadsheet writes around money. The space between them is left to the number. */
+/**
+ * Removes the currency that spreadsheets write around money (`₺45,50`, `45,50 TL`); the number parser trims the space.
+ */
 const withoutCurrency = (text: string): string => text.replace(/^(?:₺|TRY|TL)|(?:₺|TRY|TL)\.?$/giu, '');
 
-/** Control characters, which nobody types and no printer prints, are removed as from every other name. */
+/** Control characters cannot be typed or printed, so they are removed here as from every other name. */
 const ODD_CHARACTER = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/u;
 
 interface Understood {
@@ -89,7 +91,7 @@ function reasonAgainst({ category, name, typed, price }: Understood): string | n
   return null;
 }
 
-/** Of equal rows the first valid one counts; a row with an error does not count. */
+/** The first valid row of an item counts. A row with an error does not count as the first. */
 function onlyOnce(read: MenuRow, seen: Map<string, number>): MenuRow {
   if (read.reason !== null) return read;
   const key = JSON.stringify([foldForSearch(read.category), foldForSearch(read.name)]);
@@ -99,7 +101,7 @@ function onlyOnce(read: MenuRow, seen: Map<string, number>): MenuRow {
   return read;
 }
 
-/** The part of the menu that an import compares with, in display order. */
+/** The part of the menu that an import is compared with, in display order. */
 export interface PresentMenu {
   categories: readonly { id: string; name: string }[];
   items: readonly { id: string; name: string; categoryId: string | null; price: Kurus }[];
@@ -108,18 +110,18 @@ export interface PresentMenu {
 /** What an import does with one row. */
 export interface PlannedRow extends MenuRow {
   outcome: 'NEW' | 'PRICE' | 'SAME' | 'ERROR';
-  /** The price until now, where the item exists. */
+  /** The current price of the item, if it exists already. */
   priceBefore: Kurus | null;
-  /** The item that exists. */
+  /** The id of the item, if it exists already. */
   itemId: string | null;
-  /** The category that exists; null where it has to be made. */
+  /** The id of the category; null when it has to be created. */
   categoryId: string | null;
 }
 
 /**
- * Compares what was read with the menu: an item is known by its name within its category, both as a search box
- * compares them (MENU-19), letter for letter before that. `newCategories`: those that rows without an error need,
- * each once, as it was first written.
+ * Compares the rows with the menu. An item is found by its name within its category, first letter for letter, then
+ * folded as in a search box (MENU-19). `newCategories` are those that valid rows need, each once, spelled as it first
+ * occurred.
  */
 export function planMenuImport(
   rows: readonly MenuRow[],
@@ -143,7 +145,7 @@ export function planMenuImport(
   return { rows: planned, newCategories: [...made.values()] };
 }
 
-/** Finds a thing by its exact name, else the first whose name folds to the same. */
+/** Finds a record by its exact name, or else the first one whose folded name is the same. */
 function finder<T extends { name: string }>(things: readonly T[]): (name: string) => T | undefined {
   const byName = new Map(things.map((thing) => [thing.name, thing]));
   const folded = new Map(things.toReversed().map((thing) => [foldForSearch(thing.name), thing]));

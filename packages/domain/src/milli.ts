@@ -18,7 +18,7 @@ export function milli(value: number): Milli {
 
 export const NO_STOCK = milli(0);
 
-/** The stock that `qty` whole pieces are. */
+/** The stock amount of `qty` whole pieces. */
 export const milliOfPieces = (qty: number): Milli => milli(qty * 1000);
 
 /**

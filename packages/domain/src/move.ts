@@ -1,19 +1,19 @@
 import { payableLines, type LineQty, type OrderLine } from './order.ts';
 
-/** Pieces of one line on their way to another order. */
+/** Pieces of one line that move to another order. */
 export interface MovingPieces<L extends OrderLine = OrderLine> {
   line: L;
   qty: number;
-  /** All of it, nothing paid and nothing cancelled: the line goes as it is and keeps its id. Else it is split. */
+  /** The whole line moves, since nothing of it was paid or cancelled: it keeps its id. Otherwise the line is split. */
   isWhole: boolean;
 }
 
 /**
- * What of an order moves to another one (ORD-31): everything unpaid, or the `chosen` pieces. What can be paid
- * can move; what was paid or cancelled stays where that happened.
+ * The pieces of an order that move to another one (ORD-31): everything unpaid, or the `chosen` pieces. Paid and
+ * cancelled pieces stay with the order they were paid or cancelled on.
  *
  * Refuses NOT_FOUND for a line of another order and QTY_EXCEEDS_REMAINING `{itemId, remaining}` when more is chosen
- * than is unpaid, the same line named twice included.
+ * than is unpaid, also when one line is named twice.
  */
 export function planMove<L extends OrderLine>(
   lines: readonly L[],
@@ -26,7 +26,7 @@ export function planMove<L extends OrderLine>(
   });
 }
 
-/** The lines as they are once `moving` has left: a split line keeps the rest of its pieces. */
+/** The lines of the old order after `moving` has left; a split line keeps the rest of its pieces. */
 export function linesLeftBehind<L extends OrderLine>(
   lines: readonly L[],
   moving: readonly MovingPieces[],

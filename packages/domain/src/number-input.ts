@@ -4,7 +4,7 @@ import { milli, type Milli } from './milli.ts';
 export const TOO_MANY_DECIMALS = 'En çok iki ondalık basamak yazılabilir.';
 export const PERCENT_OUT_OF_RANGE = 'Yüzde 0 ile 100 arasında olmalı.';
 
-/** A digit count far above any price or stock, low enough that thousandths stay exact integers. */
+/** More digits than any price or stock has, and few enough that thousandths stay exact integers. */
 const MAX_WHOLE_DIGITS = 11;
 
 /**
@@ -30,10 +30,13 @@ export function parsePercentInput(text: string): number | null {
   return hundredths === null || hundredths > 10_000 ? null : hundredths / 100;
 }
 
-/** What the server would say to a percent that {@link parsePercentInput} does not read; null where it does. */
+/**
+ * The message the server would refuse a percent with that {@link parsePercentInput} cannot read; null for a readable
+ * one.
+ */
 export function percentInputProblem(text: string): string | null {
   if (parsePercentInput(text) !== null) return null;
-  // As many decimals as there are characters: only the number of them may be what is wrong.
+  // Reads with as many decimals as there are characters, to tell too many decimals from a number out of range.
   const exact = scaled(text, text.length, 'lone dot is decimal');
   const isInRange = exact !== null && exact <= 100 * 10 ** text.length;
   return isInRange ? TOO_MANY_DECIMALS : PERCENT_OUT_OF_RANGE;
@@ -41,10 +44,10 @@ export function percentInputProblem(text: string): string | null {
 
 type DotRule = 'dot may group' | 'lone dot is decimal';
 
-/** The typed number times ten to the `decimals`, computed from its digits so that no float ever rounds it. */
+/** The typed number times ten to the power of `decimals`, computed from its digits so that no float rounds it. */
 function scaled(text: string, decimals: number, rule: DotRule): number | null {
   const typed = text.trim();
-  // Two looks, since one for both would try every digit of a long text as the one that must be there.
+  // Two patterns, because a single one that requires a digit somewhere would backtrack over every digit of a long text.
   if (!/^[\d.,]+$/.test(typed) || !/\d/.test(typed)) return null;
   const decimal = decimalSign(typed, rule);
   const at = decimal ? typed.lastIndexOf(decimal) : typed.length;

@@ -5,8 +5,8 @@ import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
 import { spreadByLargestRemainder } from './largest-remainder.ts';
 
 /**
- * One saved line of an order. Name, price and station are those of the moment it was saved (ORD-4).
- * `paidQty + canceledQty` never exceeds `qty`; all three are whole pieces.
+ * One saved line of an order. Name, price and station are those of the moment it was saved (ORD-4). `paidQty +
+ * canceledQty` never exceeds `qty`; all three are whole pieces.
  */
 export interface OrderLine extends LineChoice {
   id: string;
@@ -17,7 +17,7 @@ export interface OrderLine extends LineChoice {
   unitPrice: Kurus;
   stationId: string | null;
   createdAt: Date;
-  /** Given away (ikram): then `unitPrice` is 0. Null for what is to be paid. */
+  /** Set when the pieces were comped (*ikram*), and then `unitPrice` is 0. Null for a line that is to be paid. */
   comp: Comp | null;
 }
 
@@ -43,14 +43,14 @@ export const unpaidQty = (line: Quantities): number => line.qty - line.paidQty -
 export const unpaidTotal = (lines: readonly PricedQuantities[]): Kurus =>
   sumKurus(lines.map((line) => timesQty(line.unitPrice, unpaidQty(line))));
 
-/** An open order as far as paying it goes. `sharesPaid`: taken as shares, not yet spread over lines. */
+/** The parts of an open order that decide a payment. `sharesPaid`: shares taken that are not spread over lines yet. */
 export interface OpenBill {
   version: number;
   lines: readonly OrderLine[];
   sharesPaid: Kurus;
 }
 
-/** What is still owed: unpaid lines less the shares taken. The `total` of an open order on the wire. */
+/** What is still owed: the unpaid lines less the shares taken. It is the `total` of an open order on the wire. */
 export const openTotal = ({
   lines,
   sharesPaid,
@@ -63,15 +63,15 @@ export function refuseOtherVersion(order: OpenBill, expected: number | undefined
   throw new RuleError('ORDER_CHANGED', { total: openTotal(order), version: order.version });
 }
 
-/** What has been settled, before discounts: the `paidTotal` of an open order (ORD-11). */
+/** The price of the paid pieces before discounts: the `paidTotal` of an open order (ORD-11). */
 export const paidTotal = (lines: readonly PricedQuantities[]): Kurus =>
   sumKurus(lines.map((line) => timesQty(line.unitPrice, line.paidQty)));
 
-/** All that was not cancelled: the `total` of a PAID order (PAY-21). */
+/** The price of everything that was not cancelled: the `total` of a PAID order (PAY-21). */
 export const orderTotal = (lines: readonly PricedQuantities[]): Kurus =>
   sumKurus(lines.map((line) => timesQty(line.unitPrice, line.qty - line.canceledQty)));
 
-/** How an order that lost its last line is closed (ORD-18). */
+/** The state in which an order is closed that has no lines left (ORD-18). */
 export const outcomeWithoutLines = (hasPayments: boolean): 'PAID' | 'CANCELED' =>
   hasPayments ? 'PAID' : 'CANCELED';
 
@@ -97,7 +97,7 @@ export interface PayableLine extends LineQty {
   gross: Kurus;
 }
 
-/** The order may have changed while a screen still showed the version before. */
+/** The line is unknown here because the order may have changed while the screen still showed an older version. */
 const notOnThisOrder = (lineId: string): RuleError =>
   new RuleError('NOT_FOUND', { lineId, message: 'Seçilen ürün artık bu adisyonda değil.' });
 
@@ -112,9 +112,9 @@ function chosenByLine(lines: readonly OrderLine[], chosen: readonly LineQty[]): 
 }
 
 export interface PaymentRequest {
-  /** What the caller says is to be taken, after discount. Compared, never trusted. */
+  /** What the caller wants to take, after discount. It is compared with the server's own figure and never trusted. */
   finalTotal: Kurus;
-  /** Absent when the caller sent no discount fields: then what `finalTotal` leaves out is an implied discount. */
+  /** Absent when the caller sent no discount fields: a `finalTotal` below the gross is then an implied discount. */
   discount?: Discount | undefined;
   /** The version of the order the cashier saw. */
   expectedVersion?: number | undefined;
@@ -127,7 +127,7 @@ export interface PaymentDecision {
   gross: Kurus;
   discount: Kurus;
   amount: Kurus;
-  /** True when nobody named the discount: it goes to the audit log flagged (PAY-4). */
+  /** True when the request named no discount although less was taken: the audit log flags it (PAY-4). */
   isImplied: boolean;
   /** Sums of `gross` and `discount` over the lines are those of the payment, to the kuruş. */
   lines: (PayableLine & { discount: Kurus })[];
@@ -166,7 +166,7 @@ export function decidePayment(order: OpenBill, request: PaymentRequest): Payment
   };
 }
 
-/** One kuruş: what a client that computes percent in floats may be off by. */
+/** One kuruş, by which a client that computes a percentage in floats may be wrong. */
 const TOLERANCE = 1;
 
 function amountToTake(gross: Kurus, { finalTotal, discount }: PaymentRequest): Kurus {
@@ -179,25 +179,25 @@ function amountToTake(gross: Kurus, { finalTotal, discount }: PaymentRequest): K
 /** The largest number of pieces one line may hold (ORD-5). */
 export const MAX_LINE_QTY = 999;
 
-/** The most an order may come to, 100 million lira: what `finalTotal` can say, and far below what sums can hold. */
+/** The highest total of an order, 100 million lira: the most that `finalTotal` accepts, far below the limit of sums. */
 const MAX_UNPAID = 10_000_000_000;
 
-/** Refuses INVALID_INPUT for an order that nobody could pay any more (ORD-10). */
+/** Refuses INVALID_INPUT when the total becomes too large to be paid (ORD-10). */
 export function refuseUnpayable(lines: readonly PricedQuantities[]): void {
   if (unpaidTotal(lines) <= MAX_UNPAID) return;
   const reason = 'Adisyon toplamı 100.000.000 TL’yi aşamaz.';
   throw new RuleError('INVALID_INPUT', { fields: [{ path: 'lines', reason }] });
 }
 
-/** A requested change of an order: `qty` pieces more, or fewer when negative. */
+/** One requested change of an order: `qty` pieces more, or fewer when negative. */
 export interface RequestedLine extends LineChoice {
   qty: number;
 }
 
 /**
- * Merges what one save asks for (ORD-5): the same item with the same note is one line, in the order first seen.
- * More and fewer stay apart. Notes are trimmed, an empty one is null; a lowering carries no note, since it is by item
- * (ORD-13). Refuses INVALID_INPUT when the pieces of a merged line pass {@link MAX_LINE_QTY}.
+ * Merges the lines of one save (ORD-5): the same item with the same note becomes one line, in the order first seen.
+ * Additions and lowerings stay apart. Notes are trimmed, and an empty one is null; a lowering has no note, since it is
+ * by item (ORD-13). Refuses INVALID_INPUT when the pieces of a merged line exceed {@link MAX_LINE_QTY}.
  */
 export function mergeRequestedLines(lines: readonly (AskedChoice & { qty: number })[]): RequestedLine[] {
   const merged = new Map<string, RequestedLine>();
@@ -219,11 +219,11 @@ const tooMany = (index: number): RuleError =>
   });
 
 /**
- * Which saved lines give up the `|qty|` pieces by which an item is lowered (ORD-13): what is to be paid before
- * what was given away, so that no gift is taken back silently; among those lines without a note first, the newest
- * first. Each part is at least one piece.
+ * The saved lines that give up the `|qty|` pieces by which an item is lowered (ORD-13): lines to be paid before comped
+ * ones, so that no gift is taken back unnoticed; among them those without a note first, the newest first. Each part is
+ * at least one piece.
  *
- * Refuses QTY_EXCEEDS_REMAINING `{itemId, remaining}` when fewer are unpaid: nothing is lowered then.
+ * Refuses QTY_EXCEEDS_REMAINING `{itemId, remaining}` when fewer are unpaid; nothing is lowered then.
  */
 export function planLowering(lines: readonly OrderLine[], itemId: string, qty: number): LineQty[] {
   const candidates = lines.filter((line) => line.itemId === itemId && unpaidQty(line) > 0);
@@ -239,7 +239,7 @@ export function planLowering(lines: readonly OrderLine[], itemId: string, qty: n
   return plan;
 }
 
-/** Ids are of version 7, so that they order what was saved in the same instant. */
+/** Ids are UUID version 7, so they order lines that were saved in the same instant. */
 function lowersFirst(a: OrderLine, b: OrderLine): number {
   const byComp = Number(a.comp !== null) - Number(b.comp !== null);
   const byNote = Number(a.note !== null) - Number(b.note !== null);

@@ -1,10 +1,10 @@
 /**
- * Letters and signs that both code pages of slip printers hold, cp857 and windows-1254, besides ASCII. Only what is in
- * both is allowed, so that the preview on screen and every printer show the same.
+ * The letters and signs besides ASCII that both code pages of slip printers have, cp857 and windows-1254. Others are
+ * not used, so that the preview on screen and every printer show the same.
  */
 const BEYOND_ASCII = new Set('ÇĞİÖŞÜçğıöşüÂÎÛâîûÀÁÃÄÅÆÈÉÊËÌÍÏÑÒÓÔÕØÙÚàáãäåæèéêëìíïñòóôõøùúÿß£°×±½¼¾·«»§µ');
 
-/** What people paste and paper lacks, and what stands for it. */
+/** Characters that people paste and both code pages lack, with their replacements. */
 const REPLACED: Record<string, string> = {
   '₺': 'TL',
   '€': 'EUR',
@@ -20,13 +20,13 @@ const REPLACED: Record<string, string> = {
   '…': '...',
 };
 
-/** Control, format and bidirectional characters, and marks that no letter took up. */
+/** Control, format and bidirectional characters, and combining marks that NFC could not compose. */
 const DROPPED = /[\p{Cc}\p{Cf}\p{M}]/gu;
 
 /**
- * Text as paper can hold it (PRINT-11): composed letters, `TL` for the lira
- * sign, line breaks and odd spaces as one space, control and bidirectional characters dropped, everything unknown a `?`.
- * No printer command survives this.
+ * Text as a slip can print it (PRINT-11): composed letters, `TL` for the lira sign, line breaks and odd spaces as one
+ * space, control and bidirectional characters dropped, every other unknown character as `?`. It cannot contain a
+ * printer command.
  */
 export function paperText(text: string): string {
   const plain = text

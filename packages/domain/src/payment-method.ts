@@ -1,17 +1,19 @@
 interface PaymentMethodFacts {
   label: string;
-  /** Chooses it while somebody pays. */
+  /** The keyboard shortcut that chooses it in the payment dialog. */
   key: string;
-  /** The guest may hand over more than is due: what was received is typed, and the change stands beside it. */
+  /**
+   * The guest may hand over more than is due: the cashier enters the amount received, and the screen shows the change.
+   */
   givesChange: boolean;
-  /** A card terminal takes it, before it is written down here. */
+  /** A card terminal takes the money before the cashier records the payment. */
   isByTerminal: boolean;
 }
 
 /**
- * How guests pay, and all that tells one way from another (PAY-1). Nothing else lists them: what depends on the method
- * is a record typed by this table, or made with {@link perPaymentMethod}. Kept apart from the ways the business pays its
- * expenses.
+ * The payment methods with everything in which they differ (PAY-1). No other code lists them: whatever depends on the
+ * method is a record typed by this table, or made with {@link perPaymentMethod}. The methods of the business's own
+ * expenses are a separate list.
  */
 export const PAYMENT_METHOD = {
   CASH: { label: 'Nakit', key: 'n', givesChange: true, isByTerminal: false },
@@ -20,10 +22,10 @@ export const PAYMENT_METHOD = {
 } as const satisfies Record<string, PaymentMethodFacts>;
 export type PaymentMethod = keyof typeof PAYMENT_METHOD;
 
-/** In the order they are offered and listed. */
+/** All methods, in the order in which screens offer and list them. */
 export const PAYMENT_METHODS = Object.keys(PAYMENT_METHOD) as PaymentMethod[];
 
-/** Something of each method: every method is in it, whichever there are. */
+/** A record with one value for each method. */
 export const perPaymentMethod = <T>(of: (method: PaymentMethod) => T): Record<PaymentMethod, T> =>
   Object.fromEntries(PAYMENT_METHODS.map((method) => [method, of(method)])) as Record<PaymentMethod, T>;
 
@@ -35,7 +37,7 @@ export const PAYMENT_METHOD_LABEL: Readonly<Record<OrderPaymentMethod, string>> 
   MIXED: 'Karma',
 };
 
-/** How the business pays its expenses (EXP-4). */
+/** The methods a business pays its expenses with (EXP-4). */
 export const EXPENSE_METHODS = ['NAKIT', 'KREDI_KARTI', 'HAVALE_EFT'] as const;
 export type ExpenseMethod = (typeof EXPENSE_METHODS)[number];
 

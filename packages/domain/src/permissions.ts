@@ -11,8 +11,8 @@ const FLOOR = ['ADMIN', 'CASHIER', 'WAITER'] as const;
 const OFFICE = ['ADMIN', 'CASHIER'] as const;
 
 /**
- * Who may do what (REL-19): the only place where a role is compared with anything. The server's guard
- * and the interface both read it. What depends on a row or a body is refused by the operation instead (`ROLE_LIMIT`).
+ * Which roles have which permission (REL-19). No other code compares roles: the server's guard and the interface both
+ * read this table. A rule that depends on a row or a body is refused by its operation (`ROLE_LIMIT`).
  */
 const ALLOWED = {
   'business.read': EVERYONE,
@@ -21,12 +21,12 @@ const ALLOWED = {
   'tables.write': OFFICE,
   /** Reading the QR codes of tables: a guest who has a code can call the waiter to its table. */
   'tables.readCodes': OFFICE,
-  /** Publishing where the tables stand on the floor plan of every device. */
+  /** Publishing the table layout to every device. */
   'tables.publishLayout': ['ADMIN'],
   'menu.read': EVERYONE,
   'menu.write': OFFICE,
   'stock.read': OFFICE,
-  /** Counting the shelves in one go; a single item's stock moves with the item (`menu.write`). */
+  /** Saving a stock count; the stock of a single item is changed with the item (`menu.write`). */
   'stock.write': OFFICE,
   'orders.readOpen': EVERYONE,
   'orders.addLines': FLOOR,
@@ -37,7 +37,7 @@ const ALLOWED = {
   'orders.cancel': OFFICE,
   'orders.comp': OFFICE,
   'orders.pay': OFFICE,
-  /** A larger discount than the owner lets others give; what a business allows is a setting. */
+  /** Giving a discount above the limit that the owner set for other roles. */
   'orders.discountOverLimit': ['ADMIN'],
   'orders.history': [...OFFICE, 'SITEADMIN'],
   'payments.read': OFFICE,
@@ -54,7 +54,7 @@ const ALLOWED = {
   'printing.read': [...EVERYONE, 'AGENT'],
   'printing.write': OFFICE,
   'printing.readJobs': EVERYONE,
-  /** Slips of guests and of the till too; without it only what stations get. */
+  /** Seeing the slips of guests and of the till too; without it only the slips of stations. */
   'printing.everySlip': [...FLOOR, 'AGENT'],
   'printing.reprint': ['ADMIN', 'CASHIER', 'KITCHEN'],
   'printing.claim': ['ADMIN', 'CASHIER', 'KITCHEN', 'AGENT'],
@@ -66,7 +66,7 @@ const ALLOWED = {
   'account.changePassword': EVERYONE,
   'calls.read': FLOOR,
   'calls.answer': FLOOR,
-  /** Of no business, and of any: names the one a request is about. */
+  /** A site administrator belongs to no business and may name any: this permission lets a request choose one. */
   'businesses.choose': ['SITEADMIN'],
   'siteUsers.read': ['SITEADMIN'],
   'siteUsers.write': ['SITEADMIN'],
@@ -85,5 +85,5 @@ export const PERMISSIONS = Object.keys(ALLOWED) as Permission[];
 export const can = (principal: Principal, permission: Permission): boolean =>
   (ALLOWED[permission] as readonly Principal[]).includes(principal);
 
-/** Somebody who signed in; a print agent only has a token. */
+/** A person who signed in. A print agent only has a token. */
 export const isPerson = (principal: Principal): principal is Person => principal !== 'AGENT';

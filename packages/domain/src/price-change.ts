@@ -1,6 +1,6 @@
 import { kurus, type Kurus } from './money.ts';
 
-/** What a new price is rounded to, in kuruş: to the kuruş, 50 kuruş, 1 lira, 5 lira. */
+/** The steps in kuruş that new prices are rounded to: 1 kuruş, 50 kuruş, 1 lira, 5 lira. */
 export const PRICE_STEPS = [1, 50, 100, 500] as const;
 export type PriceStep = (typeof PRICE_STEPS)[number];
 
@@ -12,13 +12,13 @@ export interface PriceChange {
 }
 
 /**
- * The price after a raise or a cut of some percent, rounded once, half up, to the step (MENU-17). Rounding
- * never turns the action around: a raise makes nothing cheaper, a cut nothing dearer. What is free stays free.
+ * The price after a raise or a cut of some percent, rounded once, half up, to the step (MENU-17). Rounding never
+ * reverses the change: a raise makes nothing cheaper, and a cut nothing more expensive. A free item stays free.
  */
 export function changedPrice(price: Kurus, { direction, percent, step }: PriceChange): Kurus {
   const hundredths = Math.round(percent * 100);
   const factor = direction === 'RAISE' ? 10_000 + hundredths : 10_000 - hundredths;
-  // BigInt: the dearest price times its factor, doubled, passes 2^53.
+  // Uses BigInt, because the highest price times the doubled factor exceeds 2^53.
   const unit = BigInt(step) * 10_000n;
   const rounded = Number((BigInt(price) * BigInt(factor) * 2n + unit) / (unit * 2n)) * step;
   return kurus(direction === 'RAISE' ? Math.max(price, rounded) : Math.min(price, rounded));

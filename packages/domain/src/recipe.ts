@@ -2,27 +2,30 @@ import { RuleError } from './errors.ts';
 import type { Milli, StockUnit } from './milli.ts';
 import { kurus, sumKurus, type Kurus } from './money.ts';
 
-/** What one piece of an item takes of one ingredient, and what that ingredient is bought for. */
+/** One ingredient of a recipe: the amount one piece of the item takes, and the purchase price of the ingredient. */
 export interface RecipePart {
-  /** Thousandths of `unit`. */
+  /** In thousandths of `unit`. */
   amount: Milli;
   unit: StockUnit;
-  /** Kuruş per kilogram of GRAM, per piece of ADET; null while nobody has said. */
+  /** Kuruş per kilogram for GRAM, per piece for ADET; null while the price is unknown. */
   unitCost: Kurus | null;
 }
 
-/** How many thousandths one `unitCost` buys: a kilogram is 1000 g, a piece is one. */
+/** How many thousandths one `unitCost` pays for: a kilogram is 1000 g, a piece is one. */
 const PRICED_MILLI: Readonly<Record<StockUnit, bigint>> = { GRAM: 1_000_000n, ADET: 1_000n };
 
 /** What the amount of one part costs, in kuruş, rounded half up once; null without a cost. */
 export function partCost({ amount, unit, unitCost }: RecipePart): Kurus | null {
   if (unitCost === null) return null;
   const priced = PRICED_MILLI[unit];
-  // BigInt: a store room times its price passes 2^53.
+  // Uses BigInt, because a large amount times its price exceeds 2^53.
   return kurus(Number((BigInt(amount) * BigInt(unitCost) * 2n + priced) / (priced * 2n)));
 }
 
-/** What one piece costs to make, kuruş: the parts as they are shown, added up. Null without parts or while one has no cost. */
+/**
+ * What one piece costs to make, in kuruş: the sum of the rounded costs that the screen shows for its ingredients. Null
+ * without ingredients, or while one has no known cost.
+ */
 export function recipeCost(parts: readonly RecipePart[]): Kurus | null {
   const costs = parts.map(partCost);
   const known = costs.filter((cost) => cost !== null);
@@ -30,8 +33,8 @@ export function recipeCost(parts: readonly RecipePart[]): Kurus | null {
 }
 
 /**
- * What one piece of an item costs: what its recipe costs, else what it is bought for by the piece; what is bought by the
- * kilogram has no piece to name the cost of.
+ * The cost of one piece of an item: that of its recipe, or else its purchase price per piece. An item bought by the
+ * kilogram without a recipe has no cost per piece.
  */
 export const itemCost = (
   recipe: readonly RecipePart[],
@@ -41,13 +44,13 @@ export const itemCost = (
   return stockUnit === 'ADET' ? unitCost : null;
 };
 
-/** How much of the price goes into making it, in whole percent; null where that says nothing. */
+/** The material cost in whole percent of the price; null when the cost is unknown or the item is free. */
 export const foodCostPercent = (cost: Kurus | null, price: Kurus): number | null =>
   cost === null || price <= 0 ? null : Math.round((cost / price) * 100);
 
 /**
- * Refuses what would make recipes mean something else: to take away what they are made of, to count it in another unit,
- * or not at all. `items` are made of it. Errors: IN_USE with `details.items`.
+ * Refuses to delete an ingredient, to stop tracking it, or to change its unit while recipes use it, because that would
+ * change the meaning of those recipes. `items` are the items that use it. Errors: IN_USE with `details.items`.
  */
 export function refuseInUse(items: readonly { itemId: string; name: string }[]): void {
   if (items.length > 0) throw new RuleError('IN_USE', { items });

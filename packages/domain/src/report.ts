@@ -2,20 +2,20 @@ import type { InstantRange } from './business-day.ts';
 import { kurus, ZERO, type Kurus } from './money.ts';
 
 /**
- * What an order brought on average, rounded half up to whole kuruş; 0 without orders (REP-2). `revenue` is never
+ * The average revenue of an order, rounded half up to whole kuruş; 0 without orders (REP-2). `revenue` is never
  * negative.
  */
 export function avgTicket(revenue: Kurus, orderCount: number): Kurus {
   if (orderCount === 0) return ZERO;
-  // Whole numbers all the way: a division in floats may fall just below the half.
+  // Computed in whole numbers, because a division in floats may fall just below the half.
   const whole = Math.floor(revenue / orderCount);
   return kurus(2 * (revenue - whole * orderCount) >= orderCount ? whole + 1 : whole);
 }
 
-/** What is left of the revenue; negative for a loss (REP-2). */
+/** Revenue less expenses; negative for a loss (REP-2). */
 export const profit = (revenue: Kurus, expenses: Kurus): Kurus => kurus(revenue - expenses);
 
-/** Revenue of every hour of the day, 0 to 23, whichever of them something was sold in (REP-6). */
+/** The revenue of each hour of the day, 0 to 23; hours without sales have 0 (REP-6). */
 export function allHours(
   rows: readonly { hour: number; revenue: Kurus }[],
 ): { hour: number; revenue: Kurus }[] {
@@ -23,12 +23,12 @@ export function allHours(
   return Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: known.get(hour) ?? ZERO }));
 }
 
-/** As few as this would be no curve. */
+/** A curve shows at least this many hours. */
 const FEWEST_HOURS = 6;
 
 /**
- * The hours of the clock a business is open, in the order of its business day (a bar's end after midnight): from the first to
- * the last in which something was sold, today or on the day it is compared with, and the one it is now.
+ * The opening hours to draw, in the order of the business day (a bar's end after midnight): from the first to the last
+ * hour with sales, today or on the compared day, including the current hour.
  */
 export function openHours(
   days: readonly (readonly { hour: number; revenue: Kurus }[])[],
@@ -44,9 +44,10 @@ export function openHours(
 }
 
 /**
- * A range in three stretches that follow each other without a gap: `summed` is whole steps that are all below
- * `summedUntil`, `head` and `tail` are the rest. Each may be empty (`from` equals `until`); without anything summed the
- * whole range is `tail`. Steps are counted from the epoch, as hours and days of UTC are.
+ * A range in three parts that follow each other without a gap. `summed` consists of whole steps that lie below
+ * `summedUntil`, so it is read from the precomputed sums; `head` and `tail` are computed from single rows. A part may
+ * be empty (`from` equals `until`); without sums the whole range is `tail`. Steps are counted from the epoch, as UTC
+ * hours and days are.
  */
 export interface RangeParts {
   head: InstantRange;
@@ -63,5 +64,7 @@ export function splitAtSums(range: InstantRange, summedUntil: Date | null, stepM
   return { head: stretch(from, start), summed: stretch(start, end), tail: stretch(end, until) };
 }
 
-/** As many cancellations, or comps, are listed at once, the newest; the sums of a range count all of them. */
+/**
+ * The most cancellations or comps that are listed at once, the newest first; the totals of a range count all of them.
+ */
 export const MOST_LISTED = 5_000;

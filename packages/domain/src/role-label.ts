@@ -27,5 +27,5 @@ const HOME = {
 
 export type HomePath = (typeof HOME)[Person];
 
-/** The first screen after sign-in, and where `/app` sends whoever has no business on the dashboard (SIGN-14). */
+/** The first screen after sign-in. `/app` redirects to it when the dashboard is not for this role (SIGN-14). */
 export const homePathOf = (person: Person): HomePath => HOME[person];

@@ -1,6 +1,6 @@
 /**
- * Breaks `text` into lines of at most `width` letters (at least one), between words where it can; a longer word is cut.
- * Odd spaces become one. Always at least one line.
+ * Breaks `text` into lines of at most `width` letters (at least one), between words where possible; a longer word is
+ * cut. Several spaces become one. Always returns at least one line.
  */
 export function wrap(text: string, width: number): string[] {
   const room = Math.max(1, width);
@@ -21,13 +21,15 @@ export function wrap(text: string, width: number): string[] {
 const cut = (word: string, size: number): string[] =>
   Array.from({ length: Math.ceil(word.length / size) }, (_, i) => word.slice(i * size, (i + 1) * size));
 
-/** `text` behind `prefix`, its further lines indented to stand under its first letter. */
+/** `text` behind `prefix`; further lines are indented to begin below its first letter. */
 export function hanging(prefix: string, text: string, columns: number): string[] {
   const indent = ' '.repeat(prefix.length);
   return wrap(text, columns - prefix.length).map((line, index) => (index === 0 ? prefix : indent) + line);
 }
 
-/** `amount` at the right end of the last of `lines`, on a line of its own where it does not fit behind a space. */
+/**
+ * Appends `amount` to the last of `lines`, aligned right, or on a line of its own when it does not fit behind a space.
+ */
 export function moneyLine(lines: readonly string[], amount: string, columns: number): string[] {
   const last = lines.at(-1) ?? '';
   const fits = last.length + 1 + amount.length <= columns;

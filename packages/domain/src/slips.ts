@@ -1,22 +1,22 @@
 interface SlipFacts {
-  /** As stored, routed and named on the wire; several kinds share one. */
+  /** The type as it is stored, routed and sent; several kinds share one. */
   type: 'KOT' | 'RECEIPT' | 'VOID' | 'TEST';
-  /** Large words above the slip; null where the station or the business is enough. */
+  /** The headline in large letters; null where the name of the station or business is the headline. */
   headline: string | null;
-  /** Whom it is for: what stands at its head, who may see it, how large its rows are. */
+  /** Whom the slip is for, which decides its head, who may see it and how large its rows are. */
   audience: 'STATION' | 'GUEST' | 'TILL' | 'PRINTER';
-  /** How it calls the member of staff it names. */
+  /** The title before the name of the member of staff on the slip. */
   staff: 'Garson' | 'Kasa' | 'Yazdıran';
-  /** The money drawer opens with its original. */
+  /** The money drawer opens when the original is printed. */
   opensDrawer: boolean;
-  /** How screens call it. */
+  /** The name of the slip on screens. */
   label: string;
 }
 
 /**
- * Every slip that is printed, and all that tells one kind from another (PRINT-10, PRINT-12, PRINT-26). Nothing else
- * lists them: what a kind says besides is its own shape of `Ticket`. A type is the plain kind of its name; the other
- * kinds of a type are known by their headline, which is their `title`.
+ * Every kind of slip with everything in which the kinds differ (PRINT-10, PRINT-12, PRINT-26). No other code lists
+ * them; further fields of a kind are in its own shape of `Ticket`. The kind that has the name of a type is its plain
+ * one; the other kinds of that type are recognised by their headline, which is stored as their `title`.
  */
 export const SLIPS = {
   KOT: {
@@ -35,7 +35,7 @@ export const SLIPS = {
     opensDrawer: false,
     label: 'İptal fişi',
   },
-  /** Never a KOT: nothing is to be made again (PRINT-3). */
+  /** Of type VOID, so that it is never taken for a KOT, which would be cooked again (PRINT-3). */
   MOVE: {
     type: 'VOID',
     headline: 'MASA DEĞİŞTİ',
@@ -89,19 +89,19 @@ export const SLIPS = {
 export type SlipKind = keyof typeof SLIPS;
 export const SLIP_KINDS = Object.keys(SLIPS) as SlipKind[];
 
-/** What stations get: make this, do not make it, or it goes to another table now. */
+/** The kinds for stations: to make something, not to make it, or to serve it at another table. */
 export type StationNews = {
   [K in SlipKind]: (typeof SLIPS)[K]['audience'] extends 'STATION' ? K : never;
 }[SlipKind];
 
 export type SlipType = (typeof SLIPS)[SlipKind]['type'];
 export const SLIP_TYPES: readonly SlipType[] = [...new Set(SLIP_KINDS.map((kind) => SLIPS[kind].type))];
-/** What a station gets, in contrast to what guests and the till get (PRINT-26). */
+/** The types of slips for stations, as opposed to those for guests and the till (PRINT-26). */
 export const STATION_SLIP_TYPES: readonly SlipType[] = SLIP_TYPES.filter(
   (type) => SLIPS[type].audience === 'STATION',
 );
 
-/** The large words of a kind that its type does not name. */
+/** The headline of a kind, where its type alone does not imply it. */
 export const titleOf = (kind: SlipKind): string | null =>
   kind === SLIPS[kind].type ? null : SLIPS[kind].headline;
 
@@ -110,9 +110,9 @@ interface NamedSlip {
   title?: string | null | undefined;
 }
 
-/** The kind of a slip of which only type and title are known: on the wire, or stored before slips had a kind. */
+/** The kind of a slip of which only type and title are known: as on the wire, or as stored before slips had a kind. */
 export const slipKindOf = ({ type, title = null }: NamedSlip): SlipKind =>
   SLIP_KINDS.find((kind) => SLIPS[kind].type === type && titleOf(kind) === title) ?? type;
 
-/** How screens call a slip; one that is no longer printed keeps its own large words. */
+/** The name of a slip on screens. A kind that is no longer printed shows its stored title. */
 export const slipLabel = ({ type, title }: NamedSlip): string => title ?? SLIPS[type].label;

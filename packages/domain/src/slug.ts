@@ -1,6 +1,6 @@
 import { lowerAscii } from './turkish.ts';
 
-/** Addresses that belong to the product itself; no business may take one (SIGN-19). */
+/** Paths of the product itself, which no business may have as its slug (SIGN-19). */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'admin',
   'api',
@@ -26,13 +26,13 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'www',
 ]);
 
-/** What a name without any usable letter becomes. */
+/** The slug of a name without any usable letter. */
 const FALLBACK = 'isletme';
 
 /**
- * The address of a business made from its name (SIGN-17): lower case as Turkish writes it,
- * accents taken off (ç g ı ö ş ü â î û become c g i o s u a i u), spaces to hyphens, only a-z, 0-9 and hyphen, hyphens
- * collapsed and trimmed. `Çınaraltı Kafe` gives `cinaralti-kafe`; nothing usable gives `isletme`.
+ * The slug of a business, made from its name (SIGN-17): lower case as Turkish writes it, accents removed (ç g ı ö ş ü â
+ * î û become c g i o s u a i u), spaces to hyphens, only a-z, 0-9 and hyphen, hyphens collapsed and trimmed. `Çınaraltı
+ * Kafe` gives `cinaralti-kafe`; a name without usable letters gives `isletme`.
  */
 export function slugOf(name: string): string {
   const plain = name.toLocaleLowerCase('tr').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
@@ -44,12 +44,10 @@ export function slugOf(name: string): string {
   return slug || FALLBACK;
 }
 
-/**
- * The slug that somebody who typed this can mean: a slug is lower case by rule, so capitals are no other one (SIGN-9).
- */
+/** A typed slug, trimmed and lower-cased: slugs are always lower case, so capitals cannot mean another one (SIGN-9). */
 export const normalizeSlug = (typed: string): string => lowerAscii(typed.trim());
 
-/** The slug itself, or with the first of `-2`, `-3` … that is neither taken nor reserved (SIGN-18). */
+/** The slug itself, or the first of `-2`, `-3` … behind it that is neither taken nor reserved (SIGN-18). */
 export function nextFreeSlug(base: string, taken: ReadonlySet<string>): string {
   let slug = base;
   for (let n = 2; taken.has(slug) || RESERVED_SLUGS.has(slug); n += 1) slug = `${base}-${n}`;

@@ -1,24 +1,24 @@
 import { milliOfPieces, type Milli, type StockUnit } from './milli.ts';
 
-/** What a save must know about an item or an ingredient, as its locked stock row says. */
+/** What a save must know about an item or an ingredient, read from its locked stock row. */
 export interface StockedItem {
   id: string;
   name: string;
   trackStock: boolean;
   stockUnit: StockUnit;
   stock: Milli;
-  /** Not to be sold; where it is an ingredient its stock alone decides (STOCK-20). */
+  /** Marked as sold out. For an ingredient the mark is ignored and only its stock decides (STOCK-20). */
   isSoldOut: boolean;
 }
 
-/** What one piece of an item takes of an ingredient, in thousandths of the ingredient's unit. */
+/** The amount of an ingredient that one piece of an item takes, in thousandths of the ingredient's unit. */
 export interface RecipeUse {
   itemId: string;
   ingredientId: string;
   amount: Milli;
 }
 
-/** What one piece of an ordered item takes of a stock row: of its own, or of an ingredient. */
+/** The amount that one piece of an ordered item takes of a stock row: the item's own, or that of an ingredient. */
 export interface PieceTake {
   itemId: string;
   stockId: string;
@@ -26,7 +26,7 @@ export interface PieceTake {
   unit: StockUnit;
 }
 
-/** An item with all the pieces of it that one save asks for, and what each of them takes. */
+/** An item with all its pieces in one save, and the stock that each piece takes. */
 export interface WantedItem {
   item: StockedItem;
   pieces: number;
@@ -36,9 +36,9 @@ export interface WantedItem {
 export type StockRows = ReadonlyMap<string, StockedItem>;
 
 /**
- * What a save wants, item by item in the order of the request, lines of one item added up. A piece takes itself where
- * the item is tracked in ADET, and what its recipe says of every tracked ingredient (STOCK-15).
- * A row that is missing, or a number of pieces that is none, is a RangeError.
+ * The items a save asks for, in the order of the request, with lines of one item added up. A piece takes one of the
+ * item itself where it is tracked in ADET, and the recipe's amount of every tracked ingredient (STOCK-15). Throws
+ * RangeError for a missing row or an invalid number of pieces.
  */
 export function wantedItems(
   rowOf: StockRows,
@@ -52,7 +52,9 @@ export function wantedItems(
   });
 }
 
-/** Thousandths that all pieces together take of each stock row, rows in the order in which they are first wanted. */
+/**
+ * The thousandths that all pieces together take of each stock row; rows in the order in which they are first needed.
+ */
 export function demandOf(wanted: readonly WantedItem[]): Map<string, number> {
   const demand = new Map<string, number>();
   for (const { pieces, takes } of wanted)
@@ -61,14 +63,14 @@ export function demandOf(wanted: readonly WantedItem[]): Map<string, number> {
   return demand;
 }
 
-/** The row of this id. A caller that did not read it has a bug: RangeError. */
+/** The row with this id. A caller that did not read it has a bug: RangeError. */
 export function stockRowOf(rowOf: StockRows, id: string): StockedItem {
   const row = rowOf.get(id);
   if (!row) throw new RangeError(`no stock row read for item ${id}`);
   return row;
 }
 
-/** GRAM items go down as ingredients only; what is not tracked never does. */
+/** Only tracked items in ADET take their own stock. Items in GRAM are used up as ingredients only. */
 const ownTake = ({ id, trackStock, stockUnit }: StockedItem): PieceTake[] =>
   trackStock && stockUnit === 'ADET'
     ? [{ itemId: id, stockId: id, perPiece: milliOfPieces(1), unit: stockUnit }]

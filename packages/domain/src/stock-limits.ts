@@ -1,22 +1,24 @@
 import { milli, type Milli, type StockUnit } from './milli.ts';
 import type { Kurus } from './money.ts';
 
-/** When something counts as low until somebody says otherwise: 5 pieces, 500 grams (STOCK-3). */
+/** The default thresholds below which stock counts as low: 5 pieces, 500 grams (STOCK-3). */
 export const DEFAULT_MIN_STOCK: Readonly<Record<StockUnit, Milli>> = {
   ADET: milli(5_000),
   GRAM: milli(500_000),
 };
 
-/** Far above any store room, and far enough below what the wire can carry that cancelled pieces always fit back in. */
+/**
+ * More than any store room holds, and far enough below the limit of the wire that cancelled pieces always fit back in.
+ */
 export const MAX_STOCK = milli(100_000_000_000);
 
 /**
- * Of one ingredient in one piece: 100 kg, or 100.000 pieces. With it the largest save there is takes less than can be
- * counted exactly.
+ * The most of one ingredient in one piece: 100 kg, or 100.000 pieces. It keeps the demand of the largest possible save
+ * within exactly countable integers.
  */
 export const MAX_RECIPE_AMOUNT = milli(100_000_000);
 
-/** What is said of a stock row in terms of its unit. */
+/** The fields of a stock row that depend on its unit. */
 export interface UnitFacts {
   stockUnit: StockUnit;
   minStock: Milli;
@@ -24,8 +26,8 @@ export interface UnitFacts {
 }
 
 /**
- * The facts after a change that may name another unit: a threshold nobody named is then that unit's default, and a cost
- * nobody named is unknown, since a price per piece says nothing per kilogram (STOCK-3).
+ * These fields after a change that may set another unit. A threshold that the change does not name becomes the default
+ * of the new unit, and a cost becomes unknown, since a price per piece says nothing about a kilogram (STOCK-3).
  */
 export function changedUnitFacts(
   before: UnitFacts,

@@ -1,6 +1,6 @@
 import type { StockUnit } from './milli.ts';
 
-/** A stock row of which there is too little, in units as on the wire (STOCK-16). */
+/** A stock row that has too little, in units as on the wire (STOCK-16). */
 export interface StockShortage {
   itemId: string;
   name: string;
@@ -9,7 +9,7 @@ export interface StockShortage {
   unit: StockUnit;
 }
 
-/** An item ordered of which fewer pieces can be taken than were asked for. */
+/** An ordered item of which fewer pieces are possible than were requested. */
 export interface PossiblePieces {
   itemId: string;
   name: string;

@@ -13,8 +13,8 @@ import {
 } from './stock-demand.ts';
 
 /**
- * One change of stock as the ledger keeps it (STOCK-29), in thousandths, going down is negative:
- * `after = before + applied`; `applied` falls short of `asked` where the stock would pass below 0.
+ * One change of stock as the ledger stores it (STOCK-29), in thousandths, negative when stock goes down: `after =
+ * before + applied`. `applied` is less than `asked` where the stock would fall below 0.
  */
 export interface StockChange {
   asked: Milli;
@@ -29,24 +29,24 @@ export interface StockMovement extends StockChange {
 }
 
 export interface StockTaking {
-  /** One for each stock row, sorted by its id, the order in which rows are locked. */
+  /** One movement per stock row, sorted by id, which is the order in which rows are locked. */
   movements: StockMovement[];
-  /** What one piece of each item ordered takes: what its lines remember. */
+  /** What one piece of each ordered item takes; it is stored with the lines. */
   takes: PieceTake[];
 }
 
 /**
- * What a save takes from stock (STOCK-15, STOCK-16): of every item ordered its own pieces where it is tracked in ADET,
- * and what its recipe says of every tracked ingredient. What lines share counts together. Recipes are one deep: of an
- * ingredient that is an item itself only the pieces in stock go down.
+ * The stock a save takes (STOCK-15, STOCK-16): for every ordered item its own pieces where it is tracked in ADET, and
+ * the recipe's amount of every tracked ingredient. Lines that need the same row are added up. Recipes are one level
+ * deep: an ingredient that has a recipe itself is taken from stock, not made.
  *
- * All or nothing, with one refusal for the whole save: OUT_OF_STOCK when an item ordered has nothing left or is marked
- * sold out (tracked or not), else STOCK_SHORTAGE when an item ordered is short itself, else RECIPE_STOCK_INSUFFICIENT
- * when only ingredients are. `details.items` names every short row ({@link StockShortage}), `details.lines` every item
- * ordered that cannot be taken as asked ({@link PossiblePieces}): what is ordered first gets what there is, and with each
- * of them lowered to what is possible the same save succeeds.
+ * All or nothing, with one refusal for the whole save: OUT_OF_STOCK when an ordered item has nothing left or is marked
+ * sold out (tracked or not), else STOCK_SHORTAGE when an ordered item is short itself, else RECIPE_STOCK_INSUFFICIENT
+ * when only ingredients are. `details.items` names every short row ({@link StockShortage}), `details.lines` every
+ * ordered item that cannot be taken as requested ({@link PossiblePieces}): earlier lines are served first, and with
+ * each item lowered to what is possible the same save succeeds.
  *
- * `rows` must hold every item requested and every ingredient of `recipes`; a missing one is a RangeError.
+ * `rows` must hold every requested item and every ingredient of `recipes`; a missing one is a RangeError.
  */
 export function planStockTaking(
   rows: readonly StockedItem[],
@@ -68,8 +68,8 @@ export function planStockTaking(
 }
 
 /**
- * A change somebody typed (STOCK-10): `delta` adds or subtracts, `amount` sets. The result is never below 0;
- * what was asked and what was applied are both kept.
+ * A change a user entered (STOCK-10): `delta` adds or subtracts, `amount` sets. The result is never below 0; the
+ * movement stores both what was asked and what was applied.
  */
 export function planStockChange(current: Milli, change: { delta: Milli } | { amount: Milli }): StockChange {
   const asked = 'delta' in change ? change.delta : milli(change.amount - current);
@@ -81,16 +81,17 @@ export interface CountedStock {
   id: string;
   name: string;
   unit: StockUnit;
-  /** What the books say now. */
+  /** The current stock in the ledger. */
   current: Milli;
-  /** What they took and got since it was counted; going down is negative. */
+  /** The sum of the movements since the count; negative when stock went down. */
   movedSince: number;
   counted: Milli;
 }
 
 /**
- * What counts do to the books (STOCK-26, STOCK-27): each is right of the moment it was made, and what was sold or
- * delivered since still holds. Where more was taken since than was counted, 0 is left, once somebody accepted that.
+ * The movements that stock counts cause (STOCK-26, STOCK-27). A count is right for the moment it was made, so sales and
+ * deliveries since then are applied on top of it. Where more was taken since than was counted, 0 is left, if the user
+ * accepted that.
  *
  * Errors: STOCK_SHORTAGE with `details.items` ({@link StockShortage}: taken since, counted) unless `acceptsZero`.
  */
@@ -113,7 +114,7 @@ export function planCount(rows: readonly CountedStock[], acceptsZero: boolean): 
   }));
 }
 
-/** As on the wire, for whoever reads about it. */
+/** The change in units as on the wire, for audit details that people read. */
 export const changeInUnits = ({ asked, applied, before, after }: StockChange) => ({
   asked: unitsOf(asked),
   applied: unitsOf(applied),
@@ -159,7 +160,7 @@ const shortage = (row: StockedItem, requested: number, available: Milli): StockS
   unit: row.stockUnit,
 });
 
-/** First come, first served in the order of the request. */
+/** Distributes scarce stock in the order of the request: earlier lines are served first. */
 function possiblePieces(rowOf: StockRows, wanted: readonly WantedItem[]): PossiblePieces[] {
   const left = new Map<string, number>([...rowOf].map(([id, { stock }]) => [id, stock]));
   const leftOf = (id: string): number => left.get(id) ?? 0;

@@ -1,36 +1,36 @@
-/** How one part of the system is: all is well, somebody should look at it, somebody must act (REL-40). */
+/** The state of one part of the system: fine, worth a look, or in need of action (REL-40). */
 export type Health = 'GOOD' | 'WARN' | 'BAD';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A day and what a slow copy takes. */
+/** A backup runs daily; two hours more allow for a slow one. */
 export const BACKUP_MAX_AGE_MS = 26 * HOUR_MS;
-/** A night may be missed by a server that is switched off; the next morning makes up for it. */
+/** A server that is switched off at night may miss one check and makes up for it in the morning. */
 export const BOOKS_MAX_AGE_MS = 32 * HOUR_MS;
 export const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
-/** When a slip waits for longer, no server and no agent prints it. */
+/** A slip that waits longer than this shows that neither the server nor an agent is printing. */
 export const SLIP_PATIENCE_MS = 2 * MINUTE_MS;
 const QUICK_DATABASE_MS = 200;
 const QUICK_SERVER_MS = 1_000;
 
 const HEALTHS = ['GOOD', 'WARN', 'BAD'] as const;
 
-/** A card is as bad as its worst line. */
+/** The worst of several states: a card shows the state of its worst line. */
 export const worstOf = (...parts: readonly Health[]): Health =>
   HEALTHS[Math.max(0, ...parts.map((part) => HEALTHS.indexOf(part)))] ?? 'GOOD';
 
-/** Without a copy everything is lost with the disk; an old one loses the days since. */
+/** BAD without a backup, or with one that is too old. */
 export function backupHealth(backup: { finishedAt: Date } | null, now: Date): Health {
   if (!backup) return 'BAD';
   return now.getTime() - backup.finishedAt.getTime() > BACKUP_MAX_AGE_MS ? 'BAD' : 'GOOD';
 }
 
-/** A backup counts as good only once it was restored and compared. */
+/** A backup counts as good only after it was restored and compared. */
 export const backupProofHealth = (backup: { verifiedAt: Date | null }): Health =>
   backup.verifiedAt ? 'GOOD' : 'WARN';
 
-/** What cannot be archived stays beside the database until its disk is full. */
+/** The health of WAL archiving. Segments that cannot be archived stay on the database's disk until it is full. */
 export function archiveHealth({
   archivedAt,
   failedAt,
@@ -64,7 +64,10 @@ export function queueHealth({ uncertain, failed, waitingSince }: Queue, now: Dat
   return uncertain > 0 || waits > SLIP_PATIENCE_MS ? 'WARN' : 'GOOD';
 }
 
-/** How far the clock of a device is ahead of the server's, whose time was taken while it answered. */
+/**
+ * How far a device's clock is ahead of the server's. The server read its clock between sending and receiving, so their
+ * middle is compared.
+ */
 export const clockLead = (server: Date, sentAt: number, receivedAt: number): number =>
   (sentAt + receivedAt) / 2 - server.getTime();
 

@@ -1,7 +1,7 @@
-/** What a table card shows (FLOOR-4); *Hazır var* is a dot beside it, from `readyCount`. */
+/** The state that a table card shows (FLOOR-4). *Hazır var* is a separate dot, from `readyCount`. */
 export type TableState = 'PASSIVE' | 'UNSENT' | 'BILL' | 'LONG' | 'OPEN' | 'FREE';
 
-/** Over this a table is *Uzadı*. */
+/** A table that is open for longer is *Uzadı*. */
 export const LONG_AFTER_MINUTES = 90;
 
 export interface TableFacts {
@@ -9,9 +9,9 @@ export interface TableFacts {
   occupied: boolean;
   openedAt: Date | string | null;
   billPrintedAt: Date | string | null;
-  /** Lines that wait to be served; shown as a dot in every state, so it decides none. */
+  /** The number of lines that wait to be served. It is shown as a dot in every state, so it decides none. */
   readyCount?: number;
-  /** Pending lines of this table on this device. */
+  /** This device has pending lines of this table. */
   hasUnsent: boolean;
 }
 

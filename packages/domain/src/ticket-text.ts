@@ -26,7 +26,7 @@ export interface SlipRow {
   align: 'left' | 'center';
   bold: boolean;
   size: 'normal' | 'tall' | 'double';
-  /** Instead of the printer's own. */
+  /** The code page of this row, where it is not the printer's own. */
   page?: NumberedPage;
 }
 
@@ -36,7 +36,7 @@ export const REPRINT_BANNER = '** TEKRAR BASIM **';
 export const COPY_BANNER = 'KOPYA';
 export const NON_FISCAL_NOTE = 'MALİ DEĞERİ YOKTUR';
 
-/** Behind a row that was given away. */
+/** Printed behind a comped row. */
 const COMPED = 'İKRAM';
 
 type TextStyle = Pick<SlipRow, 'align' | 'bold' | 'size'>;
@@ -45,15 +45,15 @@ const BOLD: TextStyle = { ...PLAIN, bold: true };
 const CENTER: TextStyle = { ...PLAIN, align: 'center' };
 const HEADLINE: TextStyle = { align: 'center', bold: true, size: 'double' };
 const TALL: TextStyle = { ...HEADLINE, size: 'tall' };
-/** A name that takes more lines than this in double letters is set in tall ones: paper is not wallpaper. */
+/** A headline that takes more lines than this in double letters is set in tall ones, to save paper. */
 const HEADLINE_LINES = 2;
 const DISH: TextStyle = { align: 'left', bold: true, size: 'tall' };
 const NOTE_INDENT = '    ';
 
 /**
- * A ticket as rows of paper `columns` letters wide (PRINT-8, PRINT-10, PRINT-12): the one layout behind
- * the bytes for a printer, the preview on screen and the text of a slip. Long names wrap under themselves; money stands
- * at the right as `1.125,00 TL`; the time is that of the ticket's zone.
+ * Lays out a ticket as rows `columns` letters wide (PRINT-8, PRINT-10, PRINT-12). It is the only layout, used for the
+ * bytes of a printer, the preview on screen and the text of a slip. Long names wrap under themselves; money stands at
+ * the right as `1.125,00 TL`; the time is that of the ticket's zone.
  */
 export function renderSlip(stored: StoredTicket, columns: number): SlipRow[] {
   const ticket = withKind(stored);
@@ -76,7 +76,7 @@ export const slipToText = (rows: readonly SlipRow[], columns: number): string =>
     })
     .join('\n');
 
-/** Above and below, so that nobody who tears off half a slip misses it. */
+/** Printed at the top and the bottom, so that a torn-off half of a slip shows it too. */
 function banner({ copyMark }: Ticket): SlipRow[] {
   if (!copyMark) return [];
   return [{ ...TALL, text: copyMark === 'TEKRAR' ? REPRINT_BANNER : COPY_BANNER }];
@@ -98,17 +98,17 @@ function headline(text: string, columns: number): SlipRow[] {
   return large.length > HEADLINE_LINES ? styled(TALL, text, columns) : large;
 }
 
-/** Side by side where both fit, else one below the other: a name is not torn for nothing. */
+/** On one line where both fit, else on two, so that no name is broken needlessly. */
 function asOneOrTwo(first: string, second: string | null, columns: number): string[] {
   if (second === null) return [first];
   const both = `${first} - ${second}`;
   return paperText(both).length <= columns ? [both] : [first, second];
 }
 
-/** A station's slip is headed by what it is and where it goes, the guest's by the business. */
+/** The headlines: kind and station on a station's slip, the name of the business on a guest's. */
 function headlines({ kind, title, stationName, businessName }: Ticket): string[] {
   const { audience, headline } = SLIPS[kind];
-  // What was stored says itself how it was headed.
+  // Stored tickets carry the title they were printed with.
   const what = title ?? headline;
   const where = stationName && upperTr(stationName);
   const lines = {
@@ -192,7 +192,7 @@ function billSums({ subtotal, paid, total }: BillSlip, columns: number): SlipRow
 const lessRow = (label: string, amount: Kurus, columns: number): SlipRow[] =>
   moneyLine([label], `-${paperMoney(amount)}`, columns).map((text) => ({ ...PLAIN, text }));
 
-/** Nothing where there is no amount. */
+/** A row of a sum; no row without an amount. */
 const sumRow = (
   style: TextStyle,
   label: string,
@@ -219,7 +219,7 @@ function styled(style: TextStyle, text: string | null | undefined, columns: numb
   return wrap(paperText(text ?? ''), width).map((line) => ({ ...style, text: line }));
 }
 
-/** Whether anything of it can be seen on paper. */
+/** Whether any character of the text can be printed. */
 const isOnPaper = (text: string): boolean => paperText(text).trim() !== '';
 
 const paperMoney = (amount: Kurus): string => `${formatAmount(amount)} TL`;

@@ -1,6 +1,6 @@
 import { started, type NumberedPage, type Ticket, type TicketOrigin } from './ticket.ts';
 
-/** The numbers under which printers of the trade keep their Turkish letters. */
+/** The code page numbers under which common receipt printers have Turkish letters. */
 export const TURKISH_PAGES = [
   { number: 13, codePage: 'cp857' },
   { number: 29, codePage: 'cp857' },
@@ -10,15 +10,17 @@ export const TURKISH_PAGES = [
   { number: 91, codePage: 'windows-1254' },
 ] as const satisfies readonly NumberedPage[];
 
-/** Short, so that number, page and letters are one row on the narrowest paper. */
+/** Short names, so that number, page and letters fit on one row of the narrowest paper. */
 const PAGE_ON_PAPER = { cp857: 'CP857', 'windows-1254': 'Win-1254' } as const;
 
 export const TURKISH_LETTERS = 'ÇĞİÖŞÜ çğıöşü â î û';
 
-/** Plain letters only: it must be readable on a printer whose page is not set yet. */
+/** Uses no Turkish letters beyond ASCII: it must be readable on a printer whose code page is not set yet. */
 const WHAT_TO_DO = "Harfler hangi numarada tamamsa Ayarlar'a o numara ile o sayfa girilir.";
 
-/** The *Türkçe karakter testi*: the same letters under every usual number, each printed as that number's page wants them. */
+/**
+ * The *Türkçe karakter testi*: the same letters under every common number, each encoded for the page of that number.
+ */
 export function turkishTestTicket(
   { businessName, timeZone, createdAt }: Pick<TicketOrigin, 'businessName' | 'timeZone' | 'createdAt'>,
   printerName: string,

@@ -11,40 +11,43 @@ export interface TicketItem {
   note?: string | null;
   unitPrice?: Kurus;
   total?: Kurus;
-  /** Given away: the row says *İKRAM* and costs nothing. */
+  /** The row was comped: it is printed as *İKRAM* without a price. */
   isComped?: boolean;
 }
 
-/** An alphabet and the number (`ESC t`) under which some printer has it. */
+/** A code page and the number (`ESC t`) under which some printers have it. */
 export interface NumberedPage {
   number: number;
   codePage: 'cp857' | 'windows-1254';
 }
 
-/** One row of a section: `label` at the left, what it comes to at the right. */
+/** One row of a section: the label at the left, an amount, count or time at the right. */
 export interface TicketRow {
   label: string;
-  /** Pieces, before the label: `12 x Çay`. */
+  /** Number of pieces, printed before the label: `12 x Çay`. */
   qty?: number;
-  /** At the right, instead of `amount`: a count or a time. */
+  /** Printed at the right instead of `amount`: a count or a time. */
   text?: string;
   amount?: Kurus;
   isTotal?: boolean;
-  /** Printed under this page instead of the printer's own: only to find out which one is. */
+  /**
+   * Prints the row in this code page instead of the printer's own. Only the Turkish test needs it, to find the right
+   * page.
+   */
   page?: NumberedPage;
 }
 
-/** A block of a slip that tells figures instead of what was ordered. */
+/** A block of figures on a slip that lists no ordered items. */
 export interface TicketSection {
   title?: string;
   rows: TicketRow[];
 }
 
-/** What every kind of slip says. */
+/** The fields that every kind of slip has. */
 interface SlipOf<Kind extends SlipKind> {
   kind: Kind;
   type: (typeof SLIPS)[Kind]['type'];
-  /** Large words above a slip that its type does not name: *ADİSYON*, *MASA DEĞİŞTİ*. */
+  /** The headline, where the type alone does not imply it: *ADİSYON*, *MASA DEĞİŞTİ*. */
   title?: string;
   businessName: string;
   stationName: string | null;
@@ -59,14 +62,14 @@ interface SlipOf<Kind extends SlipKind> {
   footer?: string;
   isNonFiscal?: boolean;
   /**
-   * `KOPYA`: printed again because somebody asked for it. `TEKRAR`: sent again because the first may have been printed
+   * `KOPYA`: a user asked for another copy. `TEKRAR`: sent again because the first attempt may have been printed
    * (PRINT-8).
    */
   copyMark?: 'KOPYA' | 'TEKRAR';
 }
 
 type StationSlip = SlipOf<StationNews>;
-/** A slip that proves a printer. */
+/** A slip that tests a printer. */
 type TestSlip = SlipOf<'TEST'>;
 
 /** The guest's slip of one payment; `subtotal - discount = total`. */
@@ -79,32 +82,32 @@ export interface ReceiptSlip extends SlipOf<'RECEIPT'> {
   change?: Kurus;
 }
 
-/** The guest's slip before paying; `subtotal - paid = total`. */
+/** The guest's slip before the payment (bill); `subtotal - paid = total`. */
 export interface BillSlip extends SlipOf<'BILL'> {
   subtotal: Kurus;
-  /** What was taken of it before, as shares. */
+  /** The sum of the shares that were paid before. */
   paid: Kurus;
   total: Kurus;
 }
 
-/** Figures instead of what was ordered. */
+/** A slip of figures instead of ordered items. */
 interface FiguresSlip extends SlipOf<'DAY_END' | 'TURKISH_TEST'> {
   sections: TicketSection[];
 }
 
 /**
- * One slip as it was meant at the moment it was caused (PRINT-1): everything that
- * will stand on the paper, so that a later reprint needs nothing else. Plain JSON; money in kuruş, instants in UTC.
+ * The content of one slip as of the moment that caused it (PRINT-1). It holds everything that is printed, so that a
+ * later reprint reads nothing else. Plain JSON; money in kuruş, instants in UTC.
  */
 export type Ticket = StationSlip | ReceiptSlip | BillSlip | FiguresSlip | TestSlip;
 
-/** As the database has it: what was stored before slips had a kind is known by its type and title. */
+/** A ticket as the database has it. Tickets stored before slips had a kind are recognised by type and title. */
 export type StoredTicket = Ticket | (Omit<Ticket, 'kind'> & { kind?: never });
 
 export const withKind = (ticket: StoredTicket): Ticket =>
   ticket.kind === undefined ? ({ ...ticket, kind: slipKindOf(ticket) } as Ticket) : ticket;
 
-/** What every slip says about where and when it was caused. */
+/** The details common to all slips: where, when and by whom the slip was caused. */
 export interface TicketOrigin {
   businessName: string;
   timeZone: string;
@@ -114,7 +117,7 @@ export interface TicketOrigin {
   createdAt: Date;
 }
 
-/** A station as the choice of it needs to know: `hasPrinter` means an active printer is attached. */
+/** A station with what the choice of a line's station depends on; `hasPrinter`: an active printer is attached. */
 export interface StationChoice {
   id: string;
   name: string;
@@ -123,9 +126,9 @@ export interface StationChoice {
 }
 
 /**
- * The station a line goes to (PRINT-4): the item's own before its category's, else the first active one that has a
- * printer, in the order of `stations`. A station that is passive or gone counts as none. Null: no station can take it,
- * so it goes to the receipt printer.
+ * The station that a line is sent to (PRINT-4): the item's own before its category's, else the first active one with a
+ * printer, in the order of `stations`. A passive or deleted station counts as none. Null means that no station can take
+ * the line, so it goes to the receipt printer.
  */
 export function stationForLine(
   line: { stationId: string | null; categoryStationId?: string | null },
@@ -136,7 +139,7 @@ export function stationForLine(
   return named ?? active.find((station) => station.hasPrinter)?.id ?? null;
 }
 
-/** A line on its way to a station. */
+/** A line to be printed for a station. */
 export interface StationLine {
   name: string;
   qty: number;
@@ -146,9 +149,9 @@ export interface StationLine {
 }
 
 /**
- * One ticket per station for the lines of one save (KOT), one cancellation (VOID) or one change of table (MOVE), in the
- * order of `stations`, those for the receipt printer (`stationId` null) last; see {@link stationForLine}. Equal lines
- * are one row (PRINT-12).
+ * The tickets for the lines of one save (KOT), one cancellation (VOID) or one change of table (MOVE): one per station,
+ * in the order of `stations`, and last the one for the receipt printer (`stationId` null); see {@link stationForLine}.
+ * Equal lines are one row (PRINT-12).
  */
 export function kitchenTickets(
   news: StationNews,
@@ -156,7 +159,7 @@ export function kitchenTickets(
   lines: readonly StationLine[],
   stations: readonly StationChoice[],
 ): { stationId: string | null; ticket: Ticket }[] {
-  // What it costs, or that it was given away, is nothing to a station.
+  // Stations need neither the price nor whether a line was comped.
   const routed = lines.map((line) => ({
     name: line.name,
     qty: line.qty,
@@ -174,28 +177,28 @@ export function kitchenTickets(
   });
 }
 
-/** Pieces as a guest pays for them. */
+/** Pieces with their price, as the guest pays them. */
 export interface PricedLine {
   name: string;
   qty: number;
   unitPrice: Kurus;
-  /** Given away (ikram). */
+  /** The pieces were comped (*ikram*). */
   isComped?: boolean;
 }
 
-/** What a payment says on paper; `gross - discount = amount`, kuruş. */
+/** The details of a payment that its receipt prints; `gross - discount = amount`, in kuruş. */
 export interface ReceiptFacts {
   lines: readonly PricedLine[];
   discount: Kurus;
   amount: Kurus;
   method: PaymentMethod;
-  /** What the guest handed over, null when nobody typed it. */
+  /** What the guest handed over; null when the cashier did not enter it. */
   received: Kurus | null;
   footer: string | null;
   isNonFiscal: boolean;
 }
 
-/** The guest's slip of one payment: equal lines as one row (PRINT-12), change only when it is known. */
+/** The receipt of one payment: equal lines as one row (PRINT-12), and the change if it is known. */
 export function receiptTicket(origin: TicketOrigin, facts: ReceiptFacts): ReceiptSlip {
   const items = pricedRows(facts.lines);
   const change = facts.received === null ? null : changeOf(facts.received, facts.amount);
@@ -212,12 +215,12 @@ export function receiptTicket(origin: TicketOrigin, facts: ReceiptFacts): Receip
   };
 }
 
-/** What a table still owes; `paid` was taken as shares of the bill. */
+/** The details of an unpaid bill; `paid` is the sum of the shares taken. */
 export interface BillFacts extends Pick<ReceiptFacts, 'lines' | 'footer' | 'isNonFiscal'> {
   paid: Kurus;
 }
 
-/** The guest's slip before paying: everything unpaid, less the shares that were taken. It names no method. */
+/** The bill, printed before payment: everything unpaid, less the shares taken. It names no payment method. */
 export function billTicket(origin: TicketOrigin, { lines, paid, footer, isNonFiscal }: BillFacts): BillSlip {
   const items = pricedRows(lines);
   const subtotal = sumKurus(items.map((item) => item.total));
@@ -232,7 +235,7 @@ export function billTicket(origin: TicketOrigin, { lines, paid, footer, isNonFis
   };
 }
 
-/** Lines as a guest reads them: equal ones as one row (PRINT-12), whatever the kitchen was told of them. */
+/** Lines as a guest reads them: without notes to the kitchen, and equal ones as one row (PRINT-12). */
 const pricedRows = (lines: readonly PricedLine[]) =>
   equalAsOneRow(
     lines.map(({ name, qty, unitPrice, isComped = false }) => ({
@@ -250,14 +253,14 @@ const pricedRows = (lines: readonly PricedLine[]) =>
     ...(isComped && { isComped }),
   }));
 
-/** The one row of the receipt of a share of the bill: it paid for an amount, not for products. */
+/** The one row on the receipt of a share of the bill, which pays an amount and no particular items. */
 export const shareOnReceipt = (amount: Kurus, ofPeople: number | null): PricedLine => ({
   name: ofPeople === null ? 'Hesap payı' : `Hesap payı (${ofPeople} kişiye bölündü)`,
   qty: 1,
   unitPrice: amount,
 });
 
-/** A slip that proves a printer: its name, the time, every Turkish letter and an amount (PRINT-39). */
+/** The test slip of a printer: its name, the time, every Turkish letter and an amount (PRINT-39). */
 export function testTicket(
   { businessName, timeZone, createdAt }: Pick<TicketOrigin, 'businessName' | 'timeZone' | 'createdAt'>,
   place: { stationName?: string | null; printerName?: string | null } = {},
@@ -274,7 +277,7 @@ export function testTicket(
   };
 }
 
-/** A slip of a kind that says where, when and by whom, and nothing else yet. */
+/** A slip of a kind with its origin, still without content. */
 export function started<Kind extends SlipKind>(kind: Kind, origin: TicketOrigin): SlipOf<Kind> {
   const title = titleOf(kind);
   return {
@@ -292,7 +295,7 @@ export function started<Kind extends SlipKind>(kind: Kind, origin: TicketOrigin)
   };
 }
 
-/** Paper knows names, not items. */
+/** Rows on paper are compared by name, since tickets store no item ids. */
 interface Rowable extends Partial<Pick<LineChoice, 'itemId'>>, Omit<LineChoice, 'itemId'> {
   name: string;
   qty: number;
@@ -302,9 +305,9 @@ interface Rowable extends Partial<Pick<LineChoice, 'itemId'>>, Omit<LineChoice, 
 }
 
 /**
- * Lines of the same name, note and price as one row, in the order first seen: how cart, bill, kitchen ticket and
- * receipt show them (PRINT-12). What was given away never hides in a row that is paid for, also where that costs
- * nothing. Every piece stays counted.
+ * Merges lines of the same name, note and price into one row, in the order first seen, as cart, bill, kitchen ticket
+ * and receipt show them (PRINT-12). Comped lines stay apart from paid ones, even where those cost nothing. No piece is
+ * lost.
  */
 export function equalAsOneRow<L extends Rowable>(lines: readonly L[]): L[] {
   const rows = new Map<string, L>();

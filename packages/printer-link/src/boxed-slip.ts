@@ -2,7 +2,7 @@ import { paperRows } from './paper-rows.ts';
 import type { ParsedRow } from './parse-escpos.ts';
 import type { PrintedSlip } from './printed-slips.ts';
 
-/** Double letters are set apart by spaces, so that they take the width they take on paper. */
+/** Double letters are spaced, so that they take as much width as on paper. */
 function drawRow(row: ParsedRow, columns: number): string {
   const text = row.size === 'double' ? row.text.replace(/.(?=.)/g, '$& ') : row.text;
   const room = Math.max(0, columns - text.length);
@@ -10,7 +10,7 @@ function drawRow(row: ParsedRow, columns: number): string {
   return `│ ${' '.repeat(before)}${text}${' '.repeat(room - before)} │`;
 }
 
-/** The slip for a terminal: a box as wide as the paper, a cut line of scissors and dashes below. */
+/** Draws the slip for a terminal: a box as wide as the paper, with a line of scissors and dashes as the cut. */
 export function boxedSlip(slip: PrintedSlip, columns: number): string {
   const edge = '─'.repeat(columns + 2);
   const time = slip.printedAt.toLocaleTimeString('tr-TR');

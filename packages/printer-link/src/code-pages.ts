@@ -6,12 +6,12 @@ import iconv from 'iconv-lite';
  */
 export type CodePage = 'cp857' | 'windows-1254';
 
-/** What the virtual printer can be switched to; cp437 is what a real one starts with, and it has no `ş`, `ğ`, `ı`, `İ`. */
+/** The pages of the virtual printer. A real printer starts with cp437, which has no `ş`, `ğ`, `ı`, `İ`. */
 export type PrinterPage = CodePage | 'cp437';
 
 /**
- * `ESC t` numbers in use, by page: 13 Epson, Sunmi; 61 most clones; 37 and 25 Bixolon; 29 and 32 Youku; 8 Citizen,
- * Fujitsu; 12 HP; 48 Epson; 91 clones. A real printer knows one or two of them; the virtual one knows all.
+ * Known `ESC t` numbers by page: 13 Epson, Sunmi; 61 most clones; 37 and 25 Bixolon; 29 and 32 Youku; 8 Citizen,
+ * Fujitsu; 12 HP; 48 Epson; 91 clones. A real printer has one or two of them; the virtual one has all.
  */
 export const KNOWN_PAGE_NUMBERS: Readonly<Record<number, PrinterPage>> = {
   0: 'cp437',
@@ -30,20 +30,20 @@ export const KNOWN_PAGE_NUMBERS: Readonly<Record<number, PrinterPage>> = {
 const FIRST_PRINTABLE = 0x20;
 const DELETE = 0x7f;
 
-/** A byte the printer prints; everything below the space, and 7F, it obeys or ignores instead. */
+/** A byte that the printer prints. It takes bytes below the space, and 7F, as commands or ignores them. */
 export const isPrintable = (byte: number): boolean => byte >= FIRST_PRINTABLE && byte !== DELETE;
 
 /**
- * The bytes that print `text` on a printer set to `page`; letters the page does not have print as `?`.
+ * The bytes that print `text` on a printer set to `page`; letters that the page lacks print as `?`.
  *
- * Last guard of the rule "commands come only from the template": whatever the text holds, the result holds no byte a
- * printer could take for a command. `paperText` of the domain cleans texts before; this holds without it too.
+ * It is the last guard of the rule that commands come only from the template: whatever the text holds, the result
+ * contains no byte that a printer could take for a command, also without the cleaning by `paperText` of the domain.
  */
 export function encodeText(text: string, page: CodePage): number[] {
   return [...iconv.encode(text, page)].filter(isPrintable);
 }
 
-/** The letters a printer set to `page` would put on paper for these bytes. */
+/** The letters that a printer set to `page` prints for these bytes. */
 export function decodeText(bytes: readonly number[], page: PrinterPage): string {
   return iconv.decode(Uint8Array.from(bytes), page);
 }

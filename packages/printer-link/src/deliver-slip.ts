@@ -3,9 +3,12 @@ import { ACKNOWLEDGE_QUESTION, onAcknowledged } from './acknowledgement.ts';
 import { saysPaperOut } from './printer-status.ts';
 
 export type Delivered =
-  /** Everything was handed over and nothing objected; `isAcknowledged`: the printer said itself that it is done. */
+  /**
+   * All bytes were sent and the printer reported no error. `isAcknowledged`: the printer itself confirmed that it has
+   * printed them.
+   */
   | { readonly outcome: 'SENT'; readonly isAcknowledged: boolean }
-  /** Some or all of it may be on paper: the next try carries `** TEKRAR BASIM **` (PRINT-17). */
+  /** Some or all of the slip may be on paper: the next attempt carries `** TEKRAR BASIM **` (PRINT-17). */
   | {
       readonly outcome: 'UNCERTAIN';
       readonly reason: 'CONNECTION_LOST' | 'CLOSED_EARLY' | 'TIMEOUT' | 'NO_ANSWER' | 'PAPER_OUT';
@@ -15,24 +18,25 @@ export interface DeliveryWaits {
   readonly sendTimeoutMs: number;
   readonly closeWaitMs: number;
   readonly statusTimeoutMs: number;
-  /** 0: the printer is not asked whether it is done. */
+  /** How long to wait for the acknowledgement; 0 asks for none. */
   readonly acknowledgeTimeoutMs: number;
-  /** It has answered before: its silence means something. */
+  /** The printer has acknowledged slips before, so a missing acknowledgement makes the outcome uncertain. */
   readonly mustAcknowledge: boolean;
 }
 
 /**
- * Pause between the last byte and our half-close. A printer that closes within it did so before it could know the
- * slip was over (busy with another till, restarting): what it read of the slip is anybody's guess. Longer than any
- * round trip in a restaurant's network.
+ * The pause between the last byte and our half-close. A printer that closes within it did so before it could know that
+ * the slip was over (it serves another till, or restarts), so how much of the slip it read is unknown. The pause is
+ * longer than any round trip in a restaurant's network.
  */
 const SETTLE_MS = 30;
 
 /**
- * Writes, waits for the answer where one was asked for, half-closes, waits for the goodbye. Silence at the end counts
- * as sent where the printer is not known to answer, because many never close either: the kernel has taken every byte,
- * and a printer that was gone would have reset the connection. What such a slip cannot show is a printer switched off in
- * this very moment. An answer that comes late, until the goodbye, still counts.
+ * Writes the slip, waits for the acknowledgement if one was requested, half-closes, and waits for the printer to close.
+ * If the printer is not known to acknowledge, silence at the end counts as sent, because many printers never close
+ * either: the kernel has sent every byte, and a printer that was gone would have reset the connection. This cannot
+ * detect a printer that is switched off at this very moment. An acknowledgement that arrives late, but before the
+ * close, still counts.
  */
 export function deliverSlip(socket: Socket, slip: Uint8Array, waits: DeliveryWaits): Promise<Delivered> {
   const isAsked = waits.acknowledgeTimeoutMs > 0;

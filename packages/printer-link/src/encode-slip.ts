@@ -13,9 +13,12 @@ import {
   SINGLE_BYTE_TEXT,
 } from './escpos-commands.ts';
 
-/** What one printer wants, as set in Ayarlar. `codePageNumber` is 0-255, this model's own number for `codePage`. */
+/** The settings of one printer. `codePageNumber` is 0-255, this model's own number for `codePage`. */
 export interface SlipPrinter {
-  /** Characters of normal size in a line. The rows are wrapped to it already (`renderSlip`); the bytes do not depend on it. */
+  /**
+   * The characters of normal size per line. The rows are wrapped to it already (`renderSlip`); the bytes do not depend
+   * on it.
+   */
   readonly columns: number;
   readonly codePage: CodePage;
   readonly codePageNumber: number;
@@ -23,7 +26,9 @@ export interface SlipPrinter {
   readonly drawerPulse: boolean;
 }
 
-/** Lines between print head and knife (or tear bar): without them the last rows stay inside the printer. */
+/**
+ * Lines between print head and knife (or tear bar): without feeding them the last rows would stay inside the printer.
+ */
 const FEED_BEFORE_CUT = 4;
 
 function encodeRow(row: SlipRow, printer: SlipPrinter): number[] {
@@ -38,8 +43,8 @@ function encodeRow(row: SlipRow, printer: SlipPrinter): number[] {
 }
 
 /**
- * How a slip begins, and a row under another page than the printer's own: from the start, because a number that the
- * printer does not know leaves it at the page before, and that may be the right one.
+ * The beginning of a slip, and of a row in another code page than the printer's own. The printer is initialised again
+ * for such a row, because a number that it does not know leaves it at the previous page, which may be the right one.
  */
 function start(pageNumber: number): number[] {
   if (!Number.isInteger(pageNumber) || pageNumber < 0 || pageNumber > 255)
@@ -50,9 +55,9 @@ function start(pageNumber: number): number[] {
 /**
  * The ESC/POS bytes of one slip (PRINT-11, PRINT-13).
  *
- * Every row states its whole look, so a row prints the same whatever stood before it. The drawer opens at the start
- * (the cashier need not wait for the paper) and the cut stays the last command: what ends with it is a whole slip.
- * No text can add a command (`encodeText`). Throws RangeError when a page number is no byte.
+ * Every row sets its whole style, so that it prints the same whatever came before it. The drawer opens at the start, so
+ * that the cashier need not wait for the paper, and the cut is the last command: bytes that end with it are a whole
+ * slip. No text can add a command (`encodeText`). Throws RangeError for a page number that does not fit into a byte.
  */
 export function encodeSlip(rows: readonly SlipRow[], printer: SlipPrinter): Uint8Array {
   return Uint8Array.from([

@@ -1,11 +1,11 @@
 /**
- * The few ESC/POS commands a slip needs, each as the bytes that go to the printer.
+ * The few ESC/POS commands that a slip needs, each as the bytes for the printer.
  *
- * Written by hand although an encoder library exists, because for a slip the library is the less safe choice. Tried
- * with @point-of-sale/receipt-printer-encoder 4.0.1: under windows-1254 it lets an ESC inside a text through to the
- * printer; it selects the code page only in front of the first non-ASCII letter; it centres by counting spaces, so the
- * commands depend on the text; and it knows paper of 32, 35, 42, 44 and 48 columns only. It serves in the tests, as
- * the foreign driver whose slips our parser must read.
+ * They are written by hand although an encoder library exists, because for slips the library is less safe. Tried with
+ * @point-of-sale/receipt-printer-encoder 4.0.1: under windows-1254 it lets an ESC inside a text through to the printer;
+ * it selects the code page only in front of the first non-ASCII letter; it centres by counting spaces, so the commands
+ * depend on the text; and it supports paper of 32, 35, 42, 44 and 48 columns only. The tests use it as the foreign
+ * driver whose slips our parser must read.
  */
 const ESC = 0x1b;
 const FS = 0x1c;
@@ -15,16 +15,16 @@ const EOT = 0x04;
 
 export const LINE_FEED: readonly number[] = [0x0a];
 
-/** ESC @: forget whatever the previous job, or a job cut short, left behind. */
+/** ESC @: resets what the previous job, or an aborted one, left behind. */
 export const INITIALIZE: readonly number[] = [ESC, 0x40];
 
-/** FS . leaves Chinese two-byte mode, the power-on state of many clones, in which `ğ` and its neighbour become one hanzi. */
+/** FS . leaves the Chinese two-byte mode, in which many clones start and read `ğ` and the next byte as one hanzi. */
 export const SINGLE_BYTE_TEXT: readonly number[] = [FS, 0x2e];
 
-/** GS V 1: partial cut, one point of paper stays so that the slip does not fall to the floor. */
+/** GS V 1: partial cut, which leaves one point of paper so that the slip does not fall to the floor. */
 export const CUT: readonly number[] = [GS, 0x56, 1];
 
-/** ESC p 0 25 250: pin 2, 50 ms on, 500 ms off: what common cash drawers want. */
+/** ESC p 0 25 250: pin 2, 50 ms on, 500 ms off, which common cash drawers need. */
 export const DRAWER_PULSE: readonly number[] = [ESC, 0x70, 0, 25, 250];
 
 /** ESC t n. `pageNumber` is the printer's own number for the page; models disagree (see `code-pages.ts`). */
@@ -41,11 +41,14 @@ export const characterSize = (size: 'normal' | 'tall' | 'double'): readonly numb
   { normal: 0x00, tall: 0x01, double: 0x11 }[size],
 ];
 
-/** ESC d n: print what is waiting and feed `lines` lines. */
+/** ESC d n: print the buffer and feed `lines` lines. */
 export const feed = (lines: number): readonly number[] => [ESC, 0x64, lines];
 
-/** DLE EOT n: answer at once, even with a full buffer or no paper. 1 asks for the printer, 4 for the paper sensor. */
+/**
+ * DLE EOT n: the printer answers at once, even with a full buffer or without paper. 1 asks for the printer, 4 for the
+ * paper sensor.
+ */
 export const askStatus = (subject: 1 | 4): readonly number[] => [DLE, EOT, subject];
 
-/** GS r 1: answer with the paper sensor when everything before this has been carried out. */
+/** GS r 1: the printer answers with the state of the paper sensor after everything before this was carried out. */
 export const askPaperInOrder: readonly number[] = [GS, 0x72, 1];

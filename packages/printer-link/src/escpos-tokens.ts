@@ -1,15 +1,15 @@
 import { isPrintable } from './code-pages.ts';
 
 /**
- * Cuts a stream of ESC/POS bytes into texts and commands, without knowing what they mean.
+ * Splits a stream of ESC/POS bytes into texts and commands without interpreting them.
  *
- * The stream arrives in TCP pieces, so a command may be split anywhere: what is incomplete waits for the next piece.
+ * The stream arrives in TCP segments, so a command may be split anywhere: an incomplete one waits for the next segment.
  */
 export type EscposToken =
   | { readonly kind: 'text'; readonly bytes: readonly number[] }
-  /** `name` as printer manuals write it (`ESC a`, `GS V`, `LF`), `args` the bytes after it. */
+  /** `name` is that of printer manuals (`ESC a`, `GS V`, `LF`), `args` are the bytes behind it. */
   | { readonly kind: 'command'; readonly name: string; readonly args: readonly number[] }
-  /** A command this list does not have: its length is unknown, so whatever follows is read as new. */
+  /** A command that is not in the table: its length is unknown, so the bytes behind it are read as new tokens. */
   | { readonly kind: 'unknown'; readonly bytes: readonly number[] };
 
 const PREFIXES: Readonly<Record<number, string>> = { 0x10: 'DLE', 0x1b: 'ESC', 0x1c: 'FS', 0x1d: 'GS' };
@@ -21,7 +21,7 @@ const CONTROLS: Readonly<Record<number, string>> = {
   0x0d: 'CR',
 };
 
-/** How many bytes follow the two of the name. */
+/** The number of argument bytes behind the two bytes of the name. */
 const FIXED_ARGUMENTS: Readonly<Record<string, number>> = {
   'DLE EOT': 1,
   'ESC @': 0,
@@ -54,15 +54,16 @@ const FIXED_ARGUMENTS: Readonly<Record<string, number>> = {
   'GS w': 1,
 };
 
-/** GS V carries a second byte only in its "feed, then cut" forms (65, 66 and their like). */
+/** GS V has a second argument only in its "feed, then cut" forms (65, 66 and similar). */
 const CUT_WITHOUT_FEED = new Set([0, 1, 48, 49]);
 
-/** Beyond this a picture or code is taken for garbage, so that a broken length cannot swallow the following slips. */
+/** A larger picture or code is treated as garbage, so that a corrupt length cannot swallow the following slips. */
 const MAX_BLOCK_BYTES = 1_048_576;
 
 /**
- * Number of argument bytes of the command at the head of `bytes`, `'unknown'`, or `'incomplete'` when the bytes that
- * tell the length are not here yet. The sized blocks are pictures and codes: skipped as a whole, not drawn.
+ * The number of argument bytes of the command at the beginning of `bytes`; `'unknown'`, or `'incomplete'` while the
+ * bytes that hold the length are missing. Sized blocks are pictures and codes, which are skipped as a whole and not
+ * drawn.
  */
 function argumentCount(name: string, bytes: readonly number[]): number | 'unknown' | 'incomplete' {
   const fixed = FIXED_ARGUMENTS[name];
@@ -93,7 +94,7 @@ function argumentCount(name: string, bytes: readonly number[]): number | 'unknow
 const nameOf = (prefix: string, code: number): string =>
   prefix === 'DLE' && code === 0x04 ? 'DLE EOT' : `${prefix} ${String.fromCharCode(code)}`;
 
-/** The token at the head of `bytes` and its length, or null while it is incomplete. */
+/** The token at the beginning of `bytes` and its length, or null while it is incomplete. */
 function readToken(bytes: readonly number[]): { token: EscposToken; length: number } | null {
   const first = bytes[0];
   if (first === undefined) return null;
@@ -121,7 +122,7 @@ function textLength(bytes: readonly number[]): number {
 export class EscposTokens {
   #waiting: number[] = [];
 
-  /** The tokens that are complete with these bytes. */
+  /** Adds bytes and returns the tokens that are complete now. */
   push(piece: Iterable<number>): EscposToken[] {
     let bytes = [...this.#waiting, ...piece];
     const tokens: EscposToken[] = [];
@@ -140,7 +141,7 @@ export class EscposTokens {
     return tokens;
   }
 
-  /** The stream is over: what still waits for its arguments will never be a command. */
+  /** The stream has ended: bytes that still wait for arguments will never become a command. */
   end(): EscposToken[] {
     const bytes = this.#waiting;
     this.#waiting = [];

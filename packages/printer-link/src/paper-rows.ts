@@ -1,12 +1,12 @@
 import type { ParsedRow } from './parse-escpos.ts';
 
-/** How many letters of this size fit in a line: double ones are twice as wide, tall ones are not. */
+/** How many letters of this size fit on a line: double ones are twice as wide, tall ones are not. */
 const lettersPerLine = (size: ParsedRow['size'], columns: number): number =>
   size === 'double' ? Math.floor(columns / 2) : columns;
 
 /**
- * The row as the print head lays it down: at the end of the line it goes on in the next, in the middle of a word too.
- * Paper text comes out of one-byte alphabets, so one letter is one UTF-16 unit.
+ * Breaks a row as the print head does: at the end of the line it continues on the next, also inside a word. Paper text
+ * comes from single-byte alphabets, so one letter is one UTF-16 unit.
  */
 export function paperRows(row: ParsedRow, columns: number): ParsedRow[] {
   const width = lettersPerLine(row.size, columns);

@@ -6,26 +6,26 @@ export interface ParsedRow {
   readonly align: 'left' | 'center' | 'right';
   readonly bold: boolean;
   readonly size: 'normal' | 'tall' | 'double';
-  /** The `ESC t` number, where it is another than the slip began with. */
+  /** The `ESC t` number, if it is not the one the slip began with. */
   readonly pageNumber?: number;
 }
 
-/** One slip as it would lie on the counter. */
+/** One slip as it would be printed. */
 export interface ParsedSlip {
-  /** Top to bottom, without the empty feed in front of the knife. */
+  /** The rows from top to bottom, without the empty feed before the cut. */
   readonly rows: readonly ParsedRow[];
   readonly cut: boolean;
   readonly drawer: boolean;
-  /** Commands that were not understood, as hexadecimal bytes (`1B 7A`); arguments of an unknown command appear as text. */
+  /** Commands that were not understood, as hexadecimal bytes (`1B 7A`); their arguments appear as text. */
   readonly unknown: readonly string[];
 }
 
 export interface ParserOptions {
-  /** Which page this printer has under which `ESC t` number; default: every number known in the trade. */
+  /** The code pages of this printer by `ESC t` number; the default are all known numbers. */
   readonly codePages?: Readonly<Record<number, PrinterPage>>;
 }
 
-/** Commands that are understood and change nothing a text picture could show (spacing, fonts, bar code settings …). */
+/** Commands that are understood but change nothing in a text picture (spacing, fonts, bar code settings …). */
 const INVISIBLE = new Set(
   [
     'ESC 2',
@@ -68,18 +68,21 @@ function sizeOf(doubleWidth: boolean, doubleHeight: boolean): ParsedRow['size'] 
 }
 
 /**
- * Reads what a printer is sent and says what lies on the paper. One parser per connection: bytes in as they arrive,
- * slips out as they end, at the cut command or (`end`) when the sender hangs up. Never throws on any input.
+ * Interprets the bytes sent to a printer and returns the slips that it would print. One parser per connection takes
+ * bytes as they arrive and returns slips as they end, at the cut command or when the sender disconnects (`end`). Never
+ * throws on any input.
  */
 export class EscposParser {
   readonly #tokens = new EscposTokens();
   readonly #codePages: Readonly<Record<number, PrinterPage>>;
   #page: PrinterPage = POWER_ON_PAGE;
   #pageNumber: number | null = null;
-  /** The first that the slip selected. */
+  /** The first page number that the slip selected. */
   #ownPageNumber: number | null = null;
   #style: TextStyle = PLAIN;
-  /** The row being printed. It looks as its first letter does: no slip of ours changes its look within a row. */
+  /**
+   * The row being printed. It has the style of its first letter, since none of our slips changes style within a row.
+   */
   #line: ParsedRow | null = null;
   #rows: ParsedRow[] = [];
   #unknown: string[] = [];
@@ -89,7 +92,7 @@ export class EscposParser {
     this.#codePages = options.codePages ?? KNOWN_PAGE_NUMBERS;
   }
 
-  /** Rows of the slip that is being printed. */
+  /** The number of rows of the slip that is being printed. */
   get rowCount(): number {
     return this.#rows.length;
   }
@@ -98,7 +101,7 @@ export class EscposParser {
     return this.#tokens.push(piece).flatMap((token) => this.take(token));
   }
 
-  /** One token of a stream that somebody else cuts up; then `push` is not used. */
+  /** Handles one token of a stream that the caller splits; `push` is not used then. */
   take(token: EscposToken): ParsedSlip[] {
     switch (token.kind) {
       case 'text':
@@ -112,7 +115,7 @@ export class EscposParser {
     }
   }
 
-  /** The connection is over: a slip without a cut ends here. Empty when nothing was printed since the last one. */
+  /** The connection has ended: a slip without a cut ends here. Empty when nothing was printed since the last slip. */
   end(): ParsedSlip[] {
     for (const token of this.#tokens.end()) this.take(token);
     if (this.#line !== null) this.#endLine();
@@ -178,7 +181,9 @@ export class EscposParser {
     }
   }
 
-  /** A page the printer does not have is ignored, as real ones do: the letters then come out of the page before. */
+  /**
+   * A page number that the printer does not have is ignored, as real printers do; the previous page stays in effect.
+   */
   #selectPage(number: number): void {
     this.#ownPageNumber ??= number;
     const page = this.#codePages[number];
@@ -218,11 +223,11 @@ export class EscposParser {
   }
 }
 
-/** All slips in `bytes`, the last one also when no cut ends it. */
+/** All slips in `bytes`, including a last one without a cut. */
 export function parseEscpos(bytes: Iterable<number>, options: ParserOptions = {}): ParsedSlip[] {
   const parser = new EscposParser(options);
   return [...parser.push(bytes), ...parser.end()];
 }
 
-/** The slip's rows as plain text, one per line: what tests and the terminal read. Alignment is not drawn. */
+/** The rows of the slip as plain text, one per line, for tests and the terminal. Alignment is not drawn. */
 export const slipText = (slip: ParsedSlip): string => slip.rows.map((row) => row.text).join('\n');

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { slipText, type ParsedSlip } from './parse-escpos.ts';
 
 export interface PrintedSlip extends ParsedSlip {
-  /** Counts from 1 since the printer was switched on. */
+  /** A running number from 1 since the virtual printer was started. */
   readonly number: number;
   readonly printedAt: Date;
   /** The rows as plain text, one per line. */
@@ -11,7 +11,7 @@ export interface PrintedSlip extends ParsedSlip {
 
 const KEPT = 50;
 
-/** The slips that came out of the virtual printer: the last 50, oldest first. */
+/** The last 50 slips of the virtual printer, oldest first. */
 export class PrintedSlips {
   readonly #events = new EventEmitter<{ printed: [PrintedSlip] }>();
   #count = 0;
@@ -28,13 +28,16 @@ export class PrintedSlips {
     this.#events.emit('printed', printed);
   }
 
-  /** Calls `listener` for each coming slip, until the returned function is called. */
+  /** Calls `listener` for each new slip until the returned function is called. */
   onPrinted(listener: (slip: PrintedSlip) => void): () => void {
     this.#events.on('printed', listener);
     return () => this.#events.off('printed', listener);
   }
 
-  /** The first kept or coming slip that fits; rejects after `timeoutMs`, telling what was printed instead. */
+  /**
+   * The first matching slip, stored or still to come. Rejects after `timeoutMs` with the slips that were printed
+   * instead.
+   */
   waitFor(fits: (slip: PrintedSlip) => boolean, timeoutMs: number): Promise<PrintedSlip> {
     const present = this.#kept.find(fits);
     if (present !== undefined) return Promise.resolve(present);

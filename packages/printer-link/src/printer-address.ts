@@ -1,14 +1,14 @@
 /**
- * Which addresses the server may dial to print (PRINT-24). Anybody who may add a printer chooses an address, so
- * without these rules the server would be a door into its own network. IPv4 only, as the printer form (PRINT-37).
+ * The addresses that the server may connect to for printing (PRINT-24). Whoever may add a printer chooses an address,
+ * so without these rules the server would give access to its own network. IPv4 only, as the printer form (PRINT-37).
  */
 export interface Cidr {
-  /** First address of the network as a 32-bit number. */
+  /** The first address of the network as a 32-bit number. */
   readonly base: number;
   readonly prefixLength: number;
 }
 
-/** Both ends belong to the range. */
+/** Both ends are included. */
 export interface PortRange {
   readonly from: number;
   readonly to: number;
@@ -24,7 +24,7 @@ const DOTTED_QUAD = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
 
 /**
  * The address as a 32-bit number, or null unless it is a plain dotted quad. `127.1`, `0177.0.0.1`, `0x7f.0.0.1` and
- * `2130706433` are null: systems read such forms differently, and a check must read what the socket will read.
+ * `2130706433` are null: systems read such forms differently, and this check must agree with the socket.
  */
 export function parseIpv4(text: string): number | null {
   if (!DOTTED_QUAD.test(text)) return null;
@@ -46,8 +46,8 @@ const PRIVATE_RANGES = [range('10.0.0.0', 8), range('172.16.0.0', 12), range('19
 const LOOPBACK = range('127.0.0.0', 8);
 
 /**
- * Never dialled, whatever the setting says: "this host", link-local (where clouds keep their machine credentials),
- * multicast, reserved and broadcast. No printer is reached by them.
+ * Networks that are never allowed, whatever the setting: "this host", link-local (where clouds serve machine
+ * credentials), multicast, reserved and broadcast. No printer has such an address.
  */
 const NEVER = [range('0.0.0.0', 8), range('169.254.0.0', 16), range('224.0.0.0', 3)];
 
@@ -96,8 +96,8 @@ const listOf = (text: string): string[] => text.split(',').map((part) => part.tr
 
 /**
  * Reads the settings PRINTER_ALLOWED_CIDRS (`192.168.1.0/24,10.0.0.7`) and PRINTER_ALLOWED_PORTS (`9100-9109,9200`).
- * Absent ones mean the private ranges, in development loopback too, and ports 9100-9109. Throws RangeError with one
- * Turkish sentence for the terminal when a setting cannot be understood: a guess could open the network.
+ * Without them the private ranges are allowed, in development loopback too, and ports 9100-9109. Throws RangeError with
+ * one Turkish sentence for the terminal when a setting is invalid, since a guess could open the network.
  */
 export function parseAllowedAddresses(settings: {
   readonly cidrs?: string | undefined;
@@ -111,7 +111,10 @@ export function parseAllowedAddresses(settings: {
   };
 }
 
-/** Whether the server may open a connection to `ip:port`. Names are refused: what a name means may change after the check. */
+/**
+ * Whether the server may connect to `ip:port`. Host names are refused, because a name may resolve to another address
+ * after the check.
+ */
 export function isAllowedAddress(ip: string, port: number, allowed: AllowedAddresses): boolean {
   const address = parseIpv4(ip);
   if (address === null || NEVER.some((never) => contains(never, address))) return false;

@@ -3,11 +3,14 @@ import { askStatus } from './escpos-commands.ts';
 
 export interface PrinterStatus {
   readonly isOnline: boolean;
-  /** LOW: the roll nears its end, it still prints. */
+  /** LOW: the roll is near its end, but the printer still prints. */
   readonly paper: 'OK' | 'LOW' | 'OUT';
 }
 
-/** A status byte has bits 1 and 4 set and bits 0 and 7 clear: how it is told from anything else a printer may say. */
+/**
+ * A status byte has bits 1 and 4 set and bits 0 and 7 clear, which distinguishes it from any other byte a printer
+ * sends.
+ */
 const MARK_MASK = 0x93;
 const MARK = 0x12;
 const OFFLINE = 0x08;
@@ -28,15 +31,15 @@ export function decodeStatus(printer: number, paper: number): PrinterStatus {
   };
 }
 
-/** What a printer in this state answers: the other direction, for the virtual printer. */
+/** The status byte of a printer in this state; used by the virtual printer. */
 export function encodeStatus(status: PrinterStatus, subject: number): number {
   if (subject === 4) return MARK | { OK: 0, LOW: PAPER_LOW, OUT: PAPER_OUT }[status.paper];
   return MARK | (subject === 1 && !status.isOnline ? OFFLINE : 0);
 }
 
 /**
- * Asks a connected printer how it is. `SILENT` when it says nothing within `timeoutMs` (many cheap ones never do, and
- * print all the same), `LOST` when the connection ended instead (PRINT-21). Leaves the socket open otherwise.
+ * Asks a connected printer for its status. `SILENT` when it does not answer within `timeoutMs` (many cheap printers
+ * never answer and print all the same), `LOST` when the connection ended (PRINT-21). Otherwise the socket stays open.
  */
 export function readStatus(socket: Socket, timeoutMs: number): Promise<PrinterStatus | 'SILENT' | 'LOST'> {
   return new Promise((resolve) => {
@@ -58,7 +61,10 @@ export function readStatus(socket: Socket, timeoutMs: number): Promise<PrinterSt
   });
 }
 
-/** Whether a printer that should have answered by now says that it has no paper: it is asked beside its queue of work. */
+/**
+ * Asks a printer that owes an answer whether it is out of paper. The question bypasses the printer's queue of work, so
+ * it is answered even while printing stands still.
+ */
 export function saysPaperOut(socket: Socket, timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isOut: boolean) => {

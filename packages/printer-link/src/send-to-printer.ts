@@ -3,32 +3,33 @@ import { deliverSlip, type Delivered } from './deliver-slip.ts';
 import { readStatus, type PrinterStatus } from './printer-status.ts';
 
 export interface SendOptions {
-  /** An IPv4 address that `isAllowedAddress` let through; never a name. */
+  /** An IPv4 address that `isAllowedAddress` accepted; never a host name. */
   readonly host: string;
   readonly port: number;
   readonly bytes: Uint8Array;
   readonly connectTimeoutMs?: number;
-  /** For the kernel to take all bytes: a printer that stops reading (no paper, long slip) holds them back. */
+  /** How long the kernel may take to send all bytes: a printer that stops reading (no paper, long slip) blocks them. */
   readonly sendTimeoutMs?: number;
-  /** How long the printer may still object (reset) or say goodbye (close) after the last byte. */
+  /** How long the printer may still reset or close the connection after the last byte. */
   readonly closeWaitMs?: number;
-  /** Ask `DLE EOT` first and send nothing to a printer that says it is offline or has no paper. */
+  /** Ask for the status with `DLE EOT` first, and send nothing when the printer is offline or has no paper. */
   readonly queryStatus?: boolean;
   readonly statusTimeoutMs?: number;
   /**
-   * Whether this printer answers when it is done: true once it ever did, and from then on its silence is UNCERTAIN;
-   * null when nobody knows; false when it is not worth asking.
+   * Whether this printer acknowledges slips: true once it ever did, so that a missing acknowledgement is UNCERTAIN;
+   * null while unknown; false when it should not be asked.
    */
   readonly acknowledges?: boolean | null;
-  /** How long it may take to print; 0: it is not asked. */
+  /** How long to wait for the acknowledgement; 0 asks for none. */
   readonly acknowledgeTimeoutMs?: number;
   /**
-   * Asked in the last moment before the slip leaves: a process that stood still until now may have lost its right to.
+   * Called right before the first byte is sent: a process that was suspended until now may have lost the lease of its
+   * print job.
    */
   readonly mayStart?: () => boolean;
 }
 
-/** `mayStart` returned false: no byte of the slip was sent. */
+/** `mayStart` returned false, so no byte of the slip was sent. */
 export interface GivenBack {
   readonly outcome: 'GIVEN_BACK';
   readonly isStarted: false;
@@ -36,7 +37,7 @@ export interface GivenBack {
 
 export type SendResult =
   | Delivered
-  /** No byte of the slip left: trying again cannot print twice. */
+  /** No byte of the slip was sent, so trying again cannot print it twice. */
   | {
       readonly outcome: 'NOT_SENT';
       readonly reason: 'REFUSED' | 'TIMEOUT' | 'UNREACHABLE' | 'OFFLINE' | 'PAPER_OUT';
@@ -44,14 +45,17 @@ export type SendResult =
 
 type NotSent = Extract<SendResult, { outcome: 'NOT_SENT' }>;
 
-/** PRINT-23 */
+/** Timeouts of the direct connection to a printer (PRINT-23). */
 const CONNECT_TIMEOUT_MS = 2000;
 const SEND_TIMEOUT_MS = 5000;
 const CLOSE_WAIT_MS = 500;
 const STATUS_TIMEOUT_MS = 300;
-/** The time that a slow printer needs for a long slip; an answer of the printer ends the wait. */
+/** Long enough for a slow printer to print a long slip; an acknowledgement ends the wait earlier. */
 const ACKNOWLEDGE_TIMEOUT_MS = 3000;
-/** Nobody knows whether it answers at all: a printer that never does costs this at every slip. */
+/**
+ * Used while it is unknown whether the printer acknowledges at all. It is short, because a printer that never does
+ * costs this wait at every slip.
+ */
 const FIRST_ACKNOWLEDGE_TIMEOUT_MS = 400;
 
 const notSent = (reason: NotSent['reason']): NotSent => ({ outcome: 'NOT_SENT', reason });
@@ -79,9 +83,9 @@ function connect(host: string, port: number, timeoutMs: number): Promise<Socket 
 }
 
 /**
- * Hands one slip to a network printer (raw TCP, "port 9100") and says how sure the outcome is (PRINT-18,
- * PRINT-20). Every failure is a result; only a `host` that is no IPv4 address throws (RangeError), so that
- * no name is ever looked up on the way to a printer.
+ * Sends one slip to a network printer (raw TCP, "port 9100") and returns how certain the outcome is (PRINT-18,
+ * PRINT-20). Every failure is a result; only a `host` that is no IPv4 address throws (RangeError), so that no host name
+ * is ever resolved on the way to a printer.
  */
 export async function sendToPrinter(
   options: SendOptions & { mayStart: () => boolean },
@@ -111,7 +115,10 @@ export async function sendToPrinter(options: SendOptions): Promise<SendResult | 
   });
 }
 
-/** A printer that has never said anything gets no question: some clones print the bytes of it. */
+/**
+ * A printer that has never sent anything is not asked for an acknowledgement, because some clones print the bytes of
+ * the question.
+ */
 function acknowledgeTimeout(
   { acknowledges = null, acknowledgeTimeoutMs }: SendOptions,
   isTalking: boolean,
@@ -121,7 +128,7 @@ function acknowledgeTimeout(
   return acknowledgeTimeoutMs ?? usual;
 }
 
-/** Why this printer should not get the slip now, by its own word; null when it is ready or says nothing. */
+/** Why the slip should not be sent now, according to the printer's status; null when it is ready or did not answer. */
 function refusalOf(status: PrinterStatus | 'SILENT' | 'LOST'): NotSent | null {
   if (status === 'SILENT') return null;
   if (status === 'LOST') return notSent('UNREACHABLE');

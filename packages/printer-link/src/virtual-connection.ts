@@ -7,8 +7,9 @@ import { encodeStatus } from './printer-status.ts';
 import type { PrinterFaults } from './virtual-printer-faults.ts';
 
 /**
- * Prints what arrives on one connection, as a real printer does: slip by slip while the bytes come, `DLE EOT` answered at
- * once and everything else in order. Without paper it keeps what it was sent, also of a sender who has hung up.
+ * Prints what arrives on one connection as a real printer does: slip by slip while the bytes arrive, answering `DLE
+ * EOT` at once and everything else in order. Without paper it buffers what it was sent, also after the sender has
+ * disconnected.
  */
 export class VirtualConnection {
   readonly #socket: Socket;
@@ -16,12 +17,12 @@ export class VirtualConnection {
   readonly #paper: PrintedSlips;
   readonly #tokens = new EscposTokens();
   readonly #parser: EscposParser;
-  /** Its tail may get lost: only what lies before that is read. */
+  /** The last bytes of the connection may be lost: only the bytes before them are printed. */
   readonly #tail: number;
   #unread = Buffer.alloc(0);
-  /** Bytes until the connection is reset. */
+  /** The number of bytes after which the connection is reset. */
   #budget: number | null;
-  /** Waits for paper. */
+  /** Tokens that wait for paper. */
   #held: EscposToken[] = [];
   #isOver = false;
 
@@ -36,12 +37,12 @@ export class VirtualConnection {
     socket.on('close', () => this.#close());
   }
 
-  /** Its sender has hung up and everything it sent is on paper. */
+  /** The sender has disconnected and everything it sent is printed. */
   get isDone(): boolean {
     return this.#isOver && this.#held.length === 0;
   }
 
-  /** Prints what waited for paper, as far as it goes. */
+  /** Prints the tokens that waited for paper, as far as the new roll lasts. */
   goOn(): void {
     const held = this.#held;
     this.#held = [];

@@ -1,30 +1,33 @@
 import type { PrinterStatus } from './printer-status.ts';
 
-/** Misfortune that strikes once after so many bytes, or as the function decides for each connection (null: not this one). */
+/** A fault that strikes once after a number of bytes. A function decides for each connection; null spares it. */
 export type Bytes = number | (() => number | null);
 
 export interface Misbehaviour {
-  /** From now on connections are accepted, nothing is read, answered or closed; `false` ends it for new connections. */
+  /**
+   * From now on connections are accepted, but nothing is read, answered or closed; `false` ends that for new
+   * connections.
+   */
   readonly acceptAndNeverAnswer: (on?: boolean) => void;
-  /** The next connection is reset after this many bytes; what arrived until then is printed. */
+  /** The next connection is reset after this many bytes; what arrived before is printed. */
   readonly dropAfter: (bytes: Bytes) => void;
-  /** The next connection is read to its end and the last bytes of it are never printed, as when the power goes. */
+  /** The next connection is read to its end, but its last bytes are never printed, as in a power cut. */
   readonly loseLast: (bytes: Bytes) => void;
-  /** So many of the coming answers to `GS r`, or those that the function picks, do not arrive. */
+  /** The next so many answers to `GS r`, or those the function selects, are not sent. */
   readonly loseAnswers: (lost: number | (() => boolean)) => void;
-  /** The roll ends after so many more rows: what was printed lies there uncut, the rest waits in the printer. */
+  /** The roll ends after this many more rows: what was printed lies there uncut, and the rest waits in the printer. */
   readonly runOutOfPaper: (afterRows: number) => void;
   /**
-   * What `DLE EOT` is answered with, at once, and `GS r`, in order; `null` makes the printer one of those that never
-   * answer. Starts as null.
+   * The status for `DLE EOT` (answered at once) and `GS r` (answered in order). `null` makes the printer one that never
+   * answers, which is the default.
    */
   readonly setStatus: (status: PrinterStatus | null) => void;
 }
 
-/** How a virtual printer misbehaves at the moment; read by each connection. */
+/** The current faults of a virtual printer; every connection reads them. */
 export class PrinterFaults {
   isDeaf = false;
-  /** What it says of itself; null: it is one of those that never say anything. */
+  /** The status that the printer reports; null for a printer that never answers. */
   status: PrinterStatus | null = null;
   #dropAfter: Bytes | null = null;
   #loseLast: Bytes | null = null;
@@ -43,7 +46,7 @@ export class PrinterFaults {
     this.#losesAnswer = lost;
   }
 
-  /** Null: a full roll. */
+  /** Null is a full roll. */
   set rowsLeft(rows: number | null) {
     this.#rowsLeft = rows;
   }
@@ -69,7 +72,7 @@ export class PrinterFaults {
     return lost > 0;
   }
 
-  /** True when these rows were the last of the roll. */
+  /** Returns true when these rows used up the roll. */
   useRows(rows: number): boolean {
     if (this.#rowsLeft !== null) this.#rowsLeft -= rows;
     return this.isOutOfPaper;
@@ -79,7 +82,7 @@ export class PrinterFaults {
     return this.#rowsLeft !== null && this.#rowsLeft <= 0;
   }
 
-  /** Its own word, null from one that never says anything. */
+  /** The status to answer with; null for a printer that never answers. */
   get answer(): PrinterStatus | null {
     return this.status !== null && this.isOutOfPaper ? { isOnline: false, paper: 'OUT' } : this.status;
   }

@@ -38,7 +38,7 @@ function readSettings() {
   };
 }
 
-/** A plain sentence for a known failure of the start; null for any other error. */
+/** A plain sentence for a known failure at start; null for any other error. */
 function explain(error: unknown): string | null {
   if (error instanceof RangeError) return error.message;
   const { code = '', port } = error as NodeJS.ErrnoException & { port?: number };

@@ -1,4 +1,5 @@
-// Runs in the browser, on the page of the virtual printer. Everything shown is set as text, never as markup.
+// Runs in the browser on the page of the virtual printer. Slips are inserted as text, never as markup, because they
+// hold whatever was sent to the printer.
 const byId = (id) => document.getElementById(id);
 
 function element(name, className, text = '') {
@@ -49,7 +50,8 @@ function showConnection(state, text) {
 
 const events = new EventSource('/events');
 
-// Sent first on every connection: after a break the list is told anew, so nothing is shown twice or forgotten.
+// The first event of every connection carries the whole list, so that after a reconnect nothing is shown twice or
+// missing.
 events.addEventListener('start', (event) => {
   const { address, columns, slips } = JSON.parse(event.data);
   document.documentElement.style.setProperty('--columns', columns);

@@ -7,7 +7,7 @@ import type { PrintedSlip, PrintedSlips } from './printed-slips.ts';
 
 export interface SlipPageOptions {
   readonly host: string;
-  /** 0: any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
   readonly printerPort: number;
   readonly columns: number;
@@ -25,7 +25,7 @@ const ICON =
 
 const read = (file: URL): string => readFileSync(file, 'utf8');
 
-/** What the page is made of; anything else is 404. */
+/** The files of the page by path; any other path is 404. */
 const readAssets = (): ReadonlyMap<string, { type: string; body: string }> =>
   new Map([
     [
@@ -67,7 +67,7 @@ const onPage = (slip: PrintedSlip, columns: number) => ({
   rows: slip.rows.flatMap((row) => paperRows(row, columns)),
 });
 
-/** Server-sent events: the whole roll first, then each slip as it is printed, until the browser leaves. */
+/** Server-sent events: first all slips so far, then each slip as it is printed, until the browser disconnects. */
 function streamSlips(response: ServerResponse, { host, printerPort, columns, paper }: SlipPageOptions): void {
   const send = (event: string, data: unknown) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -80,7 +80,7 @@ function streamSlips(response: ServerResponse, { host, printerPort, columns, pap
   );
 }
 
-/** The local page that shows the virtual printer's paper, newest slip first, live. Rejects when the port is taken. */
+/** Starts the local page that shows the virtual printer's slips live, newest first. Rejects when the port is taken. */
 export async function startSlipPage(options: SlipPageOptions): Promise<SlipPage> {
   const assets = readAssets();
   const server = createServer((request, response) => {

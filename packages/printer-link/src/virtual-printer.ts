@@ -8,11 +8,11 @@ import { startSlipPage, type SlipPage } from './virtual-printer-page.ts';
 
 export interface VirtualPrinterOptions {
   readonly host?: string;
-  /** 0: any free port. */
+  /** 0 picks any free port. */
   readonly port?: number;
-  /** Port of the page that shows the paper; 0: any free port, null: no page. */
+  /** The port of the page that shows the slips; 0 picks any free port, null serves no page. */
   readonly pagePort?: number | null;
-  /** Characters in a line of the paper, for the page. */
+  /** Characters per line of the paper, for the page. */
   readonly columns?: number;
   readonly codePages?: ParserOptions['codePages'];
   readonly onSlip?: (slip: PrintedSlip) => void;
@@ -22,15 +22,15 @@ export interface VirtualPrinter extends Misbehaviour {
   readonly host: string;
   readonly port: number;
   readonly pageUrl: string | null;
-  /** The last 50, oldest first, as of the moment of asking: read it anew, do not keep it. */
+  /** The last 50 slips, oldest first, as of this access; later slips are not added to the array. */
   readonly slips: readonly PrintedSlip[];
-  /** A slip already printed or coming that fits; rejects after `timeoutMs` (default 5000). */
+  /** The first matching slip, printed already or still to come; rejects after `timeoutMs` (default 5000). */
   readonly waitForSlip: (fits: (slip: PrintedSlip) => boolean, timeoutMs?: number) => Promise<PrintedSlip>;
-  /** Pulls the plug: refuses connections and cuts the present ones. */
+  /** Refuses connections and cuts the present ones, as when the plug is pulled. */
   readonly goOffline: () => Promise<void>;
-  /** Back on the same port. */
+  /** Accepts connections again on the same port. */
   readonly goOnline: () => Promise<void>;
-  /** A new roll: what waited is printed now. */
+  /** Inserts a new roll: the slips that waited for paper are printed now. */
   readonly loadPaper: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): 
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    // A sender that resets its connection is everyday life for a printer; 'close' follows and ends the slip.
+    // Senders often reset their connection; 'close' follows and ends the slip.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
     if (faults.isDeaf) socket.pause();
@@ -75,7 +75,7 @@ export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): 
   const port = await listen(server, options.port ?? 0, host);
   if (options.onSlip) paper.onPrinted(options.onSlip);
   const unplug = async () => {
-    // Each 'close' is waited for, because it puts the torn-off rest of a slip on the pile.
+    // Waits for each 'close', because it ends the slip that was cut off and adds it to the list.
     const cut = [...sockets].map((socket) => closing(socket.resetAndDestroy()));
     if (server.listening) cut.push(closing(server.close()));
     await Promise.all(cut);
