@@ -1,34 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#src/lib/store.ts';
 
 /** `connecting` is only before the first contact: then nothing is claimed either way. */
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'offline';
 
-let connection: Connection = 'connecting';
-const listeners = new Set<() => void>();
+const connection = createStore<Connection>('connecting');
 
-export function setConnection(next: Connection): void {
-  if (next === connection) return;
-  connection = next;
-  for (const listener of listeners) listener();
-}
-
+export const setConnection = connection.set;
 /** Called with every change of state. Returns how to stop. */
-export const onConnectionChange = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const currentConnection = (): Connection => connection;
+export const onConnectionChange = connection.subscribe;
+export const currentConnection = connection.get;
 
 /** Whether what is on screen is live (*Bağlı*, *Yeniden bağlanıyor*, *Çevrimdışı*). */
-export const useConnection = (): Connection => useSyncExternalStore(onConnectionChange, currentConnection);
+export const useConnection = (): Connection => useStore(connection);
 
 /** What is said where an action cannot wait for the connection (OFF-16): payments, cancels, discounts, moves. */
 export const NEEDS_CONNECTION = 'Bu işlem için bağlantı gerekir.';
 
 /** False once the server counts as away. Before the first contact and while reconnecting a request is worth a try. */
-export const isOnline = (): boolean => connection !== 'offline';
-export const useIsOnline = (): boolean => useSyncExternalStore(onConnectionChange, isOnline);
+export const isOnline = (): boolean => currentConnection() !== 'offline';
+export const useIsOnline = (): boolean => useStore(connection, isOnline);
 
 let ask = () => {};
 /** How to find out whether the server is there (`realtime.ts`). */

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { heldPrompt } from '#src/install-prompt.ts';
+import { createSource, useStore } from '#src/lib/store.ts';
 
 /**
  * How this application can be put on this device (OFF-22): the browser asks (`prompt`), the person does it by hand
@@ -16,23 +16,17 @@ function installWay(): InstallWay {
   return APPLE.standalone === false ? 'by-hand' : null;
 }
 
-const listeners = new Set<() => void>();
-const notifyListeners = (): void => listeners.forEach((listener) => listener());
+const offer = createSource(installWay);
 
 function forget(): void {
   heldPrompt.current = null;
-  notifyListeners();
+  offer.changed();
 }
 
-addEventListener('beforeinstallprompt', notifyListeners);
+addEventListener('beforeinstallprompt', offer.changed);
 addEventListener('appinstalled', forget);
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, installWay);
+export const useInstallWay = (): InstallWay => useStore(offer);
 
 /** Shows the browser's own question. A prompt is good for one; whoever declined is offered it when the browser sends another. */
 export function askToInstall(): void {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#src/lib/store.ts';
 
 export type NoticeTone = 'success' | 'error' | 'info';
 
@@ -29,14 +29,8 @@ const KEPT = 50;
 /** More toasts than this at once would bury the screen (UI-21). */
 const SHOWN_AT_ONCE = 3;
 
-let notices: readonly Notice[] = [];
+const notices = createStore<readonly Notice[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function replace(next: readonly Notice[]): void {
-  notices = next;
-  for (const listener of listeners) listener();
-}
 
 interface Options {
   /** Offered as *Geri al*. */
@@ -59,9 +53,12 @@ function add(tone: NoticeTone, text: string, options: Options = {}): number {
     action,
     isShown: true,
   };
-  const shown = notices.filter((one) => one.isShown && one.text !== text).slice(0, SHOWN_AT_ONCE - 1);
+  const shown = notices
+    .get()
+    .filter((one) => one.isShown && one.text !== text)
+    .slice(0, SHOWN_AT_ONCE - 1);
   const hidden = (one: Notice): Notice => (shown.includes(one) ? one : { ...one, isShown: false });
-  replace([notice, ...notices.map(hidden)].slice(0, KEPT));
+  notices.set([notice, ...notices.get().map(hidden)].slice(0, KEPT));
   return notice.id;
 }
 
@@ -74,15 +71,12 @@ export const toast = {
 
 /** Takes the toast away; it stays in the list. What it offered is over. */
 export const hideToast = (id: number): void =>
-  replace(notices.map((one) => (one.id === id ? { ...one, isShown: false, action: undefined } : one)));
+  notices.set(
+    notices.get().map((one) => (one.id === id ? { ...one, isShown: false, action: undefined } : one)),
+  );
 
 /** Empties the *Bildirimler* list and the screen (logout, tests). */
-export const clearNotices = (): void => replace([]);
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const clearNotices = (): void => notices.set([]);
 
 /** Everything said lately, newest first: for the list and, filtered by `isShown`, for the toasts. */
-export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => notices);
+export const useNotices = (): readonly Notice[] => useStore(notices);

@@ -1,46 +1,35 @@
-import { useSyncExternalStore } from 'react';
+import { createSource, useStore, type Source } from '#src/lib/store.ts';
 
-interface Clock {
-  subscribe: (listener: () => void) => () => void;
-  read: () => number;
-}
-
-const clocks = new Map<number, Clock>();
+const clocks = new Map<number, Source<number>>();
 
 /** One timer per interval, however many cards watch it; it stops when the last one leaves. */
-function createClock(intervalMs: number): Clock {
-  const listeners = new Set<() => void>();
+function createClock(intervalMs: number): Source<number> {
   let now = Date.now();
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const tick = () => {
+  let isKept = false;
+  const read = () => {
+    // Nobody kept it: whoever comes first would read the day the last one left, and ask the server for it.
+    if (!isKept && Math.abs(Date.now() - now) >= intervalMs) now = Date.now();
+    return now;
+  };
+  return createSource(read, (changed) => {
+    const tick = () => {
+      now = Date.now();
+      changed();
+    };
     now = Date.now();
-    for (const listener of listeners) listener();
-  };
-  return {
-    subscribe: (listener) => {
-      if (listeners.size === 0) {
-        now = Date.now();
-        timer = setInterval(tick, intervalMs);
-        // A tablet that slept must not show the old minute until the next tick.
-        document.addEventListener('visibilitychange', tick);
-      }
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        clearInterval(timer);
-        document.removeEventListener('visibilitychange', tick);
-      };
-    },
-    read: () => {
-      // Nobody kept it: whoever comes first would read the day the last one left, and ask the server for it.
-      if (listeners.size === 0 && Math.abs(Date.now() - now) >= intervalMs) now = Date.now();
-      return now;
-    },
-  };
+    isKept = true;
+    const timer = setInterval(tick, intervalMs);
+    // A tablet that slept must not show the old minute until the next tick.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      isKept = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  });
 }
 
-function clockOf(intervalMs: number): Clock {
+function clockOf(intervalMs: number): Source<number> {
   const known = clocks.get(intervalMs);
   if (known) return known;
   const clock = createClock(intervalMs);
@@ -49,7 +38,4 @@ function clockOf(intervalMs: number): Clock {
 }
 
 /** The current time in milliseconds, again every `intervalMs` (default 30 s: enough for minutes on table cards). */
-export function useNow(intervalMs = 30_000): number {
-  const clock = clockOf(intervalMs);
-  return useSyncExternalStore(clock.subscribe, clock.read);
-}
+export const useNow = (intervalMs = 30_000): number => useStore(clockOf(intervalMs));

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { inStore } from '#src/lib/indexed-db.ts';
 import { currentOwner } from '#src/lib/session.ts';
+import { createStore, useStore } from '#src/lib/store.ts';
 
 /**
  * What can be looked at without a connection (OFF-17): tables, menu and what sells most of it, open orders, the own
@@ -28,22 +28,11 @@ const isKept = ([, path]: QueryKey): boolean => typeof path === 'string' && KEPT
 /** The entry script carries the hash of everything it loads. */
 const thisBuild = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 
-let lastUpdate = 0;
-const listeners = new Set<() => void>();
-
-function noteUpdate(at: number): void {
-  if (at <= lastUpdate) return;
-  lastUpdate = at;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const lastUpdate = createStore(0);
+const noteUpdate = (at: number): void => lastUpdate.set(Math.max(at, lastUpdate.get()));
 
 /** When this device last heard what is shown without a connection (*son güncelleme*); 0 when never. */
-export const useLastUpdate = (): number => useSyncExternalStore(subscribe, () => lastUpdate);
+export const useLastUpdate = (): number => useStore(lastUpdate);
 
 /**
  * Keeps the last answers of the present user on the device and puts them on screen at once at the next start. They are
@@ -85,7 +74,7 @@ export function persistQueries(queries: QueryClient): () => void {
     document.removeEventListener('visibilitychange', write);
     if (currentOwner() === owner) return write();
     clearTimeout(timer);
-    lastUpdate = 0;
+    lastUpdate.set(0);
     void dropReads(owner);
   };
 }

@@ -1,7 +1,8 @@
 import { can, type Person } from '@sofra/domain/permissions';
 import { ROLE_LABEL } from '@sofra/domain/role-label';
-import { useSyncExternalStore } from 'react';
+import { followOtherTabs } from '#src/lib/other-tabs.ts';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
+import { createSource, useStore } from '#src/lib/store.ts';
 
 /**
  * Who is signed in on this device (SIGN-11; `userId`: nobody is offered what the server refuses on
@@ -18,7 +19,6 @@ export interface Session {
 /** How the last session of this page ended: by the user's wish (null), or for a reason the sign-in screen shows. */
 let endedBecause: string | null | undefined;
 let session: Session | null | undefined;
-const listeners = new Set<() => void>();
 
 export const SESSION_ENDED_TEXT = 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.';
 
@@ -63,26 +63,15 @@ export const isSignedOutOnPurpose = (): boolean => endedBecause === null;
 /** What /admin asks for beside a token (SIGN-13). */
 export const hasSiteAdminFlag = (): boolean => readStored('siteAdmin') === '1';
 
+const stored = createSource(currentSession, () => followOtherTabs(['token'], changed));
+
 /** Called after every sign-in and sign-out, those of other tabs included. Returns how to stop. */
-export function onSessionChange(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', followOtherTabs);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
-  };
-}
-
-export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);
-
-/** `key` is null when a tab cleared everything. */
-function followOtherTabs({ key }: StorageEvent): void {
-  if (key === 'token' || key === null) changed();
-}
+export const onSessionChange = stored.subscribe;
+export const useSession = (): Session | null => useStore(stored);
 
 function changed(): void {
   session = undefined;
-  for (const listener of listeners) listener();
+  stored.changed();
 }
 
 function readSession(): Session | null {

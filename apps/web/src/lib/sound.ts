@@ -1,13 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { createSource, useStore } from '#src/lib/store.ts';
 
 /** waiting = the browser wants a gesture first (*Sesi aç*), none = it makes no sound at all. */
 type SoundState = 'none' | 'waiting' | 'ready';
 
 let context: AudioContext | undefined;
-const listeners = new Set<() => void>();
-const notify = () => {
-  for (const listener of listeners) listener();
-};
+const sound = createSource(soundState);
 
 function soundState(): SoundState {
   if (typeof AudioContext !== 'function') return 'none';
@@ -20,9 +17,9 @@ export function openSound(): void {
   if (!context) {
     context = new AudioContext();
     // A call or another application may take the sound away again.
-    context.addEventListener('statechange', notify);
+    context.addEventListener('statechange', sound.changed);
   }
-  void context.resume().then(notify, () => undefined);
+  void context.resume().then(sound.changed, () => undefined);
 }
 
 /** Any tap or key opens the sound, until it is open. Returns how to stop. */
@@ -38,11 +35,7 @@ export function openSoundByGesture(): () => void {
   };
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const useSoundState = (): SoundState => useSyncExternalStore(subscribe, soundState);
+export const useSoundState = (): SoundState => useStore(sound);
 
 /** Tones as pitch and start in seconds: a new ticket rises, what is ready rings twice, a guest’s call is a door bell. */
 const TUNES = {

@@ -1,17 +1,17 @@
-import { useSyncExternalStore } from 'react';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
+import { createSource, useStore } from '#src/lib/store.ts';
 
 /** `system` follows the device; the other two are this device's own choice (UI-10). */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
-const listeners = new Set<() => void>();
 
 /** The kitchen display has a choice of its own: dark, whatever the rest of the application is. */
 const DEFAULTS = { theme: 'system', 'kds-theme': 'dark' } as const;
 let choiceOf: keyof typeof DEFAULTS = 'theme';
 
 const readChoice = (): ThemeChoice => readStored(choiceOf) ?? DEFAULTS[choiceOf];
+const theme = createSource(readChoice);
 const isSystemDark = (): boolean => typeof matchMedia === 'function' && matchMedia(SYSTEM_DARK).matches;
 
 /** Puts light or dark on `<html data-theme>`; `public/theme.mjs` did the same before the first paint. */
@@ -25,18 +25,18 @@ function applyTheme(): void {
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === DEFAULTS[choiceOf]) forgetStored(choiceOf);
   else writeStored(choiceOf, choice);
-  notifyListeners();
+  changed();
 }
 
 /** Whose choice counts from now on, and is made by every switch: the screen's that is open. */
 export function followChoiceOf(screen: keyof typeof DEFAULTS): void {
   choiceOf = screen;
-  notifyListeners();
+  changed();
 }
 
-function notifyListeners(): void {
+function changed(): void {
   applyTheme();
-  for (const listener of listeners) listener();
+  theme.changed();
 }
 
 /** Call once at start: keeps following the system, and the switch in another tab. */
@@ -44,13 +44,8 @@ export function followSystemTheme(): void {
   applyTheme();
   if (typeof matchMedia === 'function') matchMedia(SYSTEM_DARK).addEventListener('change', applyTheme);
   addEventListener('storage', (event) => {
-    if (event.key === choiceOf) notifyListeners();
+    if (event.key === choiceOf) changed();
   });
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, readChoice);
+export const useThemeChoice = (): ThemeChoice => useStore(theme);

@@ -1,9 +1,10 @@
 import type { OpenOrder } from '@sofra/contract/orders';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { openChannel } from '#src/lib/browser-apis.ts';
 import { editBatches, readBatches } from '#src/order-queue/batch-store.ts';
 import type { QueueChange, QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { currentOwner, onSessionChange } from '#src/lib/session.ts';
+import { createSource, useStore } from '#src/lib/store.ts';
 
 /** A definite answer to a batch, told in every tab: a refusal (on the batch), or the order it is on now. */
 export interface BatchAnswer {
@@ -23,12 +24,14 @@ let published = 0;
 let channel: BroadcastChannel | null = null;
 
 const NONE: readonly QueuedBatch[] = [];
-const listeners = new Set<() => void>();
 const answerListeners = new Set<(answer: BatchAnswer) => Promise<void>>();
 
 /** The batches of the present user in the present business, oldest first. */
 export const queuedBatches = (): readonly QueuedBatch[] =>
   known.owner === currentOwner() ? known.batches : NONE;
+
+const queue = createSource(queuedBatches);
+export const subscribeToQueue = queue.subscribe;
 
 export const batchesOfTable = (tableId: string): readonly QueuedBatch[] =>
   queuedBatches().filter((batch) => batch.tableId === tableId);
@@ -37,11 +40,7 @@ function publish(owner: string, batches: readonly QueuedBatch[], edition: number
   if (owner !== currentOwner() || edition < published) return;
   published = edition;
   known = { owner, batches };
-  notifyListeners();
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
+  queue.changed();
 }
 
 /** Reads the queue of the present user from the store. */
@@ -76,7 +75,7 @@ export function setUnderWay(key: string, isUnderWay: boolean): void {
   if (isUnderWay) next.add(key);
   else next.delete(key);
   underWay = next;
-  notifyListeners();
+  queue.changed();
 }
 
 /** Called with every definite answer to a batch of the present user, whichever tab got it. */
@@ -106,17 +105,12 @@ export function followQueue(): () => void {
   };
 }
 
-export function subscribeToQueue(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Everything of the present user that has not been saved yet. */
-export const useQueue = (): readonly QueuedBatch[] => useSyncExternalStore(subscribeToQueue, queuedBatches);
+export const useQueue = (): readonly QueuedBatch[] => useStore(queue);
 
 export function useTableQueue(tableId: string): readonly QueuedBatch[] {
   const all = useQueue();
   return useMemo(() => all.filter((batch) => batch.tableId === tableId), [all, tableId]);
 }
 
-export const useUnderWay = (): ReadonlySet<string> => useSyncExternalStore(subscribeToQueue, () => underWay);
+export const useUnderWay = (): ReadonlySet<string> => useStore(queue, () => underWay);

@@ -1,6 +1,7 @@
 import { choiceOf, lineKey } from '@sofra/domain/line-choice';
-import { useSyncExternalStore } from 'react';
+import { followOtherTabs } from '#src/lib/other-tabs.ts';
 import { currentSession } from '#src/lib/session.ts';
+import { createSource, useStore } from '#src/lib/store.ts';
 import {
   CART_KEYS,
   MAX_QTY,
@@ -20,7 +21,6 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 let carts: Carts | undefined;
 let unsentOf: { carts: Carts; businessId: string; ids: ReadonlySet<string> } | undefined;
-const listeners = new Set<() => void>();
 
 const businessId = (): string => currentSession()?.businessId ?? '';
 const keyOf = (tableId: string): string => `${businessId()}/${tableId}`;
@@ -37,39 +37,26 @@ function change(tableId: string, { goneOrderId, ...cart }: PendingCart): void {
   const isEmpty = next.lines.length === 0 && !next.handOver && !next.returned;
   carts = isEmpty ? others : { ...others, [keyOf(tableId)]: next };
   writeStoredCarts(carts);
-  notifyListeners();
+  stored.changed();
 }
 
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
-
-/** Another tab of this browser changed something; `key` is null when it cleared everything. */
-function followOtherTabs({ key }: StorageEvent): void {
-  if (key !== null && !CART_KEYS.includes(key)) return;
+const stored = createSource(readCarts, (changed) => {
   carts = undefined;
-  notifyListeners();
-}
+  return followOtherTabs(CART_KEYS, () => {
+    carts = undefined;
+    changed();
+  });
+});
 
 /** Called with every change of a cart, those of other tabs included. Returns how to stop. */
-export function onCartChange(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    carts = undefined;
-    addEventListener('storage', followOtherTabs);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
-  };
-}
+export const onCartChange = stored.subscribe;
 
 /** What waits on this device for a table, now. */
 export const pendingCartOf = (tableId: string): PendingCart => readCarts()[keyOf(tableId)] ?? EMPTY;
 
 /** What waits on this device for a table. It survives a reload and never keeps anyone on the screen. */
 export const usePendingCart = (tableId: string): PendingCart =>
-  useSyncExternalStore(onCartChange, () => pendingCartOf(tableId));
+  useStore(stored, () => pendingCartOf(tableId));
 
 /** The tables of this business with lines not sent from this device (*Gönderilmedi*). The same set until it changes. */
 export function unsentTableIds(): ReadonlySet<string> {

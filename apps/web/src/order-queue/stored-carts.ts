@@ -41,7 +41,7 @@ export type Carts = Record<string, PendingCart>;
 /** Most pieces of one item in one save (ORD-5). */
 export const MAX_QTY = 999;
 /** Where carts lie, and where versions of ours before 23 November 2026 kept them. */
-export const CART_KEYS: readonly string[] = ['pendingLines', 'pendingCarts'];
+export const CART_KEYS = ['pendingLines', 'pendingCarts'] as const;
 
 /** What the browser holds. Lines lie there in lira; older versions of ours kept them in kuruş, elsewhere. */
 export function readStoredCarts(): Carts {

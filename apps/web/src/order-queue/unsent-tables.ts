@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '#src/lib/store.ts';
 import { queuedBatches, subscribeToQueue } from '#src/order-queue/order-queue.ts';
 import { onCartChange, unsentTableIds } from '#src/order-queue/pending-cart.ts';
 import type { QueuedBatch } from '#src/order-queue/queued-batch.ts';
@@ -22,4 +22,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The tables of this business that this device owes orders to (*Gönderilmedi*). */
-export const useUnsentTableIds = (): Ids => useSyncExternalStore(subscribe, allUnsentTableIds);
+export const useUnsentTableIds = (): Ids => useStore({ get: allUnsentTableIds, subscribe });

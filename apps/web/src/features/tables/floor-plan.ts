@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { clampPosition, type Layout } from '#src/features/tables/table-layout.ts';
+import { followOtherTabs } from '#src/lib/other-tabs.ts';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
+import { createSource, useStore } from '#src/lib/store.ts';
 
 /** How this browser shows the floor: positions by table id, and whether somebody went back to the grid. */
 export interface FloorPlan {
@@ -9,7 +10,6 @@ export interface FloorPlan {
 }
 
 let plan: FloorPlan | undefined;
-const listeners = new Set<() => void>();
 
 /** What is kept now. The same object until it changes. */
 export const floorPlan = (): FloorPlan =>
@@ -34,7 +34,7 @@ function layoutOf(stored: unknown): Layout {
 export function storeLayout(layout: Layout): void {
   if (Object.keys(layout).length === 0) forgetStored('tables-layout-v1');
   else writeStored('tables-layout-v1', { ...layout });
-  notifyListeners();
+  readAgain();
 }
 
 /** A deleted table leaves no place behind. */
@@ -45,29 +45,17 @@ export function forgetPosition(tableId: string): void {
 
 export function storeView(view: 'grid' | 'canvas'): void {
   writeStored('tables-view', view);
-  notifyListeners();
+  readAgain();
 }
 
-function notifyListeners(): void {
+function readAgain(): void {
   plan = undefined;
-  for (const listener of listeners) listener();
+  stored.changed();
 }
 
-/** Another tab of this browser changed something; `key` is null when it cleared everything. */
-function followOtherTabs({ key }: StorageEvent): void {
-  if (key === 'tables-layout-v1' || key === 'tables-view' || key === null) notifyListeners();
-}
+const stored = createSource(floorPlan, () => {
+  plan = undefined;
+  return followOtherTabs(['tables-layout-v1', 'tables-view'], readAgain);
+});
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    plan = undefined;
-    addEventListener('storage', followOtherTabs);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
-  };
-}
-
-export const useFloorPlan = (): FloorPlan => useSyncExternalStore(subscribe, floorPlan);
+export const useFloorPlan = (): FloorPlan => useStore(stored);

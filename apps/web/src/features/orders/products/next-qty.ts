@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { createStore, useStore } from '#src/lib/store.ts';
 
 /** Three digits: the most pieces of one item in one save. */
 const MAX_DIGITS = 3;
@@ -18,32 +19,27 @@ const IDLE: NextQtyState = { digits: '', qty: 1, isKeypadOpen: false };
  * tap, which may come before the next render, adds one.
  */
 export function createNextQty() {
-  let state = IDLE;
-  const listeners = new Set<() => void>();
-  const become = (digits: string, isKeypadOpen = state.isKeypadOpen) => {
-    state = { digits, qty: Math.max(1, Number(digits)), isKeypadOpen };
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = createStore(IDLE);
+  const become = (digits: string, isKeypadOpen = get().isKeypadOpen) =>
+    set({ digits, qty: Math.max(1, Number(digits)), isKeypadOpen });
+  const isIdle = () => get().digits === '' && !get().isKeypadOpen;
   return {
-    read: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     /** One of the ready quantities. */
     choose: (qty: number) => become(qty > 1 ? String(qty) : '', false),
-    press: (digit: string) => become((state.digits + digit).replace(/^0+/, '').slice(0, MAX_DIGITS)),
-    back: () => become(state.digits.slice(0, -1)),
-    toggleKeypad: () => become(state.isKeypadOpen ? state.digits : '', !state.isKeypadOpen),
+    press: (digit: string) => become((get().digits + digit).replace(/^0+/, '').slice(0, MAX_DIGITS)),
+    back: () => become(get().digits.slice(0, -1)),
+    toggleKeypad: () => become(get().isKeypadOpen ? get().digits : '', !get().isKeypadOpen),
     /** Whether there was anything to forget. */
     clear: () => {
-      const hadAny = state !== IDLE && (state.digits !== '' || state.isKeypadOpen);
+      const hadAny = !isIdle();
       become('', false);
       return hadAny;
     },
     take: () => {
-      const { qty } = state;
-      if (state.digits !== '' || state.isKeypadOpen) become('', false);
+      const { qty } = get();
+      if (!isIdle()) become('', false);
       return qty;
     },
   };
@@ -53,4 +49,4 @@ export type NextQty = ReturnType<typeof createNextQty>;
 
 /** One for the page. */
 export const useNextQtyStore = (): NextQty => useState(createNextQty)[0];
-export const useNextQty = (next: NextQty): NextQtyState => useSyncExternalStore(next.subscribe, next.read);
+export const useNextQty = (next: NextQty): NextQtyState => useStore(next);

@@ -1,11 +1,11 @@
 import type { ClaimedJob } from '@sofra/contract/print-jobs';
-import { useSyncExternalStore } from 'react';
 import {
   AGENT_OFF,
   nextAgentState,
   type AgentEvent,
   type AgentState,
 } from '#src/features/printing/cashier-agent/agent-state.ts';
+import { createStore, useStore } from '#src/lib/store.ts';
 
 /** What became of the slip this till claimed last. */
 export interface LastSlip {
@@ -25,32 +25,20 @@ export interface AgentStatus {
   readonly lastSlip: LastSlip | null;
 }
 
-const OFF: AgentStatus = { state: AGENT_OFF, listed: [], lastSlip: null };
-let status = OFF;
-const listeners = new Set<() => void>();
+const status = createStore<AgentStatus>({ state: AGENT_OFF, listed: [], lastSlip: null });
+const change = (next: Partial<AgentStatus>): void => status.set({ ...status.get(), ...next });
 
-function change(next: Partial<AgentStatus>): void {
-  status = { ...status, ...next };
-  for (const listener of listeners) listener();
-}
-
-export const currentAgent = (): AgentStatus => status;
+export const currentAgent = status.get;
 
 /** Moves the agent of this tab on; returns its state. */
 export function sendAgentEvent(event: AgentEvent): AgentState {
-  const state = nextAgentState(status.state, event);
-  if (state !== status.state) change(state.phase === 'off' ? { state, listed: [] } : { state });
+  const now = currentAgent().state;
+  const state = nextAgentState(now, event);
+  if (state !== now) change(state.phase === 'off' ? { state, listed: [] } : { state });
   return state;
 }
 
 export const noteListed = (listed: readonly string[]): void => change({ listed });
 export const noteSlip = (lastSlip: LastSlip): void => change({ lastSlip });
 
-export const useAgentStatus = (): AgentStatus =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => status,
-  );
+export const useAgentStatus = (): AgentStatus => useStore(status);

@@ -1,31 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { followOtherTabs } from '#src/lib/other-tabs.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
+import { createSource, useStore } from '#src/lib/store.ts';
 
 /** When there is nothing this till may print for (PRINT-27). */
 export const NOT_ON = 'Otomatik yazdırma kapalı veya giriş yok.';
-
-const listeners = new Set<() => void>();
 
 /** Whether this till prints by itself (PRINT-27). */
 export const isAutoPrintOn = (): boolean => readStored('kasaAutoPrint') === '1';
 
 export function setAutoPrint(isOn: boolean): void {
   writeStored('kasaAutoPrint', isOn ? '1' : '0');
-  for (const listener of listeners) listener();
+  autoPrint.changed();
 }
 
-const followOtherTabs = ({ key }: StorageEvent): void => {
-  if (key === 'kasaAutoPrint' || key === null) for (const listener of listeners) listener();
-};
+const autoPrint = createSource(isAutoPrintOn, (changed) => followOtherTabs(['kasaAutoPrint'], changed));
 
-/** Told of every switch, in whatever tab. Returns how to stop. */
-export function onAutoPrintChange(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', followOtherTabs);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
-  };
-}
-
-export const useAutoPrint = (): boolean => useSyncExternalStore(onAutoPrintChange, isAutoPrintOn);
+/** Called with every switch, in whatever tab. Returns how to stop. */
+export const onAutoPrintChange = autoPrint.subscribe;
+export const useAutoPrint = (): boolean => useStore(autoPrint);
