@@ -37,11 +37,11 @@ import { bindApi } from '#src/platform/http/bind-endpoints.ts';
 import { serveWebApp } from '#src/platform/http/web-app.ts';
 
 export interface App extends FastifyInstance {
-  /** Path and method of every contract endpoint that is served. */
+  /** Method and path of every endpoint of the contract that is served. */
   boundEndpoints: readonly string[];
 }
 
-/** The whole server, not yet listening: every feature's routes are listed here and nowhere else. */
+/** Builds the whole server without listening yet. The routes of all features are registered here and nowhere else. */
 export async function buildApp(services: Services, process: { isClosing: () => boolean }): Promise<App> {
   const app = createHttpServer(services.config, services.log);
   const api = bindApi(app, services);
@@ -79,7 +79,7 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   await servePrintAgent(app, services.config);
   await serveWebApp(app, services.config);
   services.realtime.attach(app.server, services.sessions);
-  // Before the listener waits for its connections to end: open sockets would keep it waiting.
+  // Runs before the listener waits for its connections to end, because open sockets would keep it waiting.
   app.addHook('preClose', () => services.realtime.close());
   app.addHook('preClose', () => bookChecks.stop());
   app.addHook('preClose', () => backups.stop());

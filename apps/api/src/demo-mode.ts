@@ -11,12 +11,12 @@ import { markDemoFinished, markDemoUnfinished } from '#src/platform/operations/u
 import type { Sofra } from '#src/start-sofra.ts';
 
 export interface Demo {
-  /** Whether the demo business is there to sign in to; somebody may have begun with a real one. */
+  /** Whether the demo business exists; it is not created when a real one was registered first. */
   hasBusiness: boolean;
   printer: VirtualPrinter | null;
 }
 
-/** Inside the ports the server may dial; the first one that is free. */
+/** The demo printer listens on the first free one of these ports, all of which the server may print to. */
 const PRINTER_PORTS = [9100, 9101, 9102, 9103, 9104];
 const PRINTER_HOST = '127.0.0.1';
 const PAGE_PORTS_ABOVE = 80;
@@ -25,9 +25,9 @@ const PAPER_COLUMNS = 42;
 type Unheard = Pick<Sofra, 'app' | 'services'>;
 
 /**
- * What `npm start` adds on an embedded database outside production: a printer for those who have none, and, as long as
- * nobody has registered, a business to try things out in. To be called before the server listens: nobody sees half a
- * demo, and what a cut-short one left behind (unfinished-demo.ts) can only be its own (REL-44).
+ * What `npm start` adds on an embedded database outside production: a virtual printer, and, until somebody registers, a
+ * business to try things out in. Call it before the server listens, so that nobody sees half a demo, and so that rows
+ * of an interrupted demo (unfinished-demo.ts) can only be the demo's own (REL-44).
  */
 export async function startDemo(sofra: Unheard, setNow: (now: Date | null) => void): Promise<Demo> {
   const printer = await startFreePrinter(sofra.services.config.printerAddresses);
@@ -67,7 +67,7 @@ async function hasDemoBusiness(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Shows each slip in this terminal and on a page. Without a free port there is no printer, and that is said. */
+/** Shows each slip in this terminal and on a page. Without a free port there is no printer, and the log says so. */
 async function startFreePrinter(allowed: AllowedAddresses): Promise<VirtualPrinter | null> {
   const ports = PRINTER_PORTS.filter((port) => isAllowedAddress(PRINTER_HOST, port, allowed));
   for (const port of ports) {

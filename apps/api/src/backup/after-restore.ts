@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** Shown beside the slip; whoever wants it presses Tekrar yazdır. */
+/** Shown beside the slip; a user who needs it presses Tekrar yazdır. */
 const WHY = 'Yedekten geri yüklendi; o gün basılmış olabilir.';
 
 /**
- * What an installation that comes back must not simply go on with. Inside the transaction that brings it back, so that
- * no server ever sees it otherwise. Returns how many slips were stopped.
+ * Settles what a restored installation must not continue with. It runs inside the transaction of the restore, so that
+ * no server ever sees the state before. Returns the number of slips that were stopped.
  *
- * A slip that waited at the moment of the backup was most likely printed minutes later: it ends as failed, with the
- * alarm on screen, and a person decides. A session may have been ended since, so all of them are.
+ * A slip that was waiting at the moment of the backup was most likely printed minutes later, so it ends as failed with
+ * the alarm on screen, and a person decides. A session may have been ended since, so all sessions are deleted.
  */
 export async function settleRestored(client: pg.ClientBase): Promise<number> {
   await client.query('delete from sessions');

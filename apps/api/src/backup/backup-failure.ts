@@ -1,6 +1,6 @@
 import { errorCode, errorText, isDiskFull } from '#src/platform/operations/startup-error.ts';
 
-/** Why there is no new backup that somebody opened, as far as a person can do something about it. */
+/** Why there is no new verified backup, in the categories that a person can act on. */
 export type BackupFailureReason = 'DISK_FULL' | 'NOT_WRITABLE' | 'NOT_VERIFIED' | 'OTHER';
 
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO'];
@@ -12,7 +12,7 @@ export function backupFailureReason(error: unknown, phase: 'COPYING' | 'VERIFYIN
   return chain.some((one) => UNWRITABLE.includes(errorCode(one) ?? '')) ? 'NOT_WRITABLE' : 'OTHER';
 }
 
-/** What the process that copies says about itself, and its last words. */
+/** A message from the backup process: its phase, success, or the reason of its failure. */
 export type BackupMessage =
   | { kind: 'phase'; phase: 'COPYING' | 'VERIFYING' }
   | { kind: 'done' }

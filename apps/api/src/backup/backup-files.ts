@@ -4,7 +4,7 @@ import { errorText, StartupError } from '#src/platform/operations/startup-error.
 
 export type BackupKind = 'LOGICAL' | 'PHYSICAL';
 
-/** `sofra-20261122T133000Z.sofra`, and of a physical copy a directory without the ending: by name is by time. */
+/** `sofra-20261122T133000Z.sofra`; a physical copy is a directory without the ending. Sorting by name sorts by time. */
 const NAME: Readonly<Record<BackupKind, RegExp>> = {
   LOGICAL: /^sofra-\d{8}T\d{6}Z(-\d+)?\.sofra$/,
   PHYSICAL: /^sofra-\d{8}T\d{6}Z(-\d+)?$/,
@@ -12,7 +12,7 @@ const NAME: Readonly<Record<BackupKind, RegExp>> = {
 const ENDING: Readonly<Record<BackupKind, string>> = { LOGICAL: '.sofra', PHYSICAL: '' };
 const UNFINISHED = '.unfinished';
 
-/** The directory of the backups, made when missing; only its owner may look into it. */
+/** Creates the directory of the backups when it is missing; only its owner may read it. */
 export function openBackupDirectory(directory: string): void {
   try {
     fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -25,7 +25,7 @@ export function openBackupDirectory(directory: string): void {
   }
 }
 
-/** A place that is free for a backup begun at this moment. */
+/** A path that is still free for a backup begun at this moment. */
 export function newBackupPath(directory: string, kind: BackupKind, startedAt: Date): string {
   const base = `sofra-${startedAt.toISOString().replace(/[-:]|\.\d+/g, '')}`;
   for (let number = 1; ; number += 1) {
@@ -34,7 +34,10 @@ export function newBackupPath(directory: string, kind: BackupKind, startedAt: Da
   }
 }
 
-/** Where a backup is made before it gets its name: what carries the name is whole. */
+/**
+ * The path under which a backup is written; it is renamed when complete, so that every backup with a final name is
+ * whole.
+ */
 export const unfinishedPath = (place: string): string => `${place}${UNFINISHED}`;
 
 export function finishBackup(place: string): void {
@@ -48,11 +51,14 @@ export function listBackups(directory: string, kind: BackupKind): string[] {
   return names.sort(byTime).map((name) => path.join(directory, name));
 }
 
-/** The ending would sort before the number of a second one of the same second. */
+/** Compares without the ending, which would sort before the number of a second backup of the same second. */
 const byTime = (a: string, b: string): number =>
   a.replace('.sofra', '').localeCompare(b.replace('.sofra', ''), 'en', { numeric: true });
 
-/** Removes all but the newest `keep`, and what backups that were killed left behind a day ago; returns how many. */
+/**
+ * Removes all but the newest `keep` backups, and unfinished ones that killed processes left more than a day ago;
+ * returns how many.
+ */
 export function removeOldBackups(directory: string, kind: BackupKind, keep: number): number {
   const old = listBackups(directory, kind).slice(0, -keep);
   for (const place of [...old, ...abandoned(directory)]) fs.rmSync(place, { recursive: true });
@@ -67,7 +73,7 @@ function abandoned(directory: string): string[] {
   return places.filter((place) => Date.now() - fs.statSync(place).mtimeMs > ABANDONED_AFTER_MS);
 }
 
-/** After it, a power cut does not bring back what was in the directory before. */
+/** Syncs the directory, so that a power cut does not undo the renames and deletions in it. */
 export function syncDirectory(directory: string): void {
   const handle = fs.openSync(directory, 'r');
   try {

@@ -1,6 +1,7 @@
 /**
- * The process in which a running Sofra takes its own backup (backup-process.ts): copies everything, opens the copy beside
- * the database and compares it, and removes what is too old. It reads the settings of the server that started it.
+ * The process in which a running Sofra takes its own backup (backup-process.ts): it copies everything, restores the
+ * copy beside the database to compare it, and removes backups that are too old. It reads the settings of the server
+ * that started it.
  */
 import os from 'node:os';
 import { failedMessage, type BackupMessage } from '#src/backup/backup-failure.ts';
@@ -11,14 +12,14 @@ import { verifyBackup } from '#src/backup/verify-backup.ts';
 import { readConfig } from '#src/platform/operations/config.ts';
 import { withDatabase, withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
 
-/** The till is served first. */
+/** A lower priority than the server's, so that tills are served first. */
 const PRIORITY = 10;
 
 const log = (message: BackupMessage): void => void process.send?.(message);
 const silent = (): void => undefined;
 
 os.setPriority(PRIORITY);
-// Whoever started it is gone: nobody hears what comes of it, and its lease runs out.
+// The server that started this process is gone: nobody would receive the result, and the lease of the backup expires.
 process.once('disconnect', () => process.exit(1));
 
 let phase: 'COPYING' | 'VERIFYING' = 'COPYING';

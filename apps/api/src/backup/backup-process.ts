@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { BackupFailureReason, BackupMessage } from '#src/backup/backup-failure.ts';
 
-/** There is no new backup, or nobody could open it. */
+/** The backup could not be taken, or could not be verified. */
 export class BackupFailed extends Error {
   override readonly name = 'BackupFailed';
   readonly reason: BackupFailureReason;
@@ -16,24 +16,24 @@ export class BackupFailed extends Error {
 
 export interface Watching {
   onPhase: (phase: 'COPYING' | 'VERIFYING') => void;
-  /** Breaks it off; what was not finished does not count. */
+  /** Aborts the backup; an unfinished one is discarded. */
   signal: AbortSignal;
 }
 
-/** Takes one backup of the installation, opens it, and keeps the newest. Errors: BackupFailed. */
+/** Takes one backup of the installation, verifies it, and removes the oldest. Errors: BackupFailed. */
 export type TakeBackup = (watching: Watching) => Promise<void>;
 
 /**
- * In a process of its own, with the settings of this one: 140 MB and a processor for half a minute of a million rows are
- * nothing that a till should share (docs/decisions/0037).
+ * Runs in a separate process with the settings of this one: a backup of a million rows needs 140 MB and half a minute
+ * of a processor, which must not slow the tills (docs/decisions/0037).
  */
 export const takeBackupInProcess =
   (environment: NodeJS.ProcessEnv): TakeBackup =>
   async ({ onPhase, signal }) => {
-    // Built, it stands beside the server under the same name, with the ending of what is built.
+    // In a build the program lies beside the server, with the file extension of built files.
     const program = new URL(`./backup-main${path.extname(import.meta.filename)}`, import.meta.url);
     const child = fork(program, { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    const stop = () => child.kill('SIGKILL'); // what it leaves has no name yet, or no connection
+    const stop = () => child.kill('SIGKILL'); // an unfinished backup has no final name, and the connection ends
     signal.addEventListener('abort', stop, { once: true });
     let last: BackupMessage | null = null;
     child.on('message', (message) => {

@@ -5,13 +5,13 @@ export interface BackupRecord {
   id: string;
   kind: BackupKind;
   startedAt: string;
-  /** Of a physical copy, which is a directory: null. */
+  /** Null for a physical copy, which is a directory. */
   fileName: string | null;
   sizeBytes: number;
   businesses: number;
 }
 
-/** What the screen "Sistem durumu" tells about the last backup; on the owner's connection. */
+/** Records a backup for the screen "Sistem durumu"; needs the owner's connection. */
 export async function recordBackup(client: pg.ClientBase, record: BackupRecord): Promise<void> {
   const { id, kind, startedAt, fileName, sizeBytes, businesses } = record;
   await client.query(
@@ -21,7 +21,7 @@ export async function recordBackup(client: pg.ClientBase, record: BackupRecord):
   );
 }
 
-/** False where another installation took it: nothing to be noted here then. */
+/** Marks a backup as verified; false when another installation took it, so that this one has no record of it. */
 export async function recordVerified(client: pg.ClientBase, id: string): Promise<boolean> {
   const { rowCount } = await client.query('update backups set verified_at = now() where id = $1', [id]);
   return rowCount === 1;

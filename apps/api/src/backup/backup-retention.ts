@@ -1,2 +1,2 @@
-/** So many stay, unless somebody says otherwise (`npm run backup -- --keep`). */
+/** How many backups are retained, unless `npm run backup -- --keep` says otherwise. */
 export const BACKUP_RETENTION = 14;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a backup leaves out, and why. Whatever is not named here is in it: a new table needs no thought. */
+/** The tables that a backup leaves out, with the reason. Every other table is included, so a new one needs no entry. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   schema_migrations: 'stands in the header of the archive and is written by migrating',
   sessions: 'one that was ended since must not come back to life: after a restore everybody signs in again',
@@ -12,13 +12,13 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 
 export interface Table {
   name: string;
-  /** As the table has them; what PostgreSQL computes by itself is left out. */
+  /** The columns of the table without generated ones, which PostgreSQL computes again. */
   columns: readonly string[];
-  /** The primary key as an order that is the same on every server, whatever its collation. */
+  /** The primary key as an ORDER BY that gives the same order on every server, whatever its collation. */
   order: string;
 }
 
-/** Every table of the installation that a backup holds, by name. */
+/** The tables of the installation that a backup includes, by name. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname::text as name,
@@ -41,14 +41,16 @@ export const quoted = pg.escapeIdentifier;
 
 const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** Every row once, in the order of its key: two databases that hold the same answer the same bytes. */
+/** Copies every row once in the order of its key, so that two databases with the same content give the same bytes. */
 export const copyOutSql = ({ name, columns, order }: Table): string =>
   `copy (select ${listed(columns)} from public.${quoted(name)} order by ${order}) to stdout`;
 
 export const copyInSql = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string =>
   `copy public.${quoted(name)} (${listed(columns)}) from stdin`;
 
-/** Makes PostgreSQL write every value as every other version and setting would. For the transaction. */
+/**
+ * Sets the output formats for this transaction, so that every PostgreSQL version and configuration writes values alike.
+ */
 export async function setPortableOutput(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';

@@ -3,7 +3,7 @@ import { checkChains } from '#src/features/audit/audit-chain.store.ts';
 import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** Money and audit of all businesses. Errors: StartupError naming the first promise that does not hold. */
+/** Checks the ledger and the audit chain of all businesses. Errors: StartupError naming the first violation. */
 export async function checkBooks(client: pg.Client): Promise<{ auditEntries: number }> {
   const [finding] = await findLedgerViolations(client);
   if (finding) {

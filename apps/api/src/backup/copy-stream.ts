@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable, type Duplex } from 'node:stream';
 import type pg from 'pg';
 
-/** What pg lends a query of one's own: enough for both directions of COPY. */
+/** The part of pg's connection that a custom query may use; it suffices for both directions of COPY. */
 interface CopyConnection {
   stream: Duplex;
   query: (sql: string) => void;
@@ -11,10 +11,13 @@ interface CopyConnection {
   sendCopyFail: (reason: string) => void;
 }
 
-/** Rows are gathered up to this many bytes: one event per row would cost more than the row. */
+/** Rows are collected into chunks of this size, because one event per row would cost more than the row. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** The text of `copy … to stdout`, whole rows at a time. A reader that is slow makes PostgreSQL wait, not memory grow. */
+/**
+ * The output of `copy … to stdout`, whole rows at a time. Backpressure reaches PostgreSQL, so a slow reader does not
+ * fill the memory.
+ */
 export function copyOut(client: pg.Client, sql: string): Readable {
   return client.query(new CopyOut(sql));
 }
@@ -37,7 +40,7 @@ class CopyOut extends Readable implements pg.Submittable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    this.#rows.push(Buffer.from(chunk)); // pg uses the memory again
+    this.#rows.push(Buffer.from(chunk)); // pg reuses the buffer
     this.#bytes += chunk.length;
     if (this.#bytes >= CHUNK_BYTES) this.#flush();
   }
@@ -64,14 +67,14 @@ class CopyOut extends Readable implements pg.Submittable {
     this.#socket?.resume();
   }
 
-  /** What was under way must still be read before the connection can do anything else, closing included. */
+  /** The rest of the COPY output must still be read before the connection can do anything else, including closing. */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#socket?.resume();
     done(error);
   }
 }
 
-/** Feeds `copy … from stdin` with what `source` yields, at the pace of PostgreSQL; an error of the source ends it too. */
+/** Feeds `copy … from stdin` from `source` at the pace of PostgreSQL; an error of the source aborts the COPY. */
 export async function copyIn(client: pg.Client, sql: string, source: AsyncIterable<Buffer>): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     client.query(new CopyIn({ sql, source, resolve, reject }));
@@ -106,11 +109,11 @@ class CopyIn implements pg.Submittable {
   }
 
   handleCommandComplete(): void {
-    // Its count of rows is the sender's to know.
+    // The sender has counted the rows already, so the count of PostgreSQL is ignored.
   }
 
   handleReadyForQuery(): void {
-    this.#work.resolve(); // says nothing after a rejection
+    this.#work.resolve(); // has no effect after a rejection
   }
 
   handleError(error: Error): void {
@@ -124,7 +127,7 @@ class CopyIn implements pg.Submittable {
       if (signal.aborted) return;
       connection.sendCopyFromChunk(chunk);
       if (connection.stream.writableNeedDrain) {
-        // Refused meanwhile: PostgreSQL has said why.
+        // The wait is aborted when PostgreSQL refused the COPY; the error message follows.
         await once(connection.stream, 'drain', { signal }).catch(() => undefined);
       }
     }

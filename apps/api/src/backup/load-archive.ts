@@ -14,10 +14,10 @@ import { countText, throttledProgress } from '#src/backup/progress-text.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 /**
- * Puts the rows of an archive into the empty tables of its own schema, as they were: numbers, times and seals included.
- * Inside the caller's transaction, as the owner of the tables and no more: what would judge, change or seal a row again
- * is taken away and put back before anybody else can see a row. Then everything is read back and compared.
- * Errors: StartupError naming the first table that is not what the archive says.
+ * Loads the rows of an archive unchanged into the empty tables of its own schema, including numbers, times and hashes.
+ * It runs inside the caller's transaction in the role of the tables' owner. Constraints and triggers that would check,
+ * change or hash a row again are dropped first and restored before any other transaction can see a row. Then everything
+ * is read back and compared. Errors: StartupError naming the first table that differs from the archive.
  */
 export async function loadArchive(
   client: pg.Client,
@@ -83,8 +83,9 @@ const OWN_TABLES = `
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and r.rolname = current_user`;
 
 /**
- * Triggers would number and seal rows anew, foreign keys would be asked once per row, and COPY refuses tables whose
- * owner is fenced. Returns the statements that put everything back; foreign keys are then checked in one go each.
+ * Triggers would number and hash rows again, foreign keys would be checked once per row, and COPY refuses tables whose
+ * owner is subject to row security. Returns the statements that restore everything; each foreign key is then checked at
+ * once for all rows.
  */
 async function takeGuardsAway(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ away: string; back: string }>(
@@ -103,7 +104,7 @@ async function takeGuardsAway(client: pg.Client): Promise<string[]> {
   return rows.map(({ back }) => back);
 }
 
-/** Numbers that PostgreSQL hands out go on behind the highest that came back. */
+/** Sets identity sequences to continue after the highest restored number. */
 async function continueIdentities(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string; sequence: string }>(
     `select c.relname::text as name, a.attname::text as column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence

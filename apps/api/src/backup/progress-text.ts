@@ -1,4 +1,4 @@
-/** Says how it goes, but not more than once in two seconds: nothing at all for what is quick. */
+/** Logs progress at most once in two seconds, so that quick work logs nothing. */
 export function throttledProgress(log: (line: string) => void): (line: () => string) => void {
   let saidAt = performance.now();
   return (line) => {
@@ -17,7 +17,7 @@ export function sizeText(bytes: number): string {
   return `${number.format(bytes / 1024 / 1024)} MB`;
 }
 
-/** Since `startedAt` of `performance.now()`. */
+/** The time since `startedAt`, which is a value of `performance.now()`. */
 export const durationText = (startedAt: number): string =>
   `${number.format((performance.now() - startedAt) / 1000)} sn`;
 

@@ -10,22 +10,22 @@ import { diskFull, errorCode, isDiskFull, StartupError } from '#src/platform/ope
 export interface Restored {
   header: ArchiveHeader;
   summary: ArchiveSummary;
-  /** Files that came after the archive's own. */
+  /** The migrations newer than the archive that were applied after loading it. */
   migrated: readonly string[];
-  /** Slips that waited then and are now for a person to decide. */
+  /** The number of waiting slips that were stopped, so that a person decides about them. */
   stoppedSlips: number;
 }
 
 export interface RestoreOptions {
   log: (line: string) => void;
-  /** The database goes into service: nothing may go on by itself from where it stood. */
+  /** The database will be used afterwards, so waiting slips and sessions must not continue from their old state. */
   isForService: boolean;
 }
 
 /**
- * Makes the database what the archive says, whatever was in it: in one transaction, so that until the last row has been
- * compared the old state holds, also after a power cut. What migrations came since then runs afterwards (REL-39).
- * Errors: StartupError; the database is then as it was before.
+ * Replaces everything in the database with the content of the archive. It happens in one transaction: the old state
+ * remains until the last row has been compared, also after a power cut. Newer migrations run afterwards (REL-39).
+ * Errors: StartupError; the database is then unchanged.
  */
 export async function restoreArchive(
   client: pg.Client,
@@ -43,17 +43,17 @@ export async function restoreArchive(
     await client.query('reset role');
     const migrated = await migrate(client, MIGRATIONS);
     await client.query('set role sofra_owner');
-    await client.query('analyze'); // plans made for empty tables would be slow ones
+    await client.query('analyze'); // plans made for empty tables would be slow
     return { header: archive.header, summary, migrated, stoppedSlips };
   } catch (error) {
-    await client.query('rollback').catch(() => undefined); // the connection may be what failed
+    await client.query('rollback').catch(() => undefined); // the connection itself may have failed
     throw explained(error, file);
   } finally {
     await archive.close();
   }
 }
 
-/** All that migrations make belongs to the narrow owner, but for their own list. */
+/** Drops everything that migrations created. It belongs to the role `sofra_owner`, except the list of migrations. */
 async function removeEverything(client: pg.Client): Promise<void> {
   await client.query('set local role none');
   const { rows } = await client.query(`select 1 from pg_roles where rolname = 'sofra_owner'`);
@@ -64,7 +64,7 @@ async function removeEverything(client: pg.Client): Promise<void> {
 function explained(error: unknown, file: string): unknown {
   if (error instanceof StartupError) return error;
   if (isDiskFull(error)) return diskFull('veritabanı', error);
-  // A row that PostgreSQL does not take (a value, a key, a reference) was never written by a backup.
+  // A row that PostgreSQL refuses (a value, a key, a reference) cannot have been written by a backup.
   if (/^(22|23)/.test(errorCode(error) ?? '')) {
     return new StartupError(`Yedek dosyası "${file}" geri yüklenemedi: içindeki bir satır kabul edilmedi.`, {
       cause: error,
@@ -73,7 +73,9 @@ function explained(error: unknown, file: string): unknown {
   return error;
 }
 
-/** Anything a person would miss. The secret that a first start makes is not. */
+/**
+ * Whether the database holds anything that a person would miss. The secret created at the first start does not count.
+ */
 export async function holdsData(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ answer: boolean }>(
     'select exists (select from businesses) or exists (select from site_admins) as answer',
@@ -81,7 +83,7 @@ export async function holdsData(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.answer ?? false;
 }
 
-/** Other connections to this database: a Sofra that runs would go on with what is no longer there. */
+/** Whether other connections use this database: a running Sofra would continue with data that is no longer there. */
 export async function isInUse(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ answer: boolean }>(
     `select exists (select from pg_stat_activity

@@ -6,7 +6,7 @@ import { errorCode, StartupError } from '#src/platform/operations/startup-error.
 
 const PREFIX = 'sofra_verify_';
 
-/** Runs `work` on an empty database beside the configured one and drops it again, whatever comes of it. */
+/** Runs `work` on an empty database beside the configured one, and drops that database afterwards in any case. */
 export async function withScratchDatabase<T>(
   connection: ConnectionSettings,
   work: (client: pg.Client) => Promise<T>,
@@ -35,7 +35,9 @@ async function createDatabase(admin: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** Of verifications that were killed; one that is under way is connected and keeps its own. */
+/**
+ * Drops scratch databases that killed verifications left; a running verification is connected to its own and keeps it.
+ */
 async function dropAbandoned(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
     `select datname as name from pg_database d
@@ -45,7 +47,7 @@ async function dropAbandoned(admin: pg.Client): Promise<void> {
   );
   for (const { name } of rows) {
     await admin.query(`drop database if exists ${quoted(name)}`).catch((error: unknown) => {
-      if (errorCode(error) !== '55006') throw error; // somebody has just connected: it is in use
+      if (errorCode(error) !== '55006') throw error; // a process has just connected, so it is in use
     });
   }
 }
@@ -62,7 +64,7 @@ async function withClient<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...settings, application_name: 'sofra-command' });
-  client.on('error', () => undefined); // a connection that breaks fails the query under way
+  client.on('error', () => undefined); // a broken connection fails the running query
   await client.connect();
   try {
     return await work(client);

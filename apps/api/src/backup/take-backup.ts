@@ -24,8 +24,8 @@ export interface TakenBackup {
 }
 
 /**
- * Writes everything the database holds at this moment into one new file of the directory and records it. Beside a
- * running Sofra nobody waits for it: it reads one snapshot and locks nothing that a till wants.
+ * Writes the whole content of the database into one new file of the directory and records it. It reads one snapshot and
+ * takes no lock that a till needs, so a running Sofra is not held up.
  */
 export async function takeBackup(
   client: pg.Client,
@@ -68,13 +68,13 @@ export async function archiveSnapshot(
     });
     return { header, summary };
   } finally {
-    // Also ends the wait for a snapshot that nobody reads any more; a broken connection has none.
+    // Also ends a wait for a snapshot that is no longer needed; on a broken connection it fails.
     await client.query('rollback').catch(() => undefined);
   }
 }
 
 async function describeSnapshot(client: pg.Client): Promise<ArchiveHeader> {
-  // Whoever migrates owns the list of migrations, the narrow owner everything else.
+  // The list of migrations belongs to the role that migrates, every other table to `sofra_owner`.
   await client.query('set local role none');
   const migrations = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name collate "C"',

@@ -10,12 +10,12 @@ export interface VerifiedBackup {
   header: ArchiveHeader;
   summary: ArchiveSummary;
   auditEntries: number;
-  /** This installation took it and has noted that it was verified. */
+  /** This installation took the backup and has recorded that it is verified. */
   isRecorded: boolean;
 }
 
 /**
- * Proves that a backup can be restored by restoring it, beside the database in use: every row is compared, the books
+ * Verifies a backup by restoring it into a scratch database beside the one in use: every row is compared, and the books
  * are checked. Errors: StartupError naming the first difference (REL-39).
  */
 export async function verifyBackup(

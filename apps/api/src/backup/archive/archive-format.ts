@@ -3,37 +3,37 @@ import * as z from 'zod/mini';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 /**
- * A logical archive is one line of text that names its format, a zstd stream of parts, and a last line. The parts: a
+ * A logical archive is one line of text that names its format, a zstd stream of parts, and a last line. The parts are a
  * header, then for each table its start, its rows as PostgreSQL's COPY text and its count and checksum, and a summary
- * with the checksum of all that stands before it. Without a summary that fits, an archive is no archive.
+ * with the checksum of everything before it. An archive whose summary is missing or does not match is refused.
  */
 export const FORMAT = 1;
 export const firstLine = (format: number): string => `SOFRA-BACKUP ${format}\n`;
-/** A file without it was cut, however little is missing. */
+/** The end of every complete archive; a file without it was cut off, however little is missing. */
 export const LAST_LINE = '\nEND OF SOFRA-BACKUP\n';
-/** Of any format that may ever be: a longer number is no archive. */
+/** Matches the first line of any format, also of later versions of Sofra. */
 export const FIRST_LINE = /^SOFRA-BACKUP (\d{1,6})\n/;
 
 export const PART = { HEADER: 1, TABLE: 2, ROWS: 3, TABLE_END: 4, SUMMARY: 5 } as const;
 export type PartKind = (typeof PART)[keyof typeof PART];
 
-/** Kind and length before each part. */
+/** Kind (one byte) and length before each part. */
 export const PART_HEAD_BYTES = 5;
-/** A longer part was never written: one row of a table is the longest. */
+/** A longer part is refused: the largest part that is written is a single row of a table. */
 export const MOST_PART_BYTES = 256 * 1024 * 1024;
 
 const Migration = z.object({ name: z.string(), checksum: z.string() });
 
 export const ArchiveHeader = z.object({
-  /** The same as in the table `backups`. */
+  /** The id that the table `backups` has for it. */
   id: z.string(),
   productVersion: z.string(),
-  /** Of the server it was read from, for whoever wonders. */
+  /** The version of the PostgreSQL it was read from; for information only. */
   postgresVersion: z.string(),
   /** The moment of the snapshot. */
   startedAt: z.string(),
   businesses: z.number(),
-  /** What the schema of its tables was made by. */
+  /** The migrations that made the schema of its tables. */
   migrations: z.array(Migration),
 });
 export type ArchiveHeader = z.infer<typeof ArchiveHeader>;
@@ -47,14 +47,14 @@ export type TableEnd = z.infer<typeof TableEnd>;
 export const ArchiveSummary = z.object({
   tables: z.array(z.object({ name: z.string(), ...TableEnd.shape })),
   finishedAt: z.string(),
-  /** Of every byte of every part before this one. */
+  /** SHA-256 of all bytes of all parts before this one. */
   sha256: z.string(),
 });
 export type ArchiveSummary = z.infer<typeof ArchiveSummary>;
 
 const NEWLINE = 0x0a;
 
-/** Counts and seals the rows of one table as they pass. In COPY's text a line end always ends a row. */
+/** Counts and hashes the rows of one table as they pass. In COPY's text format every line end ends a row. */
 export function tally(): { add: (rows: Buffer) => void; rows: () => number; end: () => TableEnd } {
   const hash = createHash('sha256');
   let count = 0;

@@ -31,21 +31,24 @@ interface Part {
 }
 
 export interface ArchivedTable extends TableStart {
-  /** COPY text in chunks of whole rows; to be read to its end, or not at all. */
+  /** COPY text in chunks of whole rows. Read either all of them or none. */
   rows: AsyncIterable<Buffer>;
 }
 
 export interface Archive {
   header: ArchiveHeader;
   /**
-   * Each table once, in the order of the file. Ends only when everything fits its checksums: what was made of the rows
-   * before that is to be thrown away when this throws.
+   * Each table once, in the order of the file. All checksums are verified only at the end: if it throws, the caller
+   * must discard what it made of the rows so far.
    */
   tables: () => AsyncGenerator<ArchivedTable, ArchiveSummary>;
   close: () => Promise<void>;
 }
 
-/** Opens an archive and reads its header. Errors: StartupError for what is missing, no archive, of another format, cut or changed. */
+/**
+ * Opens an archive and reads its header. Errors: StartupError for a file that is missing, is no archive, has another
+ * format, was cut off or changed.
+ */
 export async function openArchive(file: string): Promise<Archive> {
   const end = await refuseOtherFile(file);
   const seal = createHash('sha256');
@@ -60,7 +63,7 @@ export async function openArchive(file: string): Promise<Archive> {
   };
 }
 
-/** Returns where the stream of parts ends. */
+/** Checks the first and last line, and returns the offset at which the stream of parts ends. */
 async function refuseOtherFile(file: string): Promise<number> {
   const handle = await open(file).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT')
@@ -95,7 +98,7 @@ async function* readTables(
 ): AsyncGenerator<ArchivedTable, ArchiveSummary> {
   const ended: ArchiveSummary['tables'] = [];
   for (;;) {
-    const sealed = seal.copy().digest('hex'); // of what stands before the part that comes now
+    const sealed = seal.copy().digest('hex'); // the hash of everything before the next part
     const part = await next(file, parts);
     if (part.kind === PART.SUMMARY) {
       const summary = read(file, ArchiveSummary, part.payload);
@@ -111,7 +114,10 @@ async function* readTables(
   }
 }
 
-/** The rows of one table, and what they came to; whatever nobody read is read for the sake of the checksum. */
+/**
+ * The rows of one table with their count and checksum. Rows that the caller did not read are read here for the
+ * checksum.
+ */
 function readRows(file: string, parts: AsyncGenerator<Part, void>) {
   const passed = tally();
   let end: TableEnd | null = null;
@@ -139,14 +145,14 @@ function readRows(file: string, parts: AsyncGenerator<Part, void>) {
   };
 }
 
-/** The parts of the stream, one at a time; `seal` has taken in all of those that were given out. */
+/** The parts of the stream, one at a time; `seal` has hashed all parts yielded so far. */
 async function* readParts(
   { file, end }: { file: string; end: number },
   seal: ReturnType<typeof createHash>,
 ): AsyncGenerator<Part, void> {
   const packed = createReadStream(file, { start: firstLine(FORMAT).length, end: end - 1 });
   const stream = createZstdDecompress();
-  pipeline(packed, stream, () => undefined); // an error of either reaches whoever reads `stream`
+  pipeline(packed, stream, () => undefined); // errors of either stream reach the reader of `stream`
   let waiting: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {

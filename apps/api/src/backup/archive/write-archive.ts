@@ -19,15 +19,15 @@ import { copyOutSql, type Table } from '#src/backup/catalogue.ts';
 import { copyOut } from '#src/backup/copy-stream.ts';
 
 export interface ArchiveSource {
-  /** Inside the one snapshot that everything is read from. */
+  /** A connection inside the transaction whose snapshot everything is read from. */
   client: pg.Client;
   header: ArchiveHeader;
   tables: readonly Table[];
-  /** Called as rows pass. */
+  /** Called with the number of rows as they are written. */
   onRows: (table: string, rows: number) => void;
 }
 
-/** Writes the archive to a file that must not exist yet; when it resolves, the bytes are on the disk. */
+/** Writes the archive to a file that must not exist yet. When it resolves, the bytes are synced to the disk. */
 export async function writeArchive(file: string, source: ArchiveSource): Promise<ArchiveSummary> {
   await writeFile(file, firstLine(FORMAT), { flag: 'wx', mode: 0o600 }); // it holds password hashes and keys
   const summaries: ArchiveSummary[] = [];

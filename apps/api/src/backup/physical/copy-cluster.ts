@@ -6,7 +6,7 @@ import type { CopiedFile, Manifest } from '#src/backup/physical/manifest.ts';
 import { countText, throttledProgress } from '#src/backup/progress-text.ts';
 import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** Needed as directories, but what lies in them belongs to the server that runs (PostgreSQL, "Base Backup", 25.3.4). */
+/** Needed as empty directories: their content belongs to the running server (PostgreSQL, "Base Backup", 25.3.4). */
 const EMPTY = new Set([
   'pg_wal',
   'pg_replslot',
@@ -20,7 +20,7 @@ const EMPTY = new Set([
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|\.s\.PGSQL\..*|pg_internal\.init.*|pgsql_tmp.*|backup_label(\.old)?|tablespace_map(\.old)?|(recovery|standby)\.signal|current_logfiles)$/;
 
-/** Copies the files of a cluster that runs, between the start and the stop of a backup. */
+/** Copies the files of a running cluster between the start and the stop of a base backup. */
 export async function copyCluster(
   source: string,
   target: string,
@@ -35,7 +35,7 @@ export async function copyCluster(
       files.push({ path: name, ...(await copyFile(path.join(source, name), path.join(target, name))) });
     } catch (error) {
       if (errorCode(error) !== 'ENOENT' || fs.existsSync(path.join(source, name))) throw error;
-      // Dropped meanwhile: the log that is replayed drops it too.
+      // The file was dropped meanwhile; replaying the WAL drops it too.
     }
     report(() => `${countText(files.length)} / ${countText(names.length)} dosya kopyalandı`);
   });
@@ -43,7 +43,10 @@ export async function copyCluster(
   return { directories, files };
 }
 
-/** What there is to copy, directories before what lies in them. What is made after this moment the log makes anew. */
+/**
+ * The files to copy, directories before their content. Files created after this moment are created again by replaying
+ * the WAL.
+ */
 function listCluster(source: string): { directories: string[]; names: string[] } {
   const directories = ['.'];
   const names: string[] = [];

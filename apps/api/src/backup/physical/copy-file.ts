@@ -3,7 +3,10 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { CopiedFile } from '#src/backup/physical/manifest.ts';
 
-/** Copies a file that may be changing; what it tells is about the bytes of the copy, which are on the disk then. */
+/**
+ * Copies a file that may be changing. Size and checksum are those of the copy, which is synced to disk when it
+ * resolves.
+ */
 export async function copyFile(source: string, target: string): Promise<Omit<CopiedFile, 'path'>> {
   const hash = createHash('sha256');
   let size = 0;
@@ -21,10 +24,15 @@ export async function copyFile(source: string, target: string): Promise<Omit<Cop
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Each copy waits for the disk at its end; waiting together takes a fraction of the time. */
+/**
+ * How many copies run at once. Each waits for the disk at its end, and waiting together takes a fraction of the time.
+ */
 const AT_ONCE = 16;
 
-/** Ends when none is under way any more; throws what the first that failed threw. */
+/**
+ * Runs `work` for all, several at once. Resolves when none is running any more; throws the error of the first that
+ * failed.
+ */
 export async function severalAtOnce<T>(all: Iterable<T>, work: (each: T) => Promise<void>): Promise<void> {
   const rest = all[Symbol.iterator]();
   const failures: unknown[] = [];

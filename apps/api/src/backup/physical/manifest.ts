@@ -4,19 +4,21 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** What a physical copy is made of. Beside `cluster/`, as one line of JSON and the checksum of that line. */
+/**
+ * The content of a physical copy. It is written beside `cluster/` as one line of JSON and the checksum of that line.
+ */
 const Manifest = z.object({
   id: z.string(),
   productVersion: z.string(),
   postgresVersion: z.string(),
   startedAt: z.string(),
-  /** From this moment on a restore can stop anywhere. */
+  /** The earliest moment to which a restore can recover. */
   finishedAt: z.string(),
   businesses: z.number(),
-  /** The first segment of WAL that is needed, and the last that the copy itself carries. */
+  /** The first WAL segment that is needed, and the last one that the copy itself contains. */
   firstSegment: z.string(),
   lastSegment: z.string(),
-  /** Where the segments after it were archived; null: nowhere. */
+  /** The directory in which the later segments were archived; null for none. */
   walSeries: z.nullable(z.string()),
   directories: z.array(z.string()),
   files: z.array(z.object({ path: z.string(), size: z.number(), sha256: z.string() })),
@@ -33,7 +35,7 @@ export function writeManifest(directory: string, manifest: Manifest): void {
   fs.writeFileSync(path.join(directory, FILE), text, { flush: true, mode: 0o600 });
 }
 
-/** Errors: StartupError for a directory that is no whole physical copy. */
+/** Reads the manifest. Errors: StartupError for a directory that is no complete physical copy. */
 export function readManifest(directory: string): Manifest {
   const [line = '', sum] = readText(directory).split('\n');
   if (sum !== checksum(line))

@@ -10,7 +10,9 @@ import { databaseAccount } from '#src/platform/postgres/postgres-account.ts';
 import { placeOfCluster } from '#src/platform/postgres/postgres-cluster.ts';
 import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** Copies the cluster to where PostgreSQL can start on it; every file is what the manifest says, or it is refused. */
+/**
+ * Copies the cluster to a directory in which PostgreSQL can start, and refuses any file that differs from the manifest.
+ */
 export async function placeCluster(
   source: string,
   manifest: Manifest,
@@ -43,8 +45,8 @@ export async function placeCluster(
 }
 
 /**
- * Brings the archived log to where the database's account can read it, still packed; the archive is only read. Returns
- * the directory, an empty one where there is no archive.
+ * Copies the archived WAL segments, still compressed, to where the database's account can read them; the archive itself
+ * is only read. Returns the directory, which is empty when there is no archive.
  */
 export function placeSegments(manifest: Manifest, dataDir: string, series: string | null): string {
   const own = ownerOf(dataDir);
@@ -67,7 +69,7 @@ function ownerOf(dataDir: string): (file: string) => void {
   };
 }
 
-/** A manifest names nothing outside the copy. */
+/** Refuses a manifest that names a file outside the copy. */
 function inside(directory: string, name: string): string {
   const place = path.join(directory, name);
   if (path.relative(directory, place).startsWith('..'))

@@ -17,9 +17,9 @@ import { restoreCommand } from '#src/platform/postgres/wal-archive.ts';
 
 export interface PhysicalRestore {
   source: string;
-  /** Null: as far as the log goes. */
+  /** The moment to recover to; null replays the whole WAL. */
   until: Date | null;
-  /** In place of the archive that the copy names. */
+  /** An archive of WAL to use instead of the one that the copy names. */
   walDirectory: string | null;
   log: (line: string) => void;
 }
@@ -28,16 +28,18 @@ export interface PhysicallyRestored {
   businesses: number;
   auditEntries: number;
   stoppedSlips: number;
-  /** Of the newest entry in the audit logs, ISO. */
+  /** The time of the newest audit entry, ISO 8601. */
   lastCommit: string | null;
 }
 
-/** Replaying weeks of a busy business takes hours on a small machine, and is alive all the while. */
+/**
+ * Replaying weeks of WAL of a busy business takes hours on a small machine, while the start is still making progress.
+ */
 const RECOVERY_TIMEOUT_MS = 24 * 3_600_000;
 
 /**
- * Makes a new data directory out of a physical copy and the log after it. It gets its place only at the very end: killed
- * anywhere before, nothing is there that a Sofra could start on. Errors: StartupError.
+ * Makes a new data directory from a physical copy and the WAL after it. The directory gets its final name at the very
+ * end, so that a killed restore leaves nothing on which Sofra could start. Errors: StartupError.
  */
 export async function restorePhysically(
   config: Config,
@@ -81,7 +83,7 @@ function refuseTooEarly({ finishedAt }: Manifest, until: Date | null): void {
   );
 }
 
-/** A cluster that root had to keep elsewhere is a link here; both go. */
+/** When root had to keep the cluster elsewhere, this is a link to it; both are removed. */
 function removeStage(stage: string): void {
   const cluster = path.join(stage, 'postgres');
   if (fs.lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink())
@@ -107,7 +109,7 @@ async function recover(
         recovery_target_time: until.toISOString().replace('Z', '+00'),
         recovery_target_action: 'promote',
       }),
-      hot_standby: 'off', // nobody is let in before the moment is reached
+      hot_standby: 'off', // no connection is accepted before the moment is reached
     },
   }).catch((error: unknown) => {
     throw explained(error, lines);
@@ -129,7 +131,7 @@ function explained(error: unknown, lines: readonly string[]): unknown {
 
 async function takeIntoService({ connection }: EmbeddedPostgres): Promise<PhysicallyRestored> {
   const client = new pg.Client({ ...connection, application_name: 'sofra-command' });
-  client.on('error', () => undefined); // a connection that breaks fails the query under way
+  client.on('error', () => undefined); // a broken connection fails the running query
   await client.connect();
   try {
     await migrate(client, MIGRATIONS);

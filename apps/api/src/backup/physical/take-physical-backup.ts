@@ -27,8 +27,8 @@ export interface TakenPhysicalBackup {
 }
 
 /**
- * Copies the cluster of the embedded PostgreSQL while it runs, with the WAL that makes the copy whole: it can be restored
- * to the moment the copy ended, and with an archive of WAL to every moment after.
+ * Copies the cluster of the embedded PostgreSQL while it runs, with the WAL that makes the copy consistent. It can be
+ * restored to the moment the copy ended, and with archived WAL to every moment after that.
  */
 export async function takePhysicalBackup(
   config: Config,
@@ -47,7 +47,7 @@ export async function takePhysicalBackup(
       config,
       async (connection) => {
         const client = new pg.Client({ ...connection, application_name: 'sofra-command' });
-        client.on('error', () => undefined); // a connection that breaks fails the query under way
+        client.on('error', () => undefined); // a broken connection fails the running query
         await client.connect();
         try {
           return await backUp(client, { config, directory, unfinished, log });
@@ -86,7 +86,10 @@ async function backUp(
   return { directory, files: manifest.files.length, sizeBytes };
 }
 
-/** Between the two marks pages may be torn and files may come and go: replaying the log mends all of it. */
+/**
+ * Between start and stop of the base backup pages may be torn and files may come and go; replaying the WAL repairs all
+ * of it.
+ */
 async function copyBetweenMarks(
   client: pg.Client,
   { dataDir, walArchive }: Config,
@@ -94,7 +97,7 @@ async function copyBetweenMarks(
 ): Promise<Manifest> {
   const source = fs.realpathSync(path.join(dataDir, 'postgres'));
   const businesses = await countBusinesses(client);
-  // Keeps every segment from now on; ends with the connection.
+  // Makes PostgreSQL retain every WAL segment from now on, until the connection ends.
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [`sofra_${process.pid}`]);
   const start = await one<{ segment: string; now: Date; version: string }>(
     client,
@@ -133,7 +136,7 @@ async function copyBetweenMarks(
   };
 }
 
-/** Written under another name first, so that it is measured as every other file is. */
+/** The file is written under another name first, so that it is copied and hashed as every other file is. */
 async function named(target: string, name: string): Promise<{ size: number; sha256: string }> {
   const part = path.join(target, `${name}.part`);
   const copied = await copyFile(part, path.join(target, name));

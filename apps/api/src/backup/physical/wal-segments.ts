@@ -7,16 +7,16 @@ const SEGMENT = /^[0-9A-F]{24}$/;
 const ARCHIVED_SEGMENT = /^([0-9A-F]{24})\.gz$/;
 const HISTORY = /^[0-9A-F]{8}\.history\.gz$/;
 
-/** Where a segment stands in the log, whatever its timeline: that is the first third of its name. */
+/** The position of a segment in the WAL without its timeline, which is the first third of its name. */
 const positionOf = (segment: string): string => segment.slice(8);
 
-/** The segments of a running cluster from the one to the other. */
+/** The segments of a running cluster from the first to the last one given. */
 export function segmentsBetween(walDirectory: string, first: string, last: string): string[] {
   const names = fs.readdirSync(walDirectory).filter((name) => SEGMENT.test(name));
   return names.filter((name) => name >= first && name <= last).sort();
 }
 
-/** What a copy that begins with this segment needs of an archive. */
+/** The archived files that a copy beginning with this segment needs. */
 export function archivedSince(series: string, first: string): string[] {
   const isNeeded = (name: string): boolean => {
     const segment = ARCHIVED_SEGMENT.exec(name)?.[1];
@@ -25,12 +25,13 @@ export function archivedSince(series: string, first: string): string[] {
   return fs.readdirSync(series).filter(isNeeded).sort();
 }
 
-/** Removes the archived segments that none of the physical copies in the directory needs; returns how many. */
+/** Removes the archived segments that no physical copy in the directory needs; returns how many. */
 export function removeOldSegments(backupDirectory: string): number {
   const oldest = new Map<string, string>();
   for (const copy of listBackups(backupDirectory, 'PHYSICAL')) {
     const { walSeries, firstSegment } = readManifest(copy);
-    if (walSeries !== null && !oldest.has(walSeries)) oldest.set(walSeries, firstSegment); // by name is by time
+    // sorted by name, hence by time
+    if (walSeries !== null && !oldest.has(walSeries)) oldest.set(walSeries, firstSegment);
   }
   let removed = 0;
   for (const [series, first] of oldest) {

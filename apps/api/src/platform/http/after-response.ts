@@ -2,10 +2,10 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Runs work once the response is sent, or its connection is closed. */
+/** Runs work after the response was sent or its connection was closed. */
 export type AfterResponse = (reply: FastifyReply, work: () => Promise<void>) => void;
 
-/** When the server stops it waits for work that still runs after a response; failures of such work are logged. */
+/** Closing the server waits for work that still runs after a response; failures of such work are logged. */
 export function createAfterResponse(app: FastifyInstance, log: Logger): AfterResponse {
   const running = new Set<Promise<void>>();
   const run = async (work: () => Promise<void>): Promise<void> => {

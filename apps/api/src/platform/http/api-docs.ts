@@ -11,8 +11,9 @@ interface Operation {
 type Paths = Record<string, Record<string, Operation>>;
 
 /**
- * `/api/openapi.json` for programs and `/api/docs` for people: plain HTML, no script, no third party (REL-45). Nothing
- * is made before somebody asks: most servers are never asked, and both take megabytes and a moment of the start.
+ * Serves `/api/openapi.json` for programs and `/api/docs` for people: plain HTML without scripts or third parties
+ * (REL-45). Both are made at the first request, because they take megabytes and time, and most servers are never asked
+ * for them.
  */
 export function apiDocsRoutes(app: FastifyInstance, describe: () => Record<string, unknown>): void {
   const json = firstTime(() => JSON.stringify(describe()));
@@ -24,7 +25,7 @@ export function apiDocsRoutes(app: FastifyInstance, describe: () => Record<strin
   app.get(`${API_BASE}/docs.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
 }
 
-/** Made when it is first wanted, then kept. */
+/** Computes the text at the first call and reuses it. */
 function firstTime(make: () => string): () => string {
   let made: string | undefined;
   return () => (made ??= make());

@@ -15,40 +15,42 @@ import { runWrite } from '#src/platform/writes/run-write.ts';
 
 type Reply<E extends Endpoint> = Promise<ResponseOf<E>>;
 
-/** A read that knows who asks only by what many have in common. */
+/** A read that depends only on business and role of the caller, so that its response can be shared. */
 export type ReadOfRole = Omit<Read, 'actor'> & { actor: Pick<Actor, 'businessId' | 'role'> };
 
-/** What a shared answer is made of, by a word for it, and how it is read where that word is new. */
+/** A public response that is shared: the version of its data, and how to read it when that version is new. */
 export interface PublicReading<E extends Endpoint> {
   version: string;
   read: () => Reply<E>;
 }
 
-/** Binds contract endpoints to what answers them: the only way a route comes into being. */
+/** Binds endpoints of the contract to their handlers; routes are created in no other way. */
 export interface Api {
-  /** One snapshot of the own business; PostgreSQL refuses to write (REL-2). */
+  /** Runs in one snapshot of the own business; PostgreSQL itself refuses writes (REL-2). */
   read: <E extends Endpoint>(e: E, answer: (read: Read, request: RequestOf<E>) => Reply<E>) => void;
   /**
-   * A read that is the same for everybody of one role in one business, and that all their screens ask for at once: those
-   * who ask at the same moment are answered by one reading. With `versionOf`, which says within the same snapshot of what
-   * the answer is made, the bytes of the last answer are sent again for as long as that stays the same.
+   * A read with the same response for everybody of one role in one business, which all their screens request at the
+   * same time: concurrent requests share one read. With `versionOf`, which reads the version of the data within the
+   * same snapshot, the bytes of the last response are sent again while the version stays the same.
    */
   readTogether: <E extends Endpoint>(
     e: E,
     answer: (read: ReadOfRole, request: RequestOf<E>) => Reply<E>,
     versionOf?: (read: ReadOfRole) => Promise<string>,
   ) => void;
-  /** A read that must first ask something else, which its transaction must not wait for. */
+  /** A read that needs something else first, for which its transaction must not wait. */
   readAfter: <E extends Endpoint, P>(
     e: E,
     prepare: (services: Services, request: RequestOf<E>, actor: Actor) => Promise<P>,
     answer: (read: Read, request: RequestOf<E>, prepared: P) => Reply<E>,
   ) => void;
-  /** One transaction of the own business, once per idempotency key; publishes after commit. */
+  /**
+   * Runs in one transaction of the own business, once per idempotency key, and publishes its events after the commit.
+   */
   write: <E extends Endpoint>(e: E, run: (work: Work, request: RequestOf<E>) => Reply<E>) => void;
   /**
-   * A write that needs something slow first (hashing a password), or something that asks the database by itself (a
-   * limit), outside its transaction: inside, it would hold one connection while it waits for another.
+   * A write that first needs something slow (hashing a password) or something that queries the database itself (a
+   * limit). That runs before the transaction: inside, it would hold one connection while it waits for another.
    */
   writeAfter: <E extends Endpoint, P>(
     e: E,
@@ -56,32 +58,35 @@ export interface Api {
     run: (work: Work, request: RequestOf<E>, prepared: P) => Reply<E>,
   ) => void;
   /**
-   * For what needs no row of the business: no transaction is opened. Inside one, whoever asks the database by itself
-   * would hold one connection while it waits for another.
+   * For requests that read no row of the business: no transaction is opened, because a handler that queries the
+   * database itself would hold one connection while it waits for another.
    */
   compute: <E extends Endpoint>(e: E, answer: (request: RequestOf<E>) => Reply<E>) => void;
   /**
-   * A read of a site administrator across all businesses: no business is chosen, and the store calls functions that
-   * give only what is needed.
+   * A read of a site administrator across all businesses. No business is selected; the store calls database functions
+   * that return only what is needed.
    */
   site: <E extends Endpoint>(e: E, answer: (read: Read, request: RequestOf<E>) => Reply<E>) => void;
-  /** A site administrator's write, inside the fence and the audit chain of the business it concerns. */
+  /** A site administrator's write, under the row security and in the audit chain of the business it concerns. */
   siteWrite: <E extends Endpoint>(
     e: E,
     businessOf: (services: Services, request: RequestOf<E>) => Promise<string>,
     run: (work: Work, request: RequestOf<E>) => Reply<E>,
   ) => void;
   /**
-   * A public reading that is the same for everybody: however many ask, it is looked once a second whether what was sent
-   * is still true, and it is read anew only when it is not.
+   * A public read that is the same for every caller: however many ask, its version is checked once a second, and it is
+   * read again only when the version has changed.
    */
   shared: <E extends Endpoint>(
     e: E,
     readVersion: (call: PublicCall, request: RequestOf<E>) => Promise<PublicReading<E>>,
   ) => void;
-  /** No session needed. */
+  /** A public endpoint; no session is needed. */
   open: <E extends Endpoint>(e: E, answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>) => void;
-  /** As `open`, for what counts by itself who may try: the pace of a whole address must not shut the staff out. */
+  /**
+   * As `open`, for endpoints with a limit of their own: the rate limit of a whole address must not lock the staff out
+   * who share it with the guests.
+   */
   publicWrite: <E extends Endpoint>(
     e: E,
     answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>,
@@ -90,10 +95,10 @@ export interface Api {
   bound: readonly Endpoint[];
 }
 
-/** An answer on its way: what goes to many is bytes already. */
+/** A response to send; responses that are shared are encoded as bytes already. */
 type SentAnswer = Omit<Answer, 'body'> & { body: string | Buffer | null };
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<SentAnswer>;
-/** Makes the route of an endpoint. */
+/** Registers the route of an endpoint. */
 type Route = (e: Endpoint, answer: Answering) => void;
 
 export function bindApi(app: FastifyInstance, services: Services): Api {
@@ -123,7 +128,7 @@ type Reads = Pick<Api, 'read' | 'readTogether' | 'readAfter' | 'compute' | 'site
 function readsOf(route: Route, services: Services): Reads {
   const joined = createSingleFlight<SentAnswer>();
   const kept = createVersionedResponses<SentAnswer>();
-  /** One snapshot for the actor. */
+  /** Runs a read in one snapshot on behalf of the actor. */
   const within = <T>(e: Endpoint, actor: Actor, work: (read: Read) => Promise<T>): Promise<T> => {
     const pool = e.isReport ? services.reportPool : services.pool;
     const scope = { businessId: actor.businessId || null, readOnly: true };
@@ -170,7 +175,7 @@ function readsOf(route: Route, services: Services): Reads {
 }
 
 function writesOf(route: Route, services: Services): Pick<Api, 'write' | 'writeAfter' | 'siteWrite'> {
-  /** One transaction for the actor, once per key. */
+  /** Runs a write in one transaction on behalf of the actor, once per idempotency key. */
   const writeAs = async (
     { e, actor, request, reply }: { e: Endpoint; actor: Actor; request: FastifyRequest; reply: FastifyReply },
     run: (work: Work) => Promise<unknown>,
@@ -202,7 +207,7 @@ function writesOf(route: Route, services: Services): Pick<Api, 'write' | 'writeA
   };
 }
 
-/** Null where the request may be done as often as it comes. */
+/** Null when the request has no idempotency key and may be repeated. */
 function claimOf({ secret, clock }: Services, e: Endpoint, request: FastifyRequest): KeyClaim | null {
   const key = idempotencyKeyOf(e, request);
   if (key === null) return null;
@@ -233,8 +238,8 @@ function publicOf(
     };
   };
   /**
-   * Each operation is limited by itself: a client that calls one of them too often does not shut the others to people
-   * on the same network. Sessions are counted as everywhere.
+   * Every operation has a limit of its own for each address, so that a client that calls one of them too often does not
+   * block the others for people on the same network. Requests with a session are counted per session.
    */
   const keepPace = async (e: Endpoint, { token, origin }: PublicCall): Promise<void> => {
     const owner = token === null ? null : await services.sessions.find(token);
@@ -279,7 +284,7 @@ const inBytes = ({ status, body }: Answer): SentAnswer => ({
 });
 
 function send(reply: FastifyReply, { status, body }: SentAnswer): FastifyReply {
-  // Answers hold money and names: no cache of a shared till may keep them.
+  // Responses hold money and names, so a browser on a shared till must not cache them.
   void reply.status(status).header('cache-control', 'no-store');
   return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
 }

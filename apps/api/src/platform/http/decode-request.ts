@@ -8,14 +8,12 @@ interface FieldRefusal {
 }
 
 /**
- * Reads what came over the wire into what our code holds. Nothing is coerced, nothing unknown is dropped in silence
- * (REL-25).
- * Errors: INVALID_INPUT with the path and a Turkish reason per field.
+ * Decodes request data into the types of our code. Nothing is coerced, and unknown fields are refused instead of
+ * ignored (REL-25). Errors: INVALID_INPUT with the path and a Turkish reason per field.
  */
 export function decode<S extends Schema>(schema: S, input: unknown): z.output<S> {
   refusePrototypeKeys(input);
-  // The value that was sent at the place of the mistake is kept: only by it can a missing field be distinguished from a
-  // wrong one.
+  // Issues keep the value that was sent, because only that tells a missing field from a wrong one.
   const parsed = z.safeDecode(schema, input as z.input<S>, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new RuleError('INVALID_INPUT', { fields: refusalsOf(parsed.error.issues) });
@@ -31,7 +29,7 @@ function refusePrototypeKeys(input: unknown): void {
   }
 }
 
-/** One problem for each field: the first rule that it broke. */
+/** One problem per field: the first rule that it violates. */
 function refusalsOf(issues: readonly z.core.$ZodIssue[]): FieldRefusal[] {
   const byPath = new Map<string, FieldRefusal>();
   for (const refusal of issues.map(refusalOf))
@@ -54,7 +52,7 @@ const COUNTED: Readonly<Partial<Record<string, string>>> = { string: ' karakter'
 
 const amountOf = (origin: string, limit: number | bigint): string => `${limit}${COUNTED[origin] ?? ''}`;
 
-/** The schema's own sentence where it has one, else one by kind of mistake. */
+/** The schema's own message where it has one, else a message by the kind of issue. */
 function reasonOf(issue: z.core.$ZodIssue): string {
   if (issue.input === undefined && issue.code !== 'custom') return 'Zorunlu alan.';
   return ownSentence(issue) ?? kindOfMistake(issue);
@@ -76,6 +74,6 @@ function kindOfMistake(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** Zod's own sentences are English; ours are the only ones with another beginning. */
+/** Zod's default messages are English and begin with these words; any other message is ours. */
 const ownSentence = ({ message }: z.core.$ZodIssue): string | undefined =>
   /^(Invalid|Too|Unrecognized|Required|Expected)/.test(message) ? undefined : message;

@@ -15,9 +15,8 @@ const asIs: Encode = (value) => value;
 const encoders = new WeakMap<Schema, Encode>();
 
 /**
- * What an answer looks like on the wire, without checking it once more: its types were checked when it was compiled,
- * and checking 64 tables at run time costs eight times what writing them as JSON does. Fields that the contract does
- * not name never leave.
+ * Encodes a response for the wire without validating it again: the compiler has checked its type, and validating 64
+ * tables takes eight times as long as writing them as JSON. Fields that the contract does not name are left out.
  */
 export function encodeAnswer(schema: Schema, answer: unknown): unknown {
   return encoderOf(schema)(answer);
@@ -31,7 +30,7 @@ function encoderOf(schema: Schema): Encode {
   return encode;
 }
 
-/** What JSON writes as our code holds it; `unknown` was read from JSON. */
+/** Types that JSON writes as they are; `unknown` holds values that were read from JSON. */
 const PLAIN: ReadonlySet<string> = new Set([
   'string',
   'number',
@@ -79,7 +78,7 @@ function arrayEncoder({ element }: Def): Encode {
   return encode === asIs ? asIs : (value) => (value as unknown[]).map(encode);
 }
 
-/** Names that nobody knows beforehand. */
+/** A record, whose keys the schema does not know. */
 function recordEncoder({ valueType }: Def): Encode {
   const encode = innerEncoder(valueType);
   if (encode === asIs) return asIs;

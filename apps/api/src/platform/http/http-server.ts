@@ -21,11 +21,11 @@ import type { Logger } from 'pino';
 const BODY_LIMIT = 64 * 1024;
 const TIMEOUT_MS = 10_000;
 /**
- * A connection on which no byte moves for so long is given up: its other end reads no answer, and what it asked for
- * would be kept in memory for ever. Longer than any request takes.
+ * A connection without any traffic for this long is closed: its client no longer reads the response, which would stay
+ * in memory for ever. Longer than any request takes.
  */
 const SILENCE_MS = 30_000;
-/** A machine that has everything else to do may take longer over a start than the framework's 10 s. */
+/** A busy machine may take longer to start than the framework's 10 s. */
 const START_TIMEOUT_MS = 60_000;
 
 const unused = (): never => {
@@ -33,19 +33,21 @@ const unused = (): never => {
     'routes carry no schema of the framework: the contract reads and writes (bind-endpoints.ts)',
   );
 };
-/** In place of two JSON schema compilers that the framework would load and nobody would use. */
+/** Replaces two JSON schema compilers that the framework would load although nothing uses them. */
 const NO_SCHEMAS = { buildValidator: unused, buildSerializer: unused };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of the endpoint this route answers. */
+    /** Taken from the endpoint that this route serves. */
     refusalStatus?: Endpoint['refusalStatus'];
-    /** What its body must be, where it is no JSON. */
+    /** The media types of the body, where it is not JSON. */
     mediaTypes?: Endpoint['mediaTypes'];
   }
 }
 
-/** An HTTP server with the business's rules and no route yet: strict bodies, headers, one shape for every error. */
+/**
+ * An HTTP server with the common rules and no route yet: strict bodies, security headers, one shape for every error.
+ */
 export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
@@ -60,9 +62,9 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
     genReqId: () => randomUUID(),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    return503OnClosing: false, // we answer that ourselves, as every other refusal
+    return503OnClosing: false, // this server sends that refusal itself, in the shape of all others
     forceCloseConnections: 'idle',
-    // What cannot even be routed (a broken percent-encoding) never reaches the error handler.
+    // Requests that cannot be routed (a broken percent-encoding) never reach the error handler.
     frameworkErrors: (error, request, reply) =>
       void sendRefusal(reply.headers(SECURITY_HEADERS), request, refusalOf(error, request)),
     clientErrorHandler: refuseMalformed,
@@ -81,10 +83,10 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   return app;
 }
 
-/** Some clients offer to upgrade to another protocol without being asked; they get an ordinary HTTP response. */
+/** Some clients offer an upgrade to another protocol unasked; they get an ordinary HTTP response. */
 const isForSockets = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/socket.io/');
 
-/** No third party at all; QZ Tray is a program on the cashier's own machine. */
+/** No third party is allowed. QZ Tray is a program on the cashier's own computer. */
 const CSP = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -101,8 +103,8 @@ const CSP = {
 };
 
 /**
- * Read once from the library: its plugin for the framework reads the policy anew at each request, a tenth of what a menu
- * costs the server.
+ * Reads the headers once from the library: its plugin evaluates the policy at each request, which takes a tenth of the
+ * time that the server needs for a menu.
  */
 function sendSecurityHeaders(app: FastifyInstance, { isProduction }: Config): void {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
@@ -123,8 +125,8 @@ function sendSecurityHeaders(app: FastifyInstance, { isProduction }: Config): vo
 const PICTURES = ['image/webp', 'image/jpeg', 'image/png'];
 
 /**
- * Nothing is coerced: a form or a text is 415, an empty body with the JSON type is no body. A picture is taken where the
- * endpoint says so, and there nothing else is.
+ * Bodies are not coerced: a form or a text is 415, and an empty body with the JSON type counts as no body. An endpoint
+ * for pictures accepts only pictures.
  */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -141,8 +143,8 @@ function acceptOnlyJson(app: FastifyInstance): void {
 }
 
 /**
- * From the moment of closing nobody is let in any more, but for whoever asks about our health; what is under way is
- * answered. A connection kept alive after its last answer would hold up the stop until its patience ran out.
+ * Refuses new requests from the moment the server closes, except health checks; requests under way are answered. Every
+ * response closes its connection, because an idle one would delay the stop until its timeout.
  */
 function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
@@ -160,7 +162,7 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/** One line a request, with its id and without anything a person typed (REL-28). */
+/** Logs one line per request, with its id and without anything a person typed (REL-28). */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
@@ -187,8 +189,8 @@ function answerErrors(app: FastifyInstance): void {
 export function sendRefusal(reply: FastifyReply, request: FastifyRequest, rule: RuleError): FastifyReply {
   const { text } = ERRORS[rule.code];
   const status = request.routeOptions.config.refusalStatus?.[rule.code] ?? ERRORS[rule.code].status;
-  // `items` is the whole of a stock refusal's details; its `lines` and `businesses` stand at the top (STOCK-16,
-  // SIGN-8).
+  // For a stock refusal the details are its `items`; its `lines`, and the `businesses` of a sign-in, are top-level
+  // fields (STOCK-16, SIGN-8).
   const { businesses, retryAfterSeconds, message, lines, ...facts } = rule.details ?? {};
   const details = lines ? facts['items'] : Object.keys(facts).length > 0 ? facts : undefined;
   if (status === 429 || status === 503) void reply.header('retry-after', Number(retryAfterSeconds ?? 2));

@@ -13,8 +13,8 @@ const ANSWERS: Readonly<Record<string, { status: number; code: ErrorCode }>> = {
 };
 
 /**
- * What is no request at all, or not in time, is refused in the shape of every error; then the connection ends, because
- * nobody knows where on it the next request would begin (REL-26).
+ * A request that cannot be parsed or does not arrive in time is refused in the shape of every error. Then the
+ * connection is closed, because it is unknown where the next request would begin (REL-26).
  */
 export function refuseMalformed({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) {

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#src/platform/operations/config.ts';
 
-/** What apps/print-agent builds: a package for `npx`, and the same program as one file. */
+/** The two files that apps/print-agent builds: a package for `npx`, and the same program as one file. */
 const PACKAGE = 'sofra-print-agent.tgz';
 const PROGRAM = 'sofra-print-agent.mjs';
 const TYPES: Readonly<Record<string, string>> = {
@@ -13,8 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives the print agent to the computers on site (docs/print-agent.md): whoever installs it has the server's address
- * and nothing else. It holds no secret (PRINT-46). Always asked for anew: an update keeps its address.
+ * Serves the print agent to the computers on site (docs/print-agent.md), which know only the server's address. It holds
+ * no secret, so no session is needed (PRINT-46). It is never cached, because an update keeps its address.
  */
 export async function servePrintAgent(app: FastifyInstance, { printAgentRoot }: Config): Promise<void> {
   if (![PACKAGE, PROGRAM].every((file) => existsSync(path.join(printAgentRoot, file)))) return;

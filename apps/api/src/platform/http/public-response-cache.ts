@@ -8,15 +8,16 @@ import { createSingleFlight } from '#src/platform/http/single-flight.ts';
 const compress = promisify(gzip);
 
 /**
- * A response as bytes, made once for all guests; a refusal is cached as well, or every guessed code would cost a query.
+ * A response as bytes, encoded once for all guests. Refusals are cached as well, or every guessed code would cost a
+ * query.
  */
 type CachedResponse = { etag: string; plain: Buffer; gzipped: Buffer } | { refusal: RuleError };
 
-/** What the database says of an answer at this moment. */
+/** The current version of a response, and how to read the response itself. */
 export interface VersionedReading {
-  /** Stays the same for as long as the response would be the same. */
+  /** Stays the same as long as the response would be the same. */
   version: string;
-  /** Called only where the bytes of this version are not here yet. Reads what is true now, or truer. */
+  /** Called only when no bytes of this version are cached. It reads the state of that version or a later one. */
   read: () => Promise<string>;
 }
 
@@ -25,11 +26,11 @@ export interface PublicResponseCache {
 }
 
 /**
- * For so long a version is not asked for again. A guest who loads the menu right after a change may still see the one
- * before.
+ * For this long a version is not checked again, so a guest who loads the menu right after a change may still see the
+ * previous one.
  */
 const CHECK_MS = 1_000;
-/** How many responses are cached; the oldest one makes room. A menu of 300 items is some 100 kB. */
+/** How many responses are cached; the oldest is evicted. A menu of 300 items has about 100 kB. */
 const MAX_KEPT = 500;
 
 interface Kept {
@@ -38,15 +39,15 @@ interface Kept {
   bytes: Bytes;
 }
 
-/** The last response made for a key; it is replaced when the version has changed. */
+/** The last response of a key; it is replaced when the version has changed. */
 interface Bytes {
   made: { version: string; answer: CachedResponse } | null;
 }
 
 /**
- * Looks once a second whether an answer is still true, however many ask, and makes its bytes anew only when it is not.
- * The version comes from the database, so that nobody who writes has to think of it, in this process or another. While
- * one look is under way at most one more begins, also when the database is slow.
+ * Checks once a second whether a response is still current, however many clients ask, and encodes it again only when it
+ * is not. The version comes from the database, so that no write has to invalidate anything, in this process or another.
+ * While one check is running at most one more starts, also when the database is slow.
  */
 export function createPublicResponseCache(clock: () => Date): PublicResponseCache {
   const kept = new Map<string, Kept>();
@@ -55,12 +56,12 @@ export function createPublicResponseCache(clock: () => Date): PublicResponseCach
 
   const keep = (key: string, entry: Kept): void => {
     kept.delete(key);
-    kept.set(key, entry); // as the youngest
+    kept.set(key, entry); // moved to the end as the newest
     for (const oldest of kept.keys()) {
       if (kept.size <= MAX_KEPT) break;
       kept.delete(oldest);
     }
-    // What failed for another reason than a rule is asked again by the next.
+    // A failure other than a refusal is not cached: the next request tries again.
     entry.answer.catch(() => {
       if (kept.get(key) === entry) kept.delete(key);
     });
@@ -78,7 +79,7 @@ export function createPublicResponseCache(clock: () => Date): PublicResponseCach
   };
 }
 
-/** The bytes that were made last, if they are of the version there is now. */
+/** The cached bytes if they are of the current version; otherwise they are made again. */
 async function current(bytes: Bytes, readVersion: () => Promise<VersionedReading>): Promise<CachedResponse> {
   try {
     const { version, read } = await readVersion();
@@ -97,8 +98,8 @@ async function make(text: string): Promise<CachedResponse> {
 }
 
 /**
- * 304 for whoever has it already, else the bytes, compressed where the browser takes that. Whoever keeps it asks again
- * each time (`no-cache`): no server can call back what a browser believes by itself.
+ * Sends 304 when the client has the response already, else the bytes, compressed where the client accepts that. Clients
+ * must revalidate each time (`no-cache`), because a server cannot invalidate what a browser caches.
  */
 export function sendCached(
   request: FastifyRequest,
@@ -116,6 +117,6 @@ export function sendCached(
   return reply.type('application/json; charset=utf-8').send(takesGzip ? answer.gzipped : answer.plain);
 }
 
-/** A cache on the way may have weakened the tag. */
+/** A cache on the way may have weakened the ETag. */
 const hasIt = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

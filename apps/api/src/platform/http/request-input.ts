@@ -7,7 +7,9 @@ import { decode } from '#src/platform/http/decode-request.ts';
 /** Path parameters and input of an endpoint, decoded, as one flat request. */
 export type RequestOf<E extends Endpoint> = ParamsOf<E> & NonNullable<InputOf<E>>;
 
-/** Null for what reads, and where none was sent. Errors: INVALID_INPUT above 255 characters. */
+/**
+ * The idempotency key of a write; null for reads, and when none was sent. Errors: INVALID_INPUT above 255 characters.
+ */
 export function idempotencyKeyOf(e: Endpoint, request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (!isWrite(e) || typeof key !== 'string' || key === '') return null;
@@ -18,8 +20,8 @@ export function idempotencyKeyOf(e: Endpoint, request: FastifyRequest): string |
 }
 
 /**
- * *Idempotency-Key-Since*: a moment before the key's first request, by the clock of the server that said so then. Null
- * where it was not sent: then the key counts as new when it is not known. Errors: INVALID_INPUT.
+ * *Idempotency-Key-Since*: a moment before the first request with this key, by the server's clock at that time. Null
+ * when it was not sent: a key that is unknown then counts as new. Errors: INVALID_INPUT.
  */
 export function keySinceOf(request: FastifyRequest): Date | null {
   const since = request.headers['idempotency-key-since'];
@@ -31,7 +33,7 @@ export function keySinceOf(request: FastifyRequest): Date | null {
   });
 }
 
-/** Errors: INVALID_INPUT, NOT_A_PICTURE. */
+/** Decodes path parameters and input. Errors: INVALID_INPUT, NOT_A_PICTURE. */
 export function requestOf<E extends Endpoint>(e: E, request: FastifyRequest): RequestOf<E> {
   const params = decode(e.params, request.params);
   const input = decode(e.input, inputOf(e, request));

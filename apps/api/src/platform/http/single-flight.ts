@@ -1,6 +1,6 @@
 /**
- * Runs one read for all callers that ask for the same `key` at the same time. The key names the data and whose data it
- * is.
+ * Runs one read for all callers that ask for the same `key` at the same time. The key must name both the data and its
+ * owner.
  */
 export type SingleFlight<T> = (key: string, read: () => Promise<T>) => Promise<T>;
 
@@ -33,7 +33,7 @@ export function createSingleFlight<T>(): SingleFlight<T> {
     const reading = readings.get(key);
     if (!reading) return begin(key, read);
     const beginNext = () => begin(key, read);
-    // However the one before ended: its failure is no business of those who wait for the next.
+    // The next read starts however this one ended: a failure does not concern those who wait for the next.
     reading.next ??= reading.underWay.then(beginNext, beginNext);
     return reading.next;
   };

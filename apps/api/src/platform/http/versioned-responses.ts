@@ -1,7 +1,7 @@
-/** How many responses are cached; the least recently used one makes room. A menu of 200 items is some 80 kB. */
+/** How many responses are cached; the least recently used one is evicted. A menu of 200 items has about 80 kB. */
 const MAX_KEPT = 100;
 
-/** `version` stands for the data that the response is made of: as long as it is the same, so is the response. */
+/** `version` identifies the data that the response is made of: as long as it is the same, so is the response. */
 export type VersionedResponses<T> = (key: string, version: string, make: () => Promise<T>) => Promise<T>;
 
 /** Caches the last response of each key for as long as its version stays the same. */
@@ -11,7 +11,7 @@ export function createVersionedResponses<T>(maxKept = MAX_KEPT): VersionedRespon
     const known = kept.get(key);
     const current = known?.version === version ? known : { version, answer: await make() };
     kept.delete(key);
-    kept.set(key, current); // as the newest
+    kept.set(key, current); // moved to the end as the newest
     for (const oldest of kept.keys()) {
       if (kept.size <= maxKept) break;
       kept.delete(oldest);

@@ -8,7 +8,10 @@ import { sendRefusal } from '#src/platform/http/http-server.ts';
 
 const A_YEAR_MS = 365 * 24 * 3_600_000;
 
-/** Serves the built web application: hashed assets for ever, the document fresh, every page address the document. */
+/**
+ * Serves the built web application: assets with hashed names are cached for ever, the document is not, and every page
+ * address responds with the document.
+ */
 export async function serveWebApp(app: FastifyInstance, { webRoot }: Config): Promise<void> {
   const isBuilt = existsSync(path.join(webRoot, 'index.html'));
   if (isBuilt) {

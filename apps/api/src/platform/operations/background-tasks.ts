@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * For what a request begins and does not wait for: `start` begins one, `stop` breaks off what is under way and waits
- * until it has ended.
+ * Tasks that a request starts but does not wait for: `start` begins one, `stop` aborts those that run and waits until
+ * they have ended.
  */
 export function startInBackground<Task>(
   log: Logger,

@@ -7,50 +7,50 @@ import { PRINT_AGENT_DIST, WEB_DIST } from '#src/platform/operations/paths.ts';
 import { readQzIdentity } from '#src/platform/security/qz-identity-files.ts';
 import { errorText, StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** Everything the surroundings may decide. This is the only reader of the environment. */
+/** The settings of the process. Only this module reads the environment. */
 export interface Config {
   isProduction: boolean;
   host: string;
   port: number;
-  /** `null`: the embedded PostgreSQL in `dataDir`. */
+  /** `null` uses the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
-  /** A login of the application's own; without it the owner's connection does `SET ROLE sofra_app`. */
+  /** A separate login for the application; without it the owner's connection does `SET ROLE sofra_app`. */
   appDatabaseUrl: string | null;
-  /** A replica that reports are read from; without it the main database. */
+  /** A replica for reports; without it they use the main database. */
   reportsDatabaseUrl: string | null;
-  /** Carries events between processes; without it the database does. */
+  /** Distributes events between processes; without it they go through the database. */
   redisUrl: string | null;
   dataDir: string;
-  /** Where `npm run backup` writes; should lie on another disk. */
+  /** The directory `npm run backup` writes to; it should be on another disk. */
   backupDir: string;
-  /** Sofra backs the installation up by itself, every night and when an owner asks for it. */
+  /** Sofra takes backups itself, every night and when an owner asks for one. */
   takesBackups: boolean;
-  /** Where the embedded PostgreSQL copies what it has written, for a restore to any moment; null: nowhere. */
+  /** The directory to which the embedded PostgreSQL archives its WAL, for a restore to any moment; null for none. */
   walArchive: string | null;
   poolSize: number;
   hasDemo: boolean;
   printMode: 'server' | 'agent';
   printerAddresses: AllowedAddresses;
-  /** The operator's own certificate for QZ Tray and its key; null: this installation makes its own. */
+  /** The operator's own certificate for QZ Tray with its key; null makes one for this installation. */
   qzIdentity: ReturnType<typeof readQzIdentity>;
   trustProxy: string | null;
   allowedOrigins: readonly string[];
   metricsToken: string | null;
-  /** What the build that runs is called; null: the commit that is checked out. */
+  /** The name of the running build; null reads the checked-out commit. */
   build: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Where the built web application lies. */
+  /** The directory of the built web application. */
   webRoot: string;
-  /** Where the print agent for computers on site is built to. */
+  /** The directory of the built print agent, which on-site computers download. */
   printAgentRoot: string;
   limits: Limits;
 }
 
-/** Attempts in a window (SIGN-29, SIGN-32, REL-24). */
+/** The most attempts within a time window (SIGN-29, SIGN-32, REL-24). */
 export interface Limits {
-  /** Of one e-mail at one address, or in one browser that signed in to it before. */
+  /** Failures for one e-mail from one address, or in one browser that signed in to it before. */
   loginFailuresPerEmail: number;
-  /** Of one e-mail, from everywhere but where it signed in before. */
+  /** Failures for one e-mail from everywhere, except browsers that signed in to it before. */
   loginFailuresPerAccount: number;
   loginFailuresPerAddress: number;
   registrationsPerHour: number;
@@ -65,7 +65,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as cons
 
 const text = z.optional(z.string());
 const textOrNull = z._default(z.nullable(z.string()), null);
-/** The text is never repeated in a message: it holds a password. */
+/** The message never quotes the value, because it holds a password. */
 const databaseUrl = z._default(
   z.nullable(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'postgresql:// ile başlamalı'))),
   null,
@@ -119,7 +119,7 @@ const Environment = z.object({
   LIMIT_REQUESTS_PER_MINUTE: count(1200),
 });
 
-/** What proxy-addr understands: addresses, networks, and three names for the usual ones. */
+/** A list that proxy-addr understands: addresses, networks, and its three names for common networks. */
 function isProxyList(list: string): boolean {
   return list.split(',').every((part) => {
     const [address = '', prefix, ...rest] = part.trim().split('/');
@@ -131,9 +131,9 @@ function isProxyList(list: string): boolean {
   });
 }
 
-/** Reads and checks the settings; a bad one is named in one sentence. */
+/** Reads and checks the settings; an invalid one is named in one Turkish sentence. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  // An empty setting is one left out, as compose files and .env templates write it.
+  // An empty value counts as missing, because compose files and .env templates write missing values so.
   const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(settings);
   if (!parsed.success) {
@@ -188,7 +188,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Whoever gives a database of their own backs it up by themselves, unless they say otherwise. */
+/** Whoever configures a database of their own backs it up themselves, unless they set this. */
 const takesBackups = (setting: '0' | '1' | undefined, databaseUrl: string | null): boolean =>
   setting === undefined ? databaseUrl === null : setting === '1';
 
@@ -200,11 +200,11 @@ function readPrinterAddresses(
   try {
     return parseAllowedAddresses({ ...(cidrs && { cidrs }), ...(ports && { ports }), isDevelopment });
   } catch (error) {
-    throw new StartupError(errorText(error), { cause: error }); // names the setting itself
+    throw new StartupError(errorText(error), { cause: error }); // the message names the setting
   }
 }
 
-/** This machine's addresses on the local network, for the phones of the staff. */
+/** The addresses of this machine on the local network, to be opened on the phones of the staff. */
 export const networkAddresses = (): string[] =>
   Object.values(os.networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

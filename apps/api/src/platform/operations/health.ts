@@ -7,7 +7,7 @@ import { createMetrics } from '#src/platform/operations/metrics-registry.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { sql } from 'kysely';
 
-/** `/health/live`, `/health/ready` and `/metrics` (REL-41). */
+/** Serves `/health/live`, `/health/ready` and `/metrics` (REL-41). */
 export function healthRoutes(app: FastifyInstance, services: Services, isClosing: () => boolean): void {
   app.get('/health/live', () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
@@ -43,7 +43,10 @@ function metricsRoute(app: FastifyInstance, services: Services): void {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Not what a proxy on this machine passes on from elsewhere, whether or not TRUST_PROXY names it. */
+/**
+ * Whether the request comes from this machine. A request that a local proxy forwards does not count, whether or not
+ * TRUST_PROXY names the proxy.
+ */
 const isOnThisMachine = ({ ip, headers }: FastifyRequest, { trustProxy }: Config): boolean =>
   trustProxy === null &&
   LOOPBACK.has(ip) &&
@@ -53,7 +56,7 @@ const isOnThisMachine = ({ ip, headers }: FastifyRequest, { trustProxy }: Config
 const hasMetricsToken = ({ headers }: FastifyRequest, { metricsToken }: Config): boolean =>
   metricsToken !== null && isSameSecret(headers.authorization ?? '', `Bearer ${metricsToken}`);
 
-/** In a time that tells nothing about where they differ. */
+/** Compares in constant time, so that the time does not reveal where the two differ. */
 const isSameSecret = (given: string, wanted: string): boolean =>
   timingSafeEqual(digest(given), digest(wanted));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

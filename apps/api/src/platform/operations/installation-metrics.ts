@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
-/** Of all businesses together, and of none by itself. */
+/** Metrics summed over all businesses, so that none of them can be identified. */
 export interface InstallationMetrics {
   jobs: Readonly<Record<'pending' | 'sending' | 'uncertain' | 'failed', number>>;
-  /** Null: no slip waits. */
+  /** Null when no slip is waiting. */
   oldestWaitingAt: Date | null;
   lastBackupAt: Date | null;
   lastVerifiedAt: Date | null;
   bookViolations: number;
   /**
-   * When the books that were checked longest ago were checked; books that were never checked count from the day the
-   * business was made.
+   * When the least recently checked books were checked; books that were never checked count from the creation of their
+   * business.
    */
   oldestBookCheckAt: Date | null;
 }
@@ -29,7 +29,7 @@ interface FiguresRow {
   oldest_book_check_at: Date | null;
 }
 
-/** Errors: UNAVAILABLE. */
+/** Reads the metrics of the installation. Errors: UNAVAILABLE. */
 export async function readInstallationMetrics(pool: pg.Pool): Promise<InstallationMetrics> {
   const { rows } = await inTransaction(pool, { businessId: null, readOnly: true }, (tx) =>
     sql<FiguresRow>`select * from installation_figures()`.execute(tx),

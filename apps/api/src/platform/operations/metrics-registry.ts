@@ -9,13 +9,17 @@ import { PROCESS_COUNTERS } from '#src/platform/operations/metrics.ts';
 
 export interface Metrics {
   contentType: string;
-  /** Notes one answered request. */
+  /** Records one finished request. */
   observe: (request: { method: string; route: string; status: number }, seconds: number) => void;
-  /** The page of figures. Those of the database are left out while it does not answer, and `sofra_database_up` is 0. */
+  /**
+   * The page of metrics. Those of the database are left out while it does not respond, and `sofra_database_up` is 0.
+   */
   page: () => Promise<string>;
 }
 
-/** The figures of one application: its requests, its connections, and what the database says of all businesses. */
+/**
+ * The metrics of one application: its requests, its connections, and the totals of all businesses from the database.
+ */
 export function createMetrics(services: Services): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -34,7 +38,7 @@ export function createMetrics(services: Services): Metrics {
     observe: ({ method, route, status }, seconds) =>
       durations.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     page: async () => {
-      // When the database cannot be asked the figures are left out: those of an hour ago would look like those of now.
+      // When the database does not respond its metrics are left out, because old values would look current.
       showFigures(await readInstallationMetrics(services.pool).catch(() => null), services.clock());
       return registry.metrics();
     },
@@ -70,7 +74,9 @@ function watchConnections(registry: Registry, { pool, patientPool, reportPool, r
   });
 }
 
-/** Gauges of the whole installation. Returns how to set them; null: the database did not say. */
+/**
+ * Gauges of the whole installation. Returns a function that sets them; it gets null when the database did not respond.
+ */
 function installationGauges(registry: Registry) {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry] });

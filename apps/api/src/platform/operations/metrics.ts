@@ -1,8 +1,8 @@
 import { Counter } from 'prom-client';
 
 /**
- * What this process counts, whoever asks later: it is one process, however many applications a test starts in it. Every
- * label has a handful of values and none comes from outside.
+ * Counters of this process, whichever application reads them: a test may start several applications in one process.
+ * Every label has a handful of values, and none comes from a request.
  */
 const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
   new Counter<Label>({ name, help, labelNames, registers: [] });
@@ -39,7 +39,7 @@ export const bookChecks = counter(
   ['result'],
 );
 
-/** Everything above, for the registry of an application. */
+/** All counters above, for the registry of an application. */
 export const PROCESS_COUNTERS = [
   databaseErrors,
   transactionRetries,

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { ROOT } from '#src/platform/operations/paths.ts';
 import { errorCode } from '#src/platform/operations/startup-error.ts';
 
-/** What runs here; `build` is the commit it was made from, where that can be known. */
+/** The running version; `build` is the commit it was built from, if that is known. */
 export interface Product {
   version: string;
   build: string | null;
 }
 
-/** `build` as the surroundings name it (SOFRA_BUILD, for an image without its repository), else as the checkout says. */
+/** `build` comes from the environment (SOFRA_BUILD, for an image without its repository), else from the checkout. */
 export function readProduct(build: string | null): Product {
   return { version: productVersion(), build: build ?? commitOf(path.join(ROOT, '.git')) };
 }
@@ -19,7 +19,7 @@ export function productVersion(): string {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-/** Short name of the commit that is checked out; null where there is no repository, or a form of it not read here. */
+/** The short hash of the checked-out commit; null without a repository, or when its format is not supported here. */
 export function commitOf(repository: string): string | null {
   const head = readLine(path.join(repository, 'HEAD'));
   const branch = /^ref: (\S+)$/.exec(head ?? '')?.[1];

@@ -1,25 +1,25 @@
 /**
  * A reason not to start that the person at the terminal can act on. `message` is one plain Turkish sentence (or two)
- * and is all that server.ts prints; `cause` keeps the technical error for the log.
+ * and is all that server.ts prints; `cause` carries the technical error for the log.
  */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** Text of any thrown value, for matching and for logs. */
+/** The message of any thrown value, for matching and for logs. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The code of a Node or PostgreSQL error (`ENOSPC`, `53100`), if it carries one. */
+/** The code of a Node or PostgreSQL error (`ENOSPC`, `53100`), if it has one. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
 /**
- * PostgreSQL's "disk full" has its own code; Node and the PostgreSQL programs use the system's. A quota or a limit on
- * the size of files that is used up has no code of its own in PostgreSQL, and means the same.
+ * PostgreSQL has a code of its own for a full disk, Node and the PostgreSQL programs use the system's. An exceeded
+ * quota or file size limit has no code in PostgreSQL and is recognised by its message.
  */
 export function isDiskFull(error: unknown): boolean {
   const code = errorCode(error);

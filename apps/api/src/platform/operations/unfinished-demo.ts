@@ -3,10 +3,13 @@ import path from 'node:path';
 import pg from 'pg';
 import type { EmbeddedPostgres } from '#src/platform/postgres/embedded-postgres.ts';
 
-/** A file in the data directory while the demo business is made. When it is found at a start, that was interrupted. */
+/**
+ * A file that exists in the data directory while the demo business is being created. If a start finds it, the creation
+ * was interrupted.
+ */
 const MARK = 'demo-unfinished';
 
-/** To be called before the first row of the demo is written, and before anybody else can write one. */
+/** Call it before the first row of the demo is written, and before anybody else can write one. */
 export function markDemoUnfinished(dataDir: string): void {
   fs.writeFileSync(path.join(dataDir, MARK), '', { flush: true });
   syncDirectory(dataDir);
@@ -17,7 +20,7 @@ export function markDemoFinished(dataDir: string): void {
   syncDirectory(dataDir);
 }
 
-/** A power cut must not bring a removed mark back: a database in use would pass for an unfinished one. */
+/** Syncs the removal, because a mark that came back after a power cut would make a database in use look unfinished. */
 function syncDirectory(dataDir: string): void {
   const directory = fs.openSync(dataDir, 'r');
   try {
@@ -28,8 +31,8 @@ function syncDirectory(dataDir: string): void {
 }
 
 /**
- * Half a demo is no demo: when its making was cut short, the database is made anew, empty. One that holds anything
- * but a single business is kept, whatever the mark says.
+ * When the creation of the demo was interrupted, the database is dropped and created anew. A database that holds
+ * anything but a single business is never dropped, whatever the mark says.
  */
 export async function removeUnfinishedDemo(
   dataDir: string,
@@ -56,7 +59,7 @@ function countBusinesses(connection: EmbeddedPostgres['connection']): Promise<nu
 
 async function withClient<T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(settings);
-  client.on('error', () => undefined); // a connection that breaks fails the query under way
+  client.on('error', () => undefined); // a broken connection fails the running query
   await client.connect();
   try {
     return await work(client);

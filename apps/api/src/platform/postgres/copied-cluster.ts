@@ -9,9 +9,10 @@ import {
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 /**
- * Refuses a copy that was taken while its original worked: files of different moments, which PostgreSQL would open
- * without a word. It is known by the `postmaster.pid` that came along and names another directory with the same
- * database, which went on after it. A copy of a database at rest has none, and a directory that was moved has no other.
+ * Refuses a copy that was taken while its original was running: its files are from different moments, and PostgreSQL
+ * would open it without complaint. It is recognised by a copied `postmaster.pid` that names another directory, in which
+ * the same database has continued since. A copy of a stopped database has no such file, and a directory that was moved
+ * has no original.
  */
 export function refuseTornCopy(clusterDir: string, dataDir: string): void {
   const original = recordedPostmaster(clusterDir)?.clusterDir;
@@ -32,11 +33,11 @@ function isAnotherWithTheSameData(original: string, copy: string): boolean {
   return identifier !== null && identifier === systemIdentifier(copy) && !isSameDirectory(original, copy);
 }
 
-/** Nobody has worked on the original since the crash after which it was copied. */
+/** True when the original has not run since the crash after which it was copied. */
 const isAtRest = (original: string, copy: string): boolean =>
   postmasterFile(original) === postmasterFile(copy) && livingPostmaster(original) === null;
 
-/** What initdb called the cluster; null where it cannot be read. */
+/** The system identifier that initdb gave the cluster; null when it cannot be read. */
 function systemIdentifier(clusterDir: string): string | null {
   try {
     return fs
@@ -44,6 +45,6 @@ function systemIdentifier(clusterDir: string): string | null {
       .subarray(0, 8)
       .toString('hex');
   } catch {
-    return null; // gone, or owned by another user: then it is not the original of this copy
+    return null; // gone, or owned by another user, so it is not the original
   }
 }

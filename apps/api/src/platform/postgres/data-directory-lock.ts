@@ -16,9 +16,9 @@ import {
 } from '#src/platform/postgres/postgres-processes.ts';
 import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** Key of the session lock that tells a server in use from one whose Sofra was killed. */
+/** The key of the advisory lock that every running Sofra holds, which tells its server from that of a killed Sofra. */
 const OWNER_LOCK = 7_305_112;
-/** A killed server may still be replaying its log, or writing a checkpoint to a slow card, before it listens to us. */
+/** A server whose Sofra was killed may still replay its WAL or write a checkpoint to a slow card before it reacts. */
 const ORPHAN_TIMEOUT_MS = 60_000;
 
 export interface SocketAddress {
@@ -34,8 +34,8 @@ export function directoryInUse(dataDir: string): StartupError {
 }
 
 /**
- * Keeps other Sofras of this machine off the directory. The lock is an abstract Unix socket: the kernel frees it with
- * the process, however that ends, so it can never be stale.
+ * Keeps other Sofras on this machine out of the directory. The lock is an abstract Unix socket: the kernel frees it
+ * with the process, so it can never be stale.
  */
 export async function claimDirectory(dataDir: string): Promise<{ release(): void }> {
   const name = createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex');
@@ -51,8 +51,8 @@ export async function claimDirectory(dataDir: string): Promise<{ release(): void
 }
 
 /**
- * The same claim inside the database, where a Sofra in another container sees it too: null when another one holds it.
- * Held for the life of the process; taken again by itself when the database restarts.
+ * Takes the same lock inside the database, where a Sofra in another container sees it too; null when another one holds
+ * it. It is held for the life of the process, and taken again after a restart of the database.
  */
 export async function holdOwnerLock(
   address: SocketAddress,
@@ -64,7 +64,7 @@ export async function holdOwnerLock(
   let session = first;
   const takeAgain = async () => {
     while (!isReleased) {
-      const next = await lockingSession(address).catch(() => null); // the database is still on its way back
+      const next = await lockingSession(address).catch(() => null); // the database is still restarting
       if (next) return hold(next);
       await sleep(250);
     }
@@ -76,7 +76,7 @@ export async function holdOwnerLock(
   hold(first);
   const release = async () => {
     isReleased = true;
-    await session.end().catch(() => undefined); // a broken session holds nothing
+    await session.end().catch(() => undefined); // a broken session holds no lock
   };
   return { release };
 }
@@ -87,7 +87,7 @@ async function lockingSession(address: SocketAddress, connectTimeoutMs = 0): Pro
     database: 'postgres',
     connectionTimeoutMillis: connectTimeoutMs,
   });
-  session.on('error', () => undefined); // followed by 'end', which is what counts
+  session.on('error', () => undefined); // followed by 'end', which is handled
   await session.connect();
   const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     OWNER_LOCK,
@@ -98,9 +98,9 @@ async function lockingSession(address: SocketAddress, connectTimeoutMs = 0): Pro
 }
 
 /**
- * Before our own start: stops the PostgreSQL of a Sofra that was killed and clears the lock files a crash left. Who holds
- * the directory is asked of the processes and sockets; what is recorded may be lost, spoiled, reused or copied.
- * Refuses when the directory is really in use. Call with the directory claimed.
+ * Stops the PostgreSQL that a killed Sofra left and clears the lock files of a crash, before our own start. It asks the
+ * processes and sockets who uses the directory, because recorded information may be lost, corrupt, reused or copied.
+ * Refuses when the directory is really in use. The caller must have claimed the directory.
  */
 export async function endAbandoned(
   clusterDir: string,
@@ -116,7 +116,7 @@ export async function endAbandoned(
     log(`PostgreSQL ${living.pid} was left by a server that was killed; stopping it`);
     await stopOrphan(living, patienceMs);
   } else if (await isAnswering(clusterDir)) {
-    throw directoryInUse(dataDir); // alive, but invisible from here: another container on the same volume
+    throw directoryInUse(dataDir); // alive but invisible from here, for example in another container on the same volume
   }
   refuseTornCopy(clusterDir, dataDir);
   if (!(await haveAllEnded(clusterDir, patienceMs))) throw heldInSilence(dataDir, living?.pid);
@@ -133,8 +133,8 @@ function heldInSilence(dataDir: string, pid?: number): StartupError {
 const isStillThere = ({ clusterDir, pid }: Postmaster): boolean => livingPostmaster(clusterDir)?.pid === pid;
 
 /**
- * Nobody: the lock was free for this process, or its holder has ended. Unknown: the holder is alive and does not
- * answer, and must not be stopped.
+ * Who holds the owner lock. `nobody`: this process could take the lock, or the holder has ended. `unknown`: the holder
+ * is alive but does not respond, so it must not be stopped.
  */
 async function ownerOf(living: Postmaster, patienceMs: number): Promise<'a Sofra' | 'nobody' | 'unknown'> {
   const address = { host: living.socketDir, port: living.port, user: 'postgres' };
@@ -145,13 +145,13 @@ async function ownerOf(living: Postmaster, patienceMs: number): Promise<'a Sofra
       await lock?.release();
       return lock === null ? 'a Sofra' : 'nobody';
     } catch {
-      // still replaying its log, or already going down: ask again
+      // It still replays its WAL or is shutting down: ask again.
     }
   }
   return 'unknown';
 }
 
-/** Fast shutdown first; after the timeout an immediate one, which the next start repairs from the log. */
+/** Tries a fast shutdown first, and after the timeout an immediate one, which the next start repairs from the WAL. */
 async function stopOrphan(living: Postmaster, patienceMs: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (isStillThere(living)) process.kill(living.pid, signal);
@@ -160,7 +160,8 @@ async function stopOrphan(living: Postmaster, patienceMs: number): Promise<void>
 }
 
 /**
- * At any socket of the directory, or at the one it recorded: if it recorded itself, and was not copied from elsewhere.
+ * Whether a server responds at any socket of the directory, or at the one recorded in it, unless that record was copied
+ * from elsewhere.
  */
 async function isAnswering(clusterDir: string): Promise<boolean> {
   const recorded = recordedPostmaster(clusterDir);

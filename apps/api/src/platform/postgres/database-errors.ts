@@ -1,7 +1,7 @@
 import { RuleError, type BareErrorCode } from '@sofra/domain/errors';
 import { isDiskFull } from '#src/platform/operations/startup-error.ts';
 
-/** A constraint is named as the sentence it protects; breaking it is the refusal of that name. */
+/** Constraints are named after the rule they protect; violating one of these is the refusal beside it. */
 const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, BareErrorCode>> = {
   table_name_taken: 'NAME_TAKEN',
   category_name_taken: 'NAME_TAKEN',
@@ -18,7 +18,7 @@ const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const TRANSACTION_ABORTED = '25P02';
 
-/** The database is away, shutting down or too busy: the caller may try again later (REL-7). */
+/** The database is down, shutting down or too busy: the caller may try again later (REL-7). */
 const UNAVAILABLE_CODES = new Set([
   '53200',
   '53300', // too many connections
@@ -67,22 +67,22 @@ type DatabaseErrorKind =
   | 'connection'
   | 'other';
 
-/** For counting; null: a refusal of ours, or a bug that PostgreSQL has nothing to do with. */
+/** The kind of a database error for the metrics; null for our own refusals and for bugs outside PostgreSQL. */
 export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
   const found = asDatabaseError(error);
   if (!found) return null;
   const known = KIND_OF_CODE[found.code ?? ''];
   if (known) return known;
   if (isConnectionLost(error)) return 'connection';
-  // A violated constraint (class 23) becomes a refusal, or makes the writer try again.
+  // A violated constraint (class 23) is not counted: it becomes a refusal or a retry.
   return /^(?!23)[0-9A-Z]{5}$/.test(found.code ?? '') ? 'other' : null;
 }
 
-/** Another statement of the transaction failed before this one: that failure is what matters. */
+/** An earlier statement of the transaction failed; that error is the one to report. */
 export const isAbortedAlready = (error: unknown): boolean =>
   asDatabaseError(error)?.code === TRANSACTION_ABORTED;
 
-/** The connection itself is broken: it must leave the pool. */
+/** The connection itself is broken, so it must be removed from the pool. */
 export function isConnectionLost(error: unknown): boolean {
   const found = asDatabaseError(error);
   if (!found) return false;
@@ -95,7 +95,10 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Turns what PostgreSQL said into a refusal a user understands; anything unknown stays as it is: a bug. */
+/**
+ * Translates a PostgreSQL error into a refusal that users understand. An unknown error is returned as it is and counts
+ * as a bug.
+ */
 export function translateDatabaseError(error: unknown): unknown {
   const found = asDatabaseError(error);
   if (!found) return error;
@@ -111,6 +114,6 @@ export function translateDatabaseError(error: unknown): unknown {
 const isUnavailable = (error: unknown, { code = '' }: DatabaseError): boolean =>
   UNAVAILABLE_CODES.has(code) || isDiskFull(error) || isConnectionLost(error) || isWorthRetrying(error);
 
-/** Whether a value sent to a unique column was already there; for operations that choose another one. */
+/** Whether the error is a violation of this unique constraint, for operations that then try another value. */
 export const violates = (error: unknown, constraint: string): boolean =>
   asDatabaseError(error)?.constraint === constraint;

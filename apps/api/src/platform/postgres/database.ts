@@ -13,7 +13,7 @@ import {
 import pg from 'pg';
 import type { DatabaseRows } from '#src/platform/postgres/database-rows.ts';
 
-/** Queries inside one transaction of one business; nothing outside a transaction can be asked at all. */
+/** Queries inside one transaction of one business. There is no way to query outside of a transaction. */
 export type Tx = Kysely<DatabaseRows>;
 
 export interface ConnectionSettings {
@@ -27,47 +27,52 @@ export interface ConnectionSettings {
 const INT8 = 20;
 const DATE = 1082;
 
-/** Counts, kuruş and thousandths are whole numbers far below 2^53; anything else is a bug worth stopping for. */
+/**
+ * Counts, kuruş and thousandths are whole numbers far below 2^53; anything larger is a bug that must not pass
+ * unnoticed.
+ */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
   return value;
 }
 
-// Days stay `YYYY-MM-DD`: a Date would drag a time zone into them.
+// Dates stay `YYYY-MM-DD`, because a `Date` would add a time zone to them.
 const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, parseInt8);
 types.setTypeParser(DATE, (text) => text);
 
-/** What every connection of the application runs under: the fenced role, short patience, reusable plans. */
+/** The settings of every connection of the application: the role under row security, short timeouts, reusable plans. */
 const SESSION_OPTIONS = [
   'role=sofra_app',
   'timezone=UTC',
   'lock_timeout=3000',
   'statement_timeout=5000',
   'idle_in_transaction_session_timeout=15000',
-  // Statements are few, named and always the same shape: planning them once is worth a third of the time.
+  // There are few different statements, all named and of constant shape: planning each only once saves a third of the
+  // time.
   'plan_cache_mode=force_generic_plan',
 ];
 
-/** What a pool does otherwise than the one behind every screen; later options win. */
+/** Settings that differ from the pool of the screens; later options override earlier ones. */
 interface PoolDifferences {
   options?: readonly string[];
   connectionTimeoutMillis?: number;
 }
 
 /**
- * For reports: one range is not like another, so each is planned for what it asks; they get eight seconds, and no help
- * from parallel workers, which would take the till's processor (REP-12).
+ * For reports: ranges differ, so each query is planned for its own. They get eight seconds, and no parallel workers,
+ * which would take processor time from the tills (REP-12).
  */
 const REPORT_OPTIONS = [
   'statement_timeout=8000',
   'plan_cache_mode=force_custom_plan',
   'max_parallel_workers_per_gather=0',
-  // What is young is in memory: looking up the lines of three days beats reading those of all years (bench/README.md).
+  // Recent rows are cached in memory, so an index scan over three days is cheaper than a scan of all years
+  // (bench/README.md).
   'random_page_cost=1.1',
 ];
-/** How many reports are read at once; the others wait their turn. */
+/** How many reports are read at once; the others wait for a connection. */
 const REPORT_POOL_SIZE = 2;
 const REPORT_PATIENCE_MS = 8_000;
 
@@ -91,19 +96,19 @@ export function openPool(
     connectionTimeoutMillis,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // Kept plans grow old with the tables; a connection is renewed before that matters.
+    // Cached plans become outdated as tables grow, so connections are renewed before that matters.
     maxLifetimeSeconds: 600,
     options: [...SESSION_OPTIONS, ...options].map((option) => `-c ${option}`).join(' '),
     application_name: 'sofra',
   });
-  pool.on('error', onIdleError); // without a listener, one dropped idle connection ends the process
+  pool.on('error', onIdleError); // without a listener one dropped idle connection ends the process
   // A server that shuts down may refuse in the same packet that accepted the client, before the caller listens for
-  // errors.
-  pool.on('connect', (client) => client.on('error', () => undefined)); // its next query fails, which is what counts
+  // errors. The next query of that client fails, and that error is handled.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Above this many shapes a statement goes unnamed, so that a session cannot fill up with plans. */
+/** Beyond this number of different statements new ones are not named, so that a session cannot fill up with plans. */
 const MAX_NAMED_STATEMENTS = 500;
 const statementNames = new Map<string, string>();
 
@@ -137,8 +142,8 @@ const DIALECT: Dialect = {
 };
 
 /**
- * Lets the statements of one turn of the event loop leave in one packet: pg writes each to the socket by itself, and
- * those writes were a fifth of the server's time.
+ * Sends the statements of one turn of the event loop in one packet: pg writes each to the socket separately, and those
+ * writes took a fifth of the server's time.
  */
 export function sendInOnePacket(client: pg.PoolClient): void {
   const stream = streamOf(client);
@@ -147,15 +152,15 @@ export function sendInOnePacket(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Breaks a connection off at once, whatever statement is under way; that fails as one whose connection was lost. */
+/** Breaks the connection at once, whatever statement is running; that statement fails as on a lost connection. */
 export const breakOff = (client: pg.PoolClient): void => void streamOf(client).destroy();
 
 const streamOf = (client: pg.PoolClient): Writable =>
   (client as unknown as { connection: { stream: Writable } }).connection.stream;
 
 /**
- * Sends each statement on one client the moment it is asked for. Kysely's own executor sends it some turns of the
- * event loop later, and then pipelined statements would overtake a COMMIT or each other.
+ * Sends each statement on one client at once. Kysely's own executor sends it some turns of the event loop later, so
+ * that pipelined statements could overtake a COMMIT or each other.
  */
 class ClientExecutor extends DefaultQueryExecutor {
   readonly #client: pg.PoolClient;
@@ -167,14 +172,12 @@ class ClientExecutor extends DefaultQueryExecutor {
     this.#client = client;
   }
 
-  /**
-   * The first error of PostgreSQL: every later statement of the transaction only fails with "transaction is aborted".
-   */
+  /** The first error of PostgreSQL: later statements of the transaction only fail with "transaction is aborted". */
   get firstFailure(): unknown {
     return this.#firstFailure;
   }
 
-  /** The client goes back to the pool: a statement that comes late must not reach somebody else's transaction. */
+  /** The client returns to the pool, so a late statement must not reach somebody else's transaction. */
   close(): void {
     this.#isOver = true;
   }
@@ -185,7 +188,7 @@ class ClientExecutor extends DefaultQueryExecutor {
     const query = { text: sql, values: [...parameters], ...(name && { name }) };
     sendInOnePacket(this.#client);
     const { rows, rowCount } = await this.#client.query(query).catch((error: unknown) => {
-      this.#firstFailure ??= error; // answers come in the order the statements were sent
+      this.#firstFailure ??= error; // results arrive in the order in which the statements were sent
       throw error;
     });
     return { rows: rows as R[], ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
@@ -198,7 +201,7 @@ interface Queries {
   firstFailure: () => unknown;
 }
 
-/** The query builder of one transaction, the end of it, and what went wrong first. */
+/** The query builder of one transaction, with a way to end it and its first error. */
 export function queriesOn(client: pg.PoolClient): Queries {
   const executor = new ClientExecutor(client);
   const tx = new Kysely<DatabaseRows>({

@@ -23,38 +23,39 @@ import {
 } from '#src/platform/operations/startup-error.ts';
 
 const DATABASE = 'sofra';
-/** Where root keeps a cluster that the database's account could not reach below the data directory. */
+/** Where root keeps a cluster when the database's account cannot access the data directory. */
 export const ROOT_HOME = '/var/lib/sofra';
 /** The kernel allows 107 bytes for the path of a Unix socket. */
 const LONGEST_SOCKET_PATH = 100;
 
 export interface EmbeddedPostgresOptions {
-  /** SOFRA_DATA_DIR; the cluster is `<dataDir>/postgres`. Made when missing. */
+  /** SOFRA_DATA_DIR; the cluster is `<dataDir>/postgres`. It is created when missing. */
   readonly dataDir: string;
-  /** Receives PostgreSQL's own log and what the launcher does, line by line. */
+  /** Receives PostgreSQL's log and the messages of the launcher, line by line. */
   readonly log: (line: string) => void;
-  /** PostgreSQL settings by name, in place of its defaults. */
+  /** PostgreSQL settings by name, overriding its defaults. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** How long a start that is alive is waited for. */
+  /** How long to wait for a start that makes progress. */
   readonly startTimeoutMs?: number;
-  /** Where root keeps what the database's account could not reach elsewhere. */
+  /** Where root keeps a cluster that the database's account could not access elsewhere. */
   readonly rootHome?: string;
 }
 
 export interface EmbeddedPostgres {
-  /** The superuser's, over a Unix socket, to the application's own database. */
+  /** The superuser's connection to the application's database, over a Unix socket. */
   readonly connection: SocketAddress & { readonly database: string };
-  /** No table has ever been made in the database. */
+  /** The database was created just now and has no table. */
   readonly isFresh: boolean;
-  /** Closes the database cleanly; call after the last pool has ended. May be called twice. */
+  /** Shuts the database down cleanly; call it after the last pool has ended. A second call does nothing. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that npm delivered on `<dataDir>/postgres` and keeps it running until `stop()`.
+ * Starts the PostgreSQL from the npm package on `<dataDir>/postgres` and keeps it running until `stop()`.
  *
- * Works as root and as anybody else, whatever LANG says, with install scripts blocked, and after any kill of Node or
- * PostgreSQL; opens no TCP port; two Sofras never share a directory. Every refusal is a `StartupError`.
+ * It works as root and as any other user, whatever LANG says, with install scripts blocked, and after Node or
+ * PostgreSQL was killed. It opens no TCP port, and two Sofras never share a directory. Every refusal is a
+ * `StartupError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
@@ -113,7 +114,10 @@ async function startClaimed(
   }
 }
 
-/** The cluster's own directory, closed to everyone else; a short one in its place when the path is too long. */
+/**
+ * The directory of the socket: the cluster's own, which nobody else may enter, or a shorter one when its path is too
+ * long.
+ */
 function socketDirectory(clusterDir: string, account: Account | null): string {
   if (Buffer.byteLength(path.join(clusterDir, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH) return clusterDir;
   const shortTemp = Buffer.byteLength(os.tmpdir()) <= LONGEST_SOCKET_PATH / 2 ? os.tmpdir() : '/tmp';
@@ -127,7 +131,7 @@ function removeSocketDirectory(directory: string): void {
     fs.rmSync(directory, { recursive: true, force: true });
 }
 
-/** Makes the application's database when it is missing and tells whether it is still without any table. */
+/** Creates the application's database when it is missing; returns whether it has no table yet. */
 async function prepareDatabase(address: SocketAddress): Promise<boolean> {
   const exists = await ask(
     address,
@@ -150,7 +154,7 @@ async function ask(address: SocketAddress, database: string, sql: string): Promi
   }
 }
 
-/** Turns whatever went wrong into the one sentence a person at the terminal can act on. */
+/** Turns any error into one sentence that the person at the terminal can act on. */
 function explained(error: unknown, dataDir: string): StartupError {
   if (error instanceof StartupError) return error;
   if (isDiskFull(error)) return diskFull(`"${dataDir}"`, error);

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 
 /**
- * Lowers the priority of the backend processes of a pool, so that long queries use only the processor time that the
- * others leave. Only for a database on this machine: on another one the process ids would belong to other programs.
+ * Lowers the priority of a pool's backend processes, so that long queries use only processor time that the others
+ * leave. Only for a database on this machine, since process ids of another machine would belong to other programs.
  * Where the system does not allow it, nothing changes.
  */
 export function lowerPoolPriority(pool: pg.Pool, log: Logger): void {

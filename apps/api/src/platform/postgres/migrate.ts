@@ -11,13 +11,13 @@ import {
   StartupError,
 } from '#src/platform/operations/startup-error.ts';
 
-/** A connection of its own: the lock and the transactions belong to one session, never to a pool. */
+/** A single connection, because the lock and the transactions belong to one session; never a pool. */
 export type MigrationClient = Pick<ClientBase, 'query'>;
 
 interface Migration {
   readonly name: string;
   readonly sql: string;
-  /** SHA-256 of the text, the same for both kinds of line ending. */
+  /** SHA-256 of the text, with line endings normalised. */
   readonly checksum: string;
 }
 
@@ -26,8 +26,8 @@ type Applied = Pick<Migration, 'name' | 'checksum'>;
 /** Key of the advisory lock that makes several starting processes migrate one after the other. */
 const MIGRATION_LOCK = 7_305_113;
 /**
- * Whoever waits for a table in order to change it makes everybody behind wait as well. Less than the three seconds a till
- * waits for a lock: a migration gives up its place, lets them through and asks again.
+ * A migration that waits for a lock on a table makes everybody behind it wait too. It waits less than the three seconds
+ * a till waits for a lock, then gives up, lets the others pass and tries again.
  */
 const LONGEST_WAIT_MS = 2_000;
 const REST_MS = 500;
@@ -37,13 +37,13 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const FILE_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
 /**
- * Brings the database up to the `NNNN-name.sql` files of the directory, in the order of their numbers, and returns the
- * names it applied now. Forward only; each file is one transaction, recorded with its checksum in `schema_migrations`,
- * so an interrupted run continues where it stopped. Needs no more than ownership of the database. Other processes may be
- * serving meanwhile: no till waits for a migration that waits for something else.
+ * Applies the `NNNN-name.sql` files of the directory that the database lacks, in the order of their numbers, and
+ * returns their names. There is no way back; each file is one transaction, recorded with its checksum in
+ * `schema_migrations`, so an interrupted run continues where it stopped. Owning the database is all the right it needs.
+ * Other processes may be serving meanwhile: no till waits for a migration that is itself waiting.
  *
  * Refuses (REL-42) with a `StartupError`, without changing anything, when an applied file was edited, renamed or
- * removed, when a file was added below one already applied, and when the database is newer than this code.
+ * removed, when a file was added below an applied one, and when the database is newer than this code.
  */
 export async function migrate(client: MigrationClient, directory: string): Promise<string[]> {
   const migrations = readMigrations(directory);
@@ -60,8 +60,8 @@ export async function migrate(client: MigrationClient, directory: string): Promi
 }
 
 /**
- * Brings an empty database up to exactly the files that `level` names and no further, inside the caller's transaction:
- * what was made with them can then be read in. Refuses as `migrate` does when these files are not those of then.
+ * Brings an empty database to exactly the migrations of `level`, inside the caller's transaction, so that data of that
+ * version can be loaded. Refuses as `migrate` does when the files differ from those that were applied then.
  */
 export async function migrateTo(
   client: MigrationClient,
@@ -71,16 +71,16 @@ export async function migrateTo(
   const migrations = readMigrations(directory);
   refuseOtherHistory(level, migrations);
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-  await readApplied(client); // makes the list
+  await readApplied(client); // creates the list of migrations
   for (const migration of migrations.slice(0, level.length)) {
-    await client.query('set local role none'); // each file begins as whoever connected and may end as another
+    await client.query('set local role none'); // each file starts in the role that connected and may end in another
     await run(client, migration).catch((error: unknown) => {
       throw explained(error, migration);
     });
   }
 }
 
-/** Of the files, whatever the database has; the last step this version of the product knows. */
+/** The name of the newest migration file, which is the last one that this version of the product knows. */
 export const newestMigration = (directory: string): string => readMigrations(directory).at(-1)?.name ?? '';
 
 function readMigrations(directory: string): Migration[] {
@@ -150,13 +150,14 @@ async function apply(client: MigrationClient, migration: Migration): Promise<voi
     await run(client, migration);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => undefined); // the connection may be what failed
+    await client.query('rollback').catch(() => undefined); // the connection itself may have failed
     throw explained(error, migration);
   }
 }
 
 async function run(client: MigrationClient, { name, sql, checksum }: Migration): Promise<void> {
-  // Recorded first: the file may end under another role (set local role), which need not see this table.
+  // Recorded before the file runs, because the file may end in another role (set local role) that cannot write this
+  // table.
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
   await client.query(sql);
 }
@@ -168,7 +169,7 @@ function explained(error: unknown, { name, sql }: Migration): StartupError {
   });
 }
 
-/** PostgreSQL counts the position of an error in characters from the start of the text. */
+/** The line of an error; PostgreSQL counts its position in characters from the start of the text. */
 function lineOf(error: unknown, sql: string): string {
   if (!(error instanceof Error) || !('position' in error) || typeof error.position !== 'string') return '';
   return `, satır ${sql.slice(0, Number(error.position)).split('\n').length}`;

@@ -10,21 +10,20 @@ import { walArchiveSettings } from '#src/platform/postgres/wal-archive.ts';
 
 const OLDEST_SUPPORTED = 150_000;
 /**
- * Plans made on an empty table lead through the wrong index until the table was first analysed; a new restaurant
- * fills its tables within minutes and must not wait for the usual minute.
+ * Plans made for an empty table use the wrong index until the table is analysed. A new restaurant fills its tables
+ * within minutes, so autovacuum must not wait for its usual minute.
  */
 const EMBEDDED_SETTINGS = { autovacuum_naptime: '10s' };
 
 export interface OpenedDatabase {
-  /** What the pool connects with; it then takes the role `sofra_app`. */
+  /** The settings the pool connects with; its sessions then take the role `sofra_app`. */
   connection: ConnectionSettings;
   stop: () => Promise<void>;
 }
 
 /**
- * Opens the configured database, embedded or given, brings it up to date and refuses one that may lose or leak data
- * (REL-8).
- * Errors: StartupError with one sentence.
+ * Opens the configured database, embedded or external, migrates it, and refuses one whose settings may lose or leak
+ * data (REL-8). Errors: StartupError with one sentence.
  */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenedDatabase> {
   const opened =
@@ -77,7 +76,7 @@ type DatabaseSetting = 'DATABASE_URL' | 'APP_DATABASE_URL' | 'REPORTS_DATABASE_U
 async function connect(connection: ConnectionSettings, setting: DatabaseSetting): Promise<pg.Client> {
   try {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
-    client.on('error', () => undefined); // a connection that breaks fails the query under way
+    client.on('error', () => undefined); // a broken connection fails the running query
     await client.connect();
     return client;
   } catch (error) {
@@ -85,7 +84,7 @@ async function connect(connection: ConnectionSettings, setting: DatabaseSetting)
   }
 }
 
-/** Says in one sentence why it failed and which setting to check. */
+/** One sentence with the reason and the setting to check. */
 export const databaseUnreachable = (error: unknown, setting: DatabaseSetting): StartupError =>
   new StartupError(`Veritabanına bağlanılamadı (${reasonOf(error)}). ${setting} ayarını kontrol edin.`, {
     cause: error,
@@ -110,7 +109,7 @@ function reasonOf(error: unknown): string {
   return CONNECT_REASONS[errorCode(error) ?? ''] ?? errorText(error);
 }
 
-/** A server that answers before it has written would make an acknowledged sale losable. */
+/** A server that confirms a commit before it is on disk could lose an acknowledged sale. */
 async function refuseUnsafe(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'server_version_num')`,

@@ -14,9 +14,9 @@ export interface OpenedPools {
 }
 
 /**
- * The connections of one process: many quick ones for the floor, two patient ones, and those of reports, which are the
- * patient ones unless REPORTS_DATABASE_URL names a replica (REP-29). Errors: StartupError when the replica cannot be
- * reached.
+ * The connections of one process: many with short timeouts for the screens, two with long timeouts, and those of
+ * reports, which are the latter unless REPORTS_DATABASE_URL names a replica (REP-29). Errors: StartupError when the
+ * replica cannot be reached.
  */
 export async function openPools(
   config: Config,
@@ -25,7 +25,8 @@ export async function openPools(
 ): Promise<OpenedPools> {
   let isEnding = false;
   const onIdleError = (error: Error) => {
-    // A pool has ended before its connections have: a database that stops meanwhile tells them so.
+    // A pool ends before its connections are closed, and a database that stops meanwhile reports errors on them; those
+    // are not logged.
     if (!isEnding) log.warn({ err: error }, 'idle connection lost');
   };
   const pool = openPool(connection, config.poolSize, onIdleError);

@@ -8,14 +8,17 @@ import { isInitialised } from '#src/platform/postgres/postgres-cluster.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 export interface OwnerConnectionOptions {
-  /** Refuses a data directory without a database in place of making one: a mistyped path must not look like an empty shop. */
+  /**
+   * Refuses a data directory without a database instead of creating one, because a mistyped path must not look like an
+   * empty business.
+   */
   mustExist?: boolean;
 }
 
 /**
- * Runs `work` on one connection that sees every business, for the commands of whoever runs the installation. On the
- * embedded database it joins a Sofra that is running there; when none is, it starts the database and stops it again.
- * Errors: StartupError with one sentence.
+ * Runs `work` on one connection that sees every business, for the commands of whoever operates the installation. On the
+ * embedded database it connects to a Sofra that is running there; otherwise it starts the database and stops it
+ * afterwards. Errors: StartupError with one sentence.
  */
 export async function withOwnerConnection<T>(
   config: Config,
@@ -38,7 +41,7 @@ export async function withDatabase<T>(
       `Veri dizini "${config.dataDir}" içinde veritabanı yok; SOFRA_DATA_DIR ayarını kontrol edin.`,
     );
   }
-  // Rights are the owner's here, never those of the application's own login.
+  // Connects with the owner's rights, never with the application's own login.
   const opened = await openDatabase({ ...config, appDatabaseUrl: null }, () => undefined);
   try {
     return await work(opened.connection);
@@ -49,13 +52,13 @@ export async function withDatabase<T>(
 
 const clusterOf = (dataDir: string): string => path.join(dataDir, 'postgres');
 
-/** The socket of the PostgreSQL that works in this data directory now; null when none does. */
+/** The socket of the PostgreSQL that is running in this data directory; null when none is. */
 function connectionOfRunning(dataDir: string): ConnectionSettings | null {
   const living = livingPostmaster(clusterOf(dataDir));
   return living && { host: living.socketDir, port: living.port, user: 'postgres', database: 'sofra' };
 }
 
-/** One connection in the role of the tables' owner, closed however the work ends. */
+/** Opens one connection in the role of the tables' owner, and closes it however the work ends. */
 export async function workAsOwner<T>(
   connection: ConnectionSettings,
   work: (client: pg.Client) => Promise<T>,
@@ -65,12 +68,12 @@ export async function workAsOwner<T>(
     connectionTimeoutMillis: 10_000,
     application_name: 'sofra-command',
   });
-  client.on('error', () => undefined); // a connection that breaks fails the query under way
+  client.on('error', () => undefined); // a broken connection fails the running query
   try {
     await client.connect();
-    await client.query('set role sofra_owner'); // whom every fence lets through, superuser or not
+    await client.query('set role sofra_owner'); // every row security policy admits this role, superuser or not
   } catch (error) {
-    await client.end().catch(() => undefined); // it may never have been open
+    await client.end().catch(() => undefined); // it may never have connected
     throw new StartupError(
       'Veritabanına bağlanılamadı. Komutu Sofra’yı başlatan kullanıcıyla çalıştırın ya da önce Sofra’yı kapatın.',
       { cause: error },

@@ -2,18 +2,18 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** Who the PostgreSQL programs run as. */
+/** The account that the PostgreSQL programs run as. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Accounts a Linux system usually has that own nothing of value, best first. */
+/** Accounts without privileges that most Linux systems have, in order of preference. */
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to an unprivileged account; anyone else runs it as themselves
- * (null). An existing cluster decides by its owner: PostgreSQL accepts nobody else.
+ * PostgreSQL refuses to run as root, so root starts it as an unprivileged account; other users run it as themselves
+ * (null). An existing cluster must run as its owner, because PostgreSQL accepts no other.
  */
 export function databaseAccount(clusterDir: string): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -47,7 +47,7 @@ function idOf(flag: '-u' | '-g', name: string): number | null {
   }
 }
 
-/** Whether the account gets into the directory: every directory above it must let the account through as well. */
+/** Whether the account can enter the directory, which requires access to every directory above it as well. */
 export function canEnter(account: Account | null, directory: string): boolean {
   const run = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], {
     ...account,

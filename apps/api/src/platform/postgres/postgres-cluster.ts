@@ -6,15 +6,18 @@ import { type Account, canEnter } from '#src/platform/postgres/postgres-account.
 import { isAlive } from '#src/platform/postgres/postgres-processes.ts';
 import { errorCode } from '#src/platform/operations/startup-error.ts';
 
-/** What every PostgreSQL program inherits: English messages (we read them) and UTC, whatever the machine's LANG says. */
+/**
+ * The environment of every PostgreSQL program: English messages, which we parse, and UTC, whatever the machine's LANG
+ * says.
+ */
 export const PROGRAM_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** UTF-8 independent of the system's locales. Turkish order comes from ICU collations, named where they are needed. */
+/** UTF-8 independent of the system's locales. Turkish sorting uses ICU collations, named where they are needed. */
 const ENCODING = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /**
- * Real path of the cluster that belongs to `<dataDir>/postgres`. When root starts Sofra below a directory that only
- * root may enter, the database's account could never reach it there: the cluster then lives under `rootHome` and
+ * The real path of the cluster of `<dataDir>/postgres`. When root starts Sofra below a directory that only root may
+ * enter, the database's account could not access it there: the cluster then is under `rootHome`, and
  * `<dataDir>/postgres` is a link to it.
  */
 export function placeOfCluster(dataDir: string, account: Account | null, rootHome: string): string {
@@ -28,7 +31,7 @@ export function placeOfCluster(dataDir: string, account: Account | null, rootHom
   return elsewhere;
 }
 
-/** A data directory that root made for itself alone (umask 077) is opened for passing through, not for listing. */
+/** A data directory that root created for itself alone (umask 077) is opened for passing through, not for listing. */
 function letEnter(account: Account | null, dataDir: string): boolean {
   if (canEnter(account, dataDir)) return true;
   if (!canEnter(account, path.dirname(dataDir))) return false;
@@ -41,8 +44,8 @@ export function isInitialised(clusterDir: string): boolean {
 }
 
 /**
- * Makes the cluster beside its place and renames it there in one step: a power cut in the middle, or two first starts
- * at once, never leave half a cluster.
+ * Creates the cluster in a temporary directory and renames it in one step, so that a power cut or two concurrent first
+ * starts never leave half a cluster.
  */
 export function initialiseCluster(clusterDir: string, native: string, account: Account | null): void {
   removeUnfinished(clusterDir);
@@ -64,7 +67,7 @@ export function initialiseCluster(clusterDir: string, native: string, account: A
   }
 }
 
-/** What first starts that were killed left behind. */
+/** Removes the temporary directories of first starts that were killed. */
 function removeUnfinished(clusterDir: string): void {
   const parent = path.dirname(clusterDir);
   for (const name of fs.readdirSync(parent)) {

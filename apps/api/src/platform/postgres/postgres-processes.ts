@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '#src/platform/operations/startup-error.ts';
 
-/** A postmaster, as it wrote about itself into its data directory or as its command line says. */
+/** A postmaster, as recorded in its data directory or read from its command line. */
 export interface Postmaster {
   readonly pid: number;
   readonly clusterDir: string;
@@ -11,10 +11,10 @@ export interface Postmaster {
   readonly socketDir: string;
 }
 
-/** Begins the name of the directory that a launcher makes for a socket whose own path would be too long. */
+/** The prefix of the directory that a launcher creates for a socket when its path in the cluster would be too long. */
 export const SOCKET_DIR_PREFIX = 'sofra-socket-';
 
-/** Null when no postmaster has run since the last clean stop, or when the file was spoiled by a crash. */
+/** Null when no postmaster has run since the last clean stop, or when a crash corrupted the file. */
 export function recordedPostmaster(clusterDir: string): Postmaster | null {
   const lines = postmasterFile(clusterDir)?.split('\n') ?? [];
   const [pid, place, port, socketDir] = [Number(lines[0]), lines[1], Number(lines[3]), lines[4]];
@@ -25,12 +25,13 @@ export const postmasterFile = (clusterDir: string): string | null =>
   readIfThere(path.join(clusterDir, 'postmaster.pid'));
 
 /**
- * The postmaster that works in the directory now, whatever became of the files it wrote: PostgreSQL's processes work
- * inside their data directory, and a postmaster keeps the command line it was started with. Null where none is seen.
+ * The postmaster that is running in the directory, independent of the files it wrote: PostgreSQL's processes have their
+ * data directory as working directory, and a postmaster keeps its command line. Null when none is visible.
  */
 export function livingPostmaster(clusterDir: string): Postmaster | null {
   const pids = processesIn(clusterDir).filter((pid) => !argumentsOf(pid)[0]?.startsWith('postgres: '));
-  const pid = pids.find((one) => !pids.includes(parentOf(one))); // a child just born still looks like its parent
+  // a child that was just forked still looks like its parent
+  const pid = pids.find((one) => !pids.includes(parentOf(one)));
   if (pid === undefined) return null;
   const settings = settingsOf(pid);
   const recorded = recordedPostmaster(clusterDir);
@@ -51,7 +52,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until no PostgreSQL process works in the directory any more; false after `timeoutMs`. */
+/** Waits until no PostgreSQL process runs in the directory any more; false after `timeoutMs`. */
 export async function haveAllEnded(clusterDir: string, timeoutMs: number): Promise<boolean> {
   for (const until = Date.now() + timeoutMs; ; await sleep(20)) {
     if (processesIn(clusterDir).length === 0) return true;
@@ -60,9 +61,9 @@ export async function haveAllEnded(clusterDir: string, timeoutMs: number): Promi
 }
 
 /**
- * After a crash the lock files name processes that are gone or now are something else, and PostgreSQL refuses to start
- * because of them. Call only when `haveAllEnded`. Of directories besides the cluster's own only those of launchers are
- * touched: in any other one a socket belongs to somebody.
+ * After a crash the lock files name processes that are gone or have become others, and PostgreSQL refuses to start
+ * because of them. Call it only after `haveAllEnded`. Besides the cluster's own directory only those that launchers
+ * created are cleaned, since sockets in any other directory may belong to other servers.
  */
 export function removeStaleLocks(clusterDir: string, socketDir = clusterDir): void {
   const recorded = recordedPostmaster(clusterDir);
@@ -73,7 +74,7 @@ export function removeStaleLocks(clusterDir: string, socketDir = clusterDir): vo
   fs.rmSync(path.join(clusterDir, 'postmaster.pid'), { force: true });
 }
 
-/** Names of the sockets in a directory. */
+/** The names of the PostgreSQL sockets in a directory. */
 export const socketsIn = (directory: string): string[] =>
   fs.existsSync(directory) ? fs.readdirSync(directory).filter((name) => /^\.s\.PGSQL\.\d+$/.test(name)) : [];
 
@@ -83,7 +84,9 @@ function removeSockets(directory: string): void {
     if (name.startsWith('.s.PGSQL.')) fs.rmSync(path.join(directory, name), { force: true });
 }
 
-/** One directory under two names (a link, another mount) is one; what cannot be looked at is none. */
+/**
+ * Two names (a link, another mount) of one directory are the same; a directory that cannot be read is never the same.
+ */
 export function isSameDirectory(one: string, other: string): boolean {
   try {
     const [a, b] = [fs.statSync(one), fs.statSync(other)];
@@ -93,7 +96,10 @@ export function isSameDirectory(one: string, other: string): boolean {
   }
 }
 
-/** A reused process number is not mistaken for a PostgreSQL, nor is one that has ended and waits to be collected. */
+/**
+ * Checks program and working directory, so that a reused process id is not mistaken for PostgreSQL, nor a zombie for a
+ * running one.
+ */
 function processesIn(clusterDir: string): number[] {
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.filter((pid) => isPostgres(pid) && isSameDirectory(`/proc/${pid}/cwd`, clusterDir)).map(Number);
@@ -103,11 +109,11 @@ const isPostgres = (pid: string): boolean => readOfProcess(Number(pid), 'comm').
 
 const argumentsOf = (pid: number): string[] => readOfProcess(pid, 'cmdline').split('\0');
 
-/** What stands as `name=value` on its command line. */
+/** The `name=value` settings on its command line. */
 const settingsOf = (pid: number): Partial<Record<string, string>> =>
   Object.fromEntries(argumentsOf(pid).map((argument) => argument.split('=', 2) as [string, string]));
 
-/** The fourth field; the second one, the name, may hold anything. */
+/** The parent is the fourth field; fields are counted behind the name, which may hold anything. */
 const parentOf = (pid: number): number =>
   Number(readOfProcess(pid, 'stat').split(') ').at(-1)?.split(' ')[1]);
 
@@ -115,7 +121,7 @@ function readOfProcess(pid: number, file: 'comm' | 'cmdline' | 'stat'): string {
   try {
     return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return ''; // ended meanwhile, or another user's process: not ours either way
+    return ''; // it ended meanwhile or belongs to another user, so it is not ours
   }
 }
 

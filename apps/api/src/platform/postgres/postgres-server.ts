@@ -9,11 +9,14 @@ import type { SocketAddress } from '#src/platform/postgres/data-directory-lock.t
 import { haveAllEnded, removeStaleLocks } from '#src/platform/postgres/postgres-processes.ts';
 import { errorCode, errorText } from '#src/platform/operations/startup-error.ts';
 
-/** Replaying the log after a power cut may take a while on a small machine; a start that is alive is waited for. */
+/**
+ * Replaying the WAL after a power cut may take minutes on a small machine, so a start that makes progress is waited
+ * for.
+ */
 const START_TIMEOUT_MS = 300_000;
-/** A fast shutdown that takes longer becomes an immediate one: the whole server must end within 10 s. */
+/** A fast shutdown that takes longer becomes an immediate one, because the whole server must end within 10 s. */
 const STOP_TIMEOUT_MS = 6_000;
-/** Between two attempts to bring a database back that does not start (a full disk, say). */
+/** The time between two attempts to restart a database that does not start (on a full disk, for example). */
 const RETRY_MS = 3_000;
 const KEPT_LINES = 20;
 
@@ -23,14 +26,12 @@ export interface ServerLaunch {
   readonly address: SocketAddress;
   readonly account: Account | null;
   readonly settings: Readonly<Record<string, string>>;
-  /**
-   * How long the first start may take; five minutes unless the caller knows that there is more of the log to replay.
-   */
+  /** How long the first start may take; five minutes unless the caller expects more WAL to replay. */
   readonly startTimeoutMs?: number;
   readonly log: (line: string) => void;
 }
 
-/** One `postgres` and its life: started, brought back when it dies under us, stopped when we stop. */
+/** The lifecycle of one `postgres` process: it is started, restarted when it crashes, and stopped with us. */
 export class PostgresServer {
   readonly #launch: ServerLaunch;
   #child: ChildProcess | null = null;
@@ -42,7 +43,7 @@ export class PostgresServer {
     this.#launch = launch;
   }
 
-  /** Resolves when it accepts connections; rejects with PostgreSQL's own last words when it does not come up. */
+  /** Resolves when it accepts connections; rejects with PostgreSQL's last log lines when it does not start. */
   async start(): Promise<void> {
     const child = this.#spawn();
     this.#child = child;
@@ -53,12 +54,12 @@ export class PostgresServer {
     if (!isRunning(child)) throw new Error(this.#lastWords());
   }
 
-  /** Writes a checkpoint and closes; the transactions of clients that are still connected are rolled back. */
+  /** Writes a checkpoint and shuts down; transactions of clients that are still connected are rolled back. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#endChild();
     await this.#recovery;
-    await this.#endChild(); // one that was just coming back
+    await this.#endChild(); // a process that was being restarted
   }
 
   async #endChild(): Promise<void> {
@@ -73,7 +74,7 @@ export class PostgresServer {
 
   #spawn(): ChildProcess {
     const { native, clusterDir, account } = this.#launch;
-    // detached: a process group of its own, so that Ctrl-C in the terminal reaches it only through stop().
+    // detached: in a process group of its own, Ctrl-C in the terminal does not reach it, so that only stop() ends it.
     const child = spawn(path.join(native, 'bin', 'postgres'), ['-D', clusterDir, ...this.#arguments()], {
       ...account,
       cwd: '/',
@@ -90,10 +91,10 @@ export class PostgresServer {
     const { address, settings } = this.#launch;
     const all = {
       ...settings,
-      listen_addresses: '', // no TCP port, hence no password
+      listen_addresses: '', // no TCP port, so no password is needed
       unix_socket_directories: address.host,
       unix_socket_permissions: '0700',
-      port: String(address.port), // names the socket file, nothing else
+      port: String(address.port), // only names the socket file
     };
     return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   }
@@ -142,11 +143,11 @@ function isRunning(child: ChildProcess): boolean {
 
 async function isAccepting(address: SocketAddress): Promise<boolean> {
   const session = new pg.Client({ ...address, database: 'postgres' });
-  session.on('error', () => undefined); // also rejects connect()
+  session.on('error', () => undefined); // connect() rejects as well
   try {
     await session.connect();
   } catch (error) {
-    // no socket yet, or "the database system is starting up"
+    // The socket does not exist yet, or "the database system is starting up".
     if (['ENOENT', 'ECONNREFUSED', '57P03'].includes(errorCode(error) ?? '')) return false;
     throw error;
   }

@@ -12,31 +12,32 @@ import { databaseErrors, transactionRetries } from '#src/platform/operations/met
 
 export interface TransactionScope {
   /**
-   * Row security shows the rows of this business only (REL-16, REL-17); `null` shows none (the narrow owner functions
-   * still answer, REL-18).
+   * The business whose rows row security shows (REL-16, REL-17). `null` shows none; functions of the narrow owner still
+   * work (REL-18).
    */
   businessId: string | null;
-  /** One snapshot for all its reads, and PostgreSQL itself refuses to write (REL-2). */
+  /** One snapshot for all reads, and PostgreSQL itself refuses writes (REL-2). */
   readOnly?: boolean;
   /**
-   * Breaks the work off in the middle of a statement: for what is long, may be done again, and must not hold a stop up.
+   * Aborts the transaction in the middle of a statement: for long work that may be repeated and must not delay a stop.
    */
   signal?: AbortSignal;
 }
 
 /**
- * Takes a last statement that is on its way: it travels together with the commit, and its failure undoes everything.
+ * Registers a last statement that was sent already: it travels together with the commit, and its failure rolls
+ * everything back.
  */
 export type Later = (statement: Promise<unknown>) => void;
 
 const MAX_TRIES = 3;
 
 /**
- * Runs one unit of work in one transaction of one business. A deadlock or serialization failure is tried again, at
- * most three times (REL-6); whatever PostgreSQL refuses otherwise is translated into a refusal of the catalogue.
+ * Runs one unit of work in one transaction of one business. It is retried at most three times after a deadlock or
+ * serialization failure (REL-6); other errors of PostgreSQL are translated into refusals of the catalogue.
  *
  * Statements are pipelined: those sent without waiting for each other travel together and are executed in the order
- * they were sent, each seeing what the ones before it did. Use `together` for that, never a bare `Promise.all`.
+ * they were sent, each seeing the effects of those before it. Use `together` for that, never a bare `Promise.all`.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -57,8 +58,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Waits until every statement has ended, then fails with the first failure. A bare `Promise.all` would let a
- * refusal end the transaction while another statement was still on its way into it.
+ * Waits until every statement has ended, then throws the first failure. A bare `Promise.all` would let a refusal end
+ * the transaction while another statement is still being sent.
  */
 export async function together<T extends readonly Promise<unknown>[]>(
   ...statements: T
@@ -74,7 +75,7 @@ async function runOnce<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A client that dies while checked out reports it here; without a listener it would end the process.
+  // A client that loses its connection while checked out emits this event; without a listener it would end the process.
   const onError = (error: Error) => (broken = error);
   client.on('error', onError);
   const stop = () => breakOff(client);
