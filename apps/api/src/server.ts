@@ -4,7 +4,7 @@ import { StartupError } from '#src/platform/operations/startup-error.ts';
 import { startSofra, type Sofra } from '#src/start-sofra.ts';
 import { startupMessage } from '#src/startup-message.ts';
 
-/** However the stop goes, nobody waits longer than this for it; a first start under way is given its time. */
+/** The process exits after this time even when stopping hangs; a start that is under way gets longer. */
 const STOPPING_MS = 10_000;
 const STARTING_MS = 60_000;
 
@@ -13,7 +13,7 @@ interface Running {
   demo: Demo | null;
 }
 
-/** `npm start`: starts everything, says where it is, and ends it cleanly on Ctrl-C or SIGTERM. */
+/** `npm start`: starts everything, prints the addresses, and stops cleanly on Ctrl-C or SIGTERM. */
 async function startAndStopBySignal(environment: NodeJS.ProcessEnv): Promise<void> {
   const startedAt = performance.now();
   const config = readConfig(environment);
@@ -37,13 +37,13 @@ async function start(config: Config): Promise<Running> {
   return { sofra, demo };
 }
 
-/** Loaded only where it is wanted: a production server has no use for menus and virtual paper in its memory. */
+/** Imported only when it is needed: a production server does not need demo menus and a virtual printer in memory. */
 async function startDemoMode(...demo: Parameters<typeof startDemo>): Promise<Demo> {
   const { startDemo } = await import('#src/demo-mode.ts');
   return startDemo(...demo);
 }
 
-/** A start under way is let finish first: the database it is about to have belongs to nobody else. */
+/** A start that is under way is finished before it is stopped, because its database would otherwise be left running. */
 function stopOnSignals(starting: Promise<Running>): { readonly isStopping: boolean } {
   const state = { isStopping: false };
   const stop = async (signal: NodeJS.Signals) => {
@@ -66,12 +66,12 @@ function stopOnSignals(starting: Promise<Running>): { readonly isStopping: boole
   return state;
 }
 
-/** The last resort: what hangs must not keep the process for ever. */
+/** The last resort: an open handle must not keep the process alive. */
 function exitAfter(ms: number): void {
   setTimeout(() => process.exit(1), ms).unref();
 }
 
-/** One plain sentence for what a person can mend; everything for what is a bug. */
+/** Prints one sentence for an error that the person can fix, and the whole error for a bug. */
 function fail(error: unknown): void {
   if (error instanceof StartupError) console.error(`\nSofra başlatılamadı. ${error.message}`);
   else console.error(error);

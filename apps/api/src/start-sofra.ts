@@ -25,21 +25,21 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
 export interface Sofra {
   app: App;
   services: Services;
-  /** Where it listens, as asked for; the port is the real one. */
+  /** The configured host, and the port it really listens on. */
   port: number;
-  /** Stops taking work, lets what is under way end, then closes the database. May be called twice. */
+  /** Refuses new work, lets requests under way end, then closes the database. May be called twice. */
   stop: () => Promise<void>;
 }
 
-/** How long requests under way may take to end after a stop was asked for (REL-9). */
+/** How long requests under way may take after a stop was requested (REL-9). */
 const DRAIN_MS = 8_000;
 const CLEAN_UP_EVERY_MS = 3_600_000;
 
 export interface StartOptions {
   clock?: () => Date;
-  /** What the config was read from: the process that takes backups reads it too. */
+  /** The environment the config was read from; the backup process reads it too. */
   environment?: NodeJS.ProcessEnv;
-  /** What must be there before the first request from outside; when it fails, everything is closed again. */
+  /** Runs before the first request from outside is accepted; when it fails, everything is closed again. */
   beforeListening?: (sofra: Pick<Sofra, 'app' | 'services'>) => Promise<void>;
 }
 
@@ -128,7 +128,7 @@ async function startOn(
   }
 }
 
-/** Made once per installation and kept in its database, so that sessions outlive a restart. */
+/** Created once per installation and stored in its database, so that sessions outlive a restart. */
 async function installationSecret(pool: pg.Pool): Promise<string> {
   const candidate = randomBytes(32).toString('base64url');
   const { rows } = await inTransaction(pool, { businessId: null }, (tx) =>

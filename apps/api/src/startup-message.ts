@@ -9,7 +9,7 @@ interface Facts {
   seconds: number;
 }
 
-/** What `npm start` says once it runs: the address, who may sign in, where the paper comes out. */
+/** The message of `npm start`: the address, who may sign in, and where slips are printed. */
 export async function startupMessage({ config, port, demo, seconds }: Facts): Promise<string> {
   const paper = demo?.printer?.pageUrl;
   return [
@@ -29,7 +29,7 @@ const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host ===
 const ownAddress = ({ host }: Config, port: number): string =>
   `http://${isEveryAddress(host) || host === '127.0.0.1' ? 'localhost' : bracketed(host)}:${port}`;
 
-/** The colons of an IPv6 address would run into that of the port. */
+/** An IPv6 address is bracketed, because its colons would run into that of the port. */
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** The first address as a QR, so that a phone needs no typing. */

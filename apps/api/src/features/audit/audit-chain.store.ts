@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** What a walk asks: the owner's connection, or a transaction of one business (`askIn`). */
+/** Runs the queries of a check: on the owner's connection, or in a transaction of one business (`askIn`). */
 interface Asked {
   query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 }
@@ -12,7 +12,7 @@ export const askIn = (tx: Tx): Asked => ({
   query: (text, values) => tx.executeQuery(CompiledQuery.raw(text, values)),
 });
 
-/** Where the chain of a business first stops being what was written, and why. */
+/** The first entry at which the hash chain of a business is broken, and why. */
 export interface ChainBreak {
   seq: number;
   why: ChainFault;
@@ -21,19 +21,20 @@ export interface ChainBreak {
 export interface CheckedChain {
   businessId: string;
   name: string;
-  /** Entries that were looked at: all of them, or up to the first broken one. */
+  /** The number of entries checked: all of them, or those up to the first broken one. */
   entries: number;
   broken: ChainBreak | null;
 }
 
-/** Rows that are hashed at a time: a chain of years does not fit into one answer's patience. */
+/** How many rows one query hashes: a chain of years would exceed the statement timeout. */
 const WINDOW = 10_000;
 
 /**
- * Walks the audit chains of all businesses (REL-34), on the owner's connection. Each is read in
- * one snapshot, so that what a running server adds meanwhile is no fault. Entries number from 1 without a gap, each
- * carries the seal of the one before and a seal of its own that fits what it says, and the head names the last.
- * What nobody can see in here: an end that was cut off together with its head; the day-end slip prints the head.
+ * Checks the audit chains of all businesses (REL-34), on the owner's connection. Each query reads one snapshot, so
+ * entries that a running server adds meanwhile are no fault. Entries are numbered from 1 without a gap, each carries
+ * the seal of the entry before it and a seal of its own that matches its content, and the head names the last. One
+ * thing cannot be detected from the inside: a cut end whose head was changed to match; therefore the day-end slip
+ * prints the head.
  */
 export async function* checkChains(
   client: Pick<pg.Client, 'query'>,
@@ -58,13 +59,13 @@ interface Position {
   hash: string;
 }
 
-/** How far a walk along one chain has come; `isOver` at its end, or where it is broken. */
+/** The progress of a check along one chain; `isOver` at its end, or at a broken entry. */
 export interface ChainWalk extends Pick<CheckedChain, 'entries' | 'broken'> {
   last: Position;
   isOver: boolean;
 }
 
-/** A chain without entries ends here; a head may say the same. */
+/** The start of a chain, which is also the head of an empty one. */
 export const CHAIN_START: ChainWalk = { last: { seq: 0, hash: '' }, entries: 0, broken: null, isOver: false };
 
 async function checkChain(client: Asked, businessId: string, window: number): Promise<ChainWalk> {
@@ -74,8 +75,8 @@ async function checkChain(client: Asked, businessId: string, window: number): Pr
 }
 
 /**
- * One window further. Entries are only ever added, so windows need no common snapshot; the end and the head are
- * compared in that of the last one.
+ * Checks the next window. Entries are only ever appended, so windows need no common snapshot; end and head are compared
+ * in the snapshot of the last window.
  */
 export async function walkOn(
   asked: Asked,
@@ -120,8 +121,8 @@ interface WindowRow {
 }
 
 /**
- * One window after `$2`, whose entry has the seal `$3`: how many entries, the last, and the first that is broken. The
- * first window takes whatever stands below 1 as well.
+ * Checks one window after entry `$2`, whose seal is `$3`: returns the number of entries, the last one, and the first
+ * broken one. The first window includes entries numbered below 1, which must not exist.
  */
 const WALK = `
   with entries as (

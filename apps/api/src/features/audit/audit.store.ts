@@ -11,7 +11,7 @@ import type { InstantRange } from '@sofra/domain/business-day';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** A sealed entry, with the flag that makes it deserve a second look. */
+/** A sealed entry, with the flags for which it deserves a second look. */
 export interface AuditRow {
   seq: number;
   at: Date;
@@ -27,10 +27,10 @@ export interface AuditRow {
 export interface AuditFilter {
   topic?: AuditTopic | undefined;
   actorId?: string | undefined;
-  /** Part of a table's name, folded by `foldForSearch`; an empty one finds everything. */
+  /** A part of a table's name, folded by `foldForSearch`; an empty one matches every entry. */
   table: string;
   isFlagged: boolean;
-  /** Entries older than the one of this number. */
+  /** Only entries with a smaller number. */
   before?: number | undefined;
   limit: number;
 }
@@ -38,17 +38,17 @@ export interface AuditFilter {
 const CANCELS = sql.raw(`'order.cancelLines', 'order.lower'`);
 const PAYMENTS = sql.raw(`'order.pay', 'order.payPart', 'order.payShare'`);
 
-/** Of `audit_log as a`, letter for letter the condition of the index audit_log_to_look_at. */
+/** A condition on `audit_log as a`; it must be identical to that of the index audit_log_to_look_at to use the index. */
 const MAY_BE_FLAGGED = sql<boolean>`(a.event in ('order.cancelLines', 'order.lower', 'order.comp')
   or a.details->>'isOverLimit' = 'true' or a.details->>'isImpliedDiscount' = 'true')`;
 
-/** The order of `audit_log as a`, and the one its rest was moved onto: guests pay for it there. */
+/** The order of `audit_log as a`, and the one its rest was merged into, where the guests pay for it. */
 const PAID_WITH = sql`array[a.entity_id, (
   select o.merged_into from orders o where o.business_id = a.business_id and o.id = a.entity_id)]`;
 
 /**
- * When an entry of `audit_log as a` deserves each flag. A whole order is cancelled by `order.cancelLines` too; the
- * `order.cancel` that follows, like the one of a merged order, takes nothing off.
+ * The condition for each flag of an entry of `audit_log as a`. Cancelling a whole order writes `order.cancelLines` too;
+ * the `order.cancel` that follows, like that of a merged order, cancels no further pieces.
  */
 const FLAG_WHEN: Readonly<Record<AuditFlag, RawBuilder<boolean>>> = {
   CANCEL_AFTER_BILL: sql`(a.event in (${CANCELS}, 'order.comp') and a.details->>'wasBillPrinted' = 'true')`,
@@ -67,31 +67,31 @@ const FLAGS = sql.join(
 );
 const IS_FLAGGED = sql<boolean>`(${sql.join(Object.values(FLAG_WHEN), sql` or `)})`;
 
-/** As `auditTopicOf` of the domain says it, from the same lists. */
+/** The topic, by the same lists and rules as `auditTopicOf` of the domain. */
 const TOPIC = sql<AuditTopic>`case
   when a.event = 'order.cancel' and a.details ? ${sql.lit(MERGE_DETAIL)} then 'ORDER'
   else coalesce(${JSON.stringify(TOPIC_OF_EVENT)}::jsonb ->> a.event,
                 ${JSON.stringify(TOPIC_OF_SUBJECT)}::jsonb ->> split_part(a.event, '.', 1), ${sql.lit(TOPIC_OF_THE_REST)}) end`;
 
-/** The tables an entry is about: a changed one by its name, a moved order by both. */
+/** The names of the tables that an entry is about: a changed table by its name, a moved order by both tables. */
 const TABLE_NAMES = sql<string>`concat_ws(chr(1), a.details->>'table',
   case when a.event in ('order.move', 'order.merge', 'order.moveLines') then a.details->>'from' end,
   case when a.event in ('order.move', 'order.merge', 'order.moveLines') then a.details->>'to' end,
   case when a.entity = 'table' then a.details->>'name' end)`;
 
-/** Marks that stand on a letter, of the scripts names of tables are written in. */
+/** The combining marks of the scripts in which tables are named. */
 const MARKS =
   '[\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u064b-\\u065f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20f0\\ufe00-\\ufe0f\\ufe20-\\ufe2f]';
 const SPACES = '[\\s\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]+';
 
-/** Text as `foldForSearch` of the domain folds it, but for the marks of scripts that {@link MARKS} leaves out. */
+/** Folds text as `foldForSearch` of the domain, except for combining marks of scripts that are not in {@link MARKS}. */
 export const foldedSql = (text: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`btrim(regexp_replace(replace(lower(
     regexp_replace(normalize(${text}, NFD), ${MARKS}, '', 'g') collate "und-x-icu"), 'ı', 'i'), ${SPACES}, ' ', 'g'))`;
 
 /**
- * The entries of a range, newest first. A filter is looked for within the range only: at most 400 days of one business.
- * What is flagged has an index of its own; flags are worked out for the entries that are answered.
+ * The entries of a range, newest first. Filters are applied within the range only, which is at most 400 days of one
+ * business. Flagged entries have an index of their own; the flags are computed only for the returned entries.
  */
 export async function listAuditRows(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 import type { ClientOriginHashes } from '#src/platform/security/client-origin.ts';
 import type { Acquaintance } from '#src/platform/security/sign-in-limits.ts';
 
-/** Somebody who may sign in, once the password was checked against the hash. */
+/** An account that may sign in once the password matches the hash. */
 export interface Account {
   businessId: string;
   businessName: string;
@@ -17,7 +17,10 @@ export interface Account {
   knownAs: Acquaintance;
 }
 
-/** Active accounts of an e-mail, in the business with this slug or in all, the oldest first; asked across the fence. */
+/**
+ * The active accounts of an e-mail, in the business with this slug or in all, the oldest first; read across row
+ * security by a database function.
+ */
 export async function listAccounts(
   tx: Tx,
   email: string,
@@ -32,7 +35,10 @@ export async function listAccounts(
   return rows;
 }
 
-/** Holds the account as it is now; undefined when it lost its rights or its password since it was looked up. */
+/**
+ * Locks the account in its present state; undefined when it was deactivated or its password was changed since it was
+ * read.
+ */
 export async function lockAccount(
   tx: Tx,
   { businessId, userId, passwordHash }: Pick<Account, 'businessId' | 'userId' | 'passwordHash'>,
@@ -63,8 +69,8 @@ export async function findCredentials(
 }
 
 /**
- * Stores the same password with the current hash parameters. The account is locked, and its version stays: nothing has
- * changed that other screens show.
+ * Stores the same password with the current hash parameters. The account must be locked. Its version stays, because
+ * nothing that other screens show has changed.
  */
 export async function renewPasswordHash(
   tx: Tx,
@@ -79,7 +85,7 @@ export async function renewPasswordHash(
     .execute();
 }
 
-/** Of an account that is held. */
+/** The account must be locked. */
 export async function updatePasswordHash(
   tx: Tx,
   businessId: string,
@@ -98,7 +104,10 @@ export interface SiteAdmin {
   id: string;
   fullName: string;
   passwordHash: string;
-  /** Never by its network: a refusal that only one e-mail is spared at a network would tell whose it is. */
+  /**
+   * Never `ADDRESS`: if failures of others did not lock one e-mail at a network, that would reveal who administers from
+   * there.
+   */
   knownAs: Exclude<Acquaintance, 'ADDRESS'>;
 }
 

@@ -8,17 +8,16 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract.changePassword>;
 
-/** The hash that the current password fitted, and that of the new one. */
+/** The hash that the current password matched, and the hash of the new password. */
 interface Checked {
   before: string;
   after: string;
 }
 
 /**
- * Whether the current password is right, asked outside of the write: hashing is slow. Null when it is wrong, which counts
- * as a failed sign-in of this account, wherever its sessions are; the write refuses then, unless it was done before and
- * only its answer was lost.
- * Errors: TOO_MANY_ATTEMPTS.
+ * Checks the current password before the write, because hashing is slow. Null when it is wrong, which counts as a
+ * failed sign-in of this account wherever its sessions are; the write then refuses, unless its idempotency key was used
+ * before. Errors: TOO_MANY_ATTEMPTS.
  */
 export async function checkOwnPassword(
   { pool, passwords, rateLimits }: Services,
@@ -26,7 +25,7 @@ export async function checkOwnPassword(
   { businessId, userId }: Actor,
 ): Promise<Checked | null> {
   const attempt = { kind: 'own', email: userId, address: '', device: businessId } as const;
-  // Attempts with a session are counted for this user alone, so that failures of others cannot lock it.
+  // Attempts with a session are counted per user, so that failures of others cannot lock this user out.
   return rateLimits.inSignInTurn(attempt, new Set(['DEVICE']), async (countedAs) => {
     const own = await inTransaction(pool, { businessId, readOnly: true }, (tx) =>
       findCredentials(tx, businessId, userId),
@@ -41,8 +40,7 @@ export async function checkOwnPassword(
 }
 
 /**
- * Changes one's own password and ends every other session of one's own (SIGN-24): whoever changes it because
- * somebody else may know it is rid of them.
+ * Changes the own password and ends all other own sessions (SIGN-24), since somebody else may have learned the old one.
  * Errors: WRONG_PASSWORD, also when the password was changed elsewhere meanwhile.
  */
 export async function changePassword(

@@ -16,14 +16,13 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { insertSession } from '#src/platform/security/sessions.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
-/** So many registrations of the same name at the same time each find a slug; further ones are refused as busy. */
+/** So many concurrent registrations of the same name each get a slug; further ones are refused as busy. */
 const MAX_TRIES = 20;
 
 /**
- * Founds a business with its first ADMIN and signs in (SIGN-16): the slug comes from the name, with the next free
- * number when it is taken (SIGN-17, SIGN-18).
- * Errors: SLUG_RESERVED (SIGN-19); TOO_MANY_ATTEMPTS, counted per address for every registration that could have
- * succeeded (SIGN-32).
+ * Registers a business with its first ADMIN and signs in (SIGN-16). The slug is made from the name, with the next free
+ * number when it is taken (SIGN-17, SIGN-18). Errors: SLUG_RESERVED (SIGN-19); TOO_MANY_ATTEMPTS, counted per address
+ * for every registration that could have succeeded (SIGN-32).
  */
 export async function registerBusiness(
   { services, address, origin, now }: PublicCall,
@@ -74,7 +73,7 @@ interface Founding {
   marks: ClientOriginHashes;
 }
 
-/** Makes the business and its owner in one transaction; null when the slug was taken meanwhile. */
+/** Creates the business and its owner in one transaction; null when the slug was taken meanwhile. */
 async function found(services: Services, founding: Founding): Promise<ResolvedSession | null> {
   const { businessId, businessName, businessSlug, trialEndsAt, userId, userName, email, role } = founding;
   const { address, marks } = founding;

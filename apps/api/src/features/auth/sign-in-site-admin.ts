@@ -10,10 +10,10 @@ import { acquaintances } from '#src/platform/security/sign-in-limits.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Signs a site administrator in (SIGN-30, docs/decisions/0036). The sign-in screen tries this door first for
- * everybody: every e-mail costs the same here, is counted the same and gets the same answers, whosever it is. Strangers
- * wait in a queue of their own, so that nobody is kept from a business by what is asked here.
- * Errors: BAD_CREDENTIALS; TOO_MANY_ATTEMPTS.
+ * Signs a site administrator in (SIGN-30, docs/decisions/0036). The sign-in screen tries this endpoint first for every
+ * e-mail, so all e-mails take the same time, are counted alike and get the same responses, whether or not they belong
+ * to an administrator. Strangers wait in a separate hashing queue, so that attempts here do not delay sign-ins to a
+ * business. Errors: BAD_CREDENTIALS; TOO_MANY_ATTEMPTS.
  */
 export async function signInSiteAdmin(
   { services, origin }: PublicCall,

@@ -14,11 +14,11 @@ import { acquaintances } from '#src/platform/security/sign-in-limits.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Signs somebody in. The password is checked in every business of the e-mail, or in the one the slug names (SIGN-7), by
- * one computation. Unknown e-mail and wrong password are one answer and cost the same (SIGN-5); only failures count
- * towards the limits, and an account that knows this browser or network does not hear of those of strangers (SIGN-29,
- * docs/decisions/0036).
- * Errors: BAD_CREDENTIALS; MULTIPLE_BUSINESSES with the businesses whose password matched (SIGN-8); TOO_MANY_ATTEMPTS.
+ * Signs a user in. The password is checked by one computation in every business of the e-mail, or in the one that the
+ * slug names (SIGN-7). An unknown e-mail and a wrong password get the same response and take the same time (SIGN-5).
+ * Only failures count towards the limits, and failures of strangers do not affect a browser or network that the account
+ * knows (SIGN-29, docs/decisions/0036). Errors: BAD_CREDENTIALS; MULTIPLE_BUSINESSES with the businesses whose password
+ * matched (SIGN-8); TOO_MANY_ATTEMPTS.
  */
 export async function signIn(
   { services, origin, address, afterResponse }: PublicCall,
@@ -34,7 +34,7 @@ export async function signIn(
     if (matching.length > 1) throw multipleBusinesses(matching);
     if (matching[0]) return matching[0];
     await services.rateLimits.countFailedSignIn(attempt, countedAs);
-    // Done after the response: the time it takes would show in how many businesses this e-mail has an account.
+    // Written after the response, because its duration would reveal in how many businesses this e-mail has an account.
     afterResponse(async () => {
       await Promise.all(accounts.map((refused) => auditFailure(services, refused, address)));
     });
@@ -106,7 +106,7 @@ async function openSession(
   return sessionOf(account, token);
 }
 
-/** Whoever failed has not proved to be this user, so the entry has no actor; it names the account (SIGN-33). */
+/** Whoever failed has not proved to be this user, so the entry has no actor and only names the account (SIGN-33). */
 const auditFailure = (
   { pool }: Services,
   { businessId, userId, userName }: Account,

@@ -5,8 +5,8 @@ import { endSession } from '#src/platform/security/sessions.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Ends the session of the token and drops its sockets (SIGN-28). Succeeds as well with an ended session or
- * without any: whoever signs out is signed out. A print agent never signed in: its token ends when it is revoked.
+ * Ends the session of the token and disconnects its sockets (SIGN-28). It also succeeds with an ended session or
+ * without any, since the result is the same. The token of a print agent is not ended here, only when it is revoked.
  */
 export async function signOut({ services, token }: PublicCall): Promise<{ ok: true }> {
   const owner = token === null ? null : await services.sessions.find(token);

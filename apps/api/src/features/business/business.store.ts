@@ -3,7 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** What holds until an owner says otherwise; only what was changed is stored (BIZ-9). */
+/** The default settings; only settings that were changed are stored (BIZ-9). */
 const DEFAULT_SETTINGS: BusinessSettings = {
   autoReceipt: true,
   slipFooter: '',
@@ -37,8 +37,8 @@ const withDefaults = ({ settings, ...business }: Omit<Business, 'settings'> & { 
 });
 
 /**
- * Profile and settings, the settings complete with their defaults.
- * Errors: NOT_FOUND; only a site administrator can name a business that is none.
+ * Profile and settings, with defaults where nothing is stored. Errors: NOT_FOUND, which only a site administrator can
+ * get, who may name any id.
  */
 export async function findBusinessProfile(tx: Tx, businessId: string): Promise<Business> {
   const query = businessesOf(tx, businessId);
@@ -67,7 +67,7 @@ export async function updateBusinessProfile(
     .execute();
 }
 
-/** The transaction must be the new business's own. Errors: the constraint `business_slug_taken`. */
+/** Must run in a transaction of the new business. Errors: the constraint `business_slug_taken`. */
 export async function insertBusiness(
   tx: Tx,
   business: Pick<Business, 'id' | 'name' | 'slug' | 'trialEndsAt'>,

@@ -7,10 +7,10 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Changes the name, the hour at which the business day starts (0..23, local) or single settings; settings that are
- * not named keep their value (BIZ-2). The slug never changes: it stands on printed QR codes (BIZ-3). The audit log has
- * what was before and after (BIZ-5).
- * Errors: CHANGED_MEANWHILE when somebody else saved since `expectedVersion` (BIZ-4).
+ * Changes the name, the hour at which the business day starts (0..23, local) or single settings; settings that are not
+ * named keep their value (BIZ-2). The slug never changes, because it is printed in QR codes (BIZ-3). The audit log
+ * stores the values before and after (BIZ-5). Errors: CHANGED_MEANWHILE when somebody else has saved since
+ * `expectedVersion` (BIZ-4).
  */
 export async function updateBusiness(
   { tx, actor, audit, emit }: Work,
@@ -25,7 +25,7 @@ export async function updateBusiness(
   if (!changes) return before;
   await updateBusinessProfile(tx, actor.businessId, after);
   audit({ event: 'business.update', entity: 'business', entityId: before.id, details: changes });
-  // Order pages begin with what sells most, or no longer do.
+  // The list of frequent items appears on order pages or disappears.
   if (after.settings.showFrequentItems !== before.settings.showFrequentItems)
     emit({ name: 'menu:changed', facts: {} });
   return { ...after, version: before.version + 1 };

@@ -44,7 +44,7 @@ export async function renameExpenseCategory(
   return { id, name, version: category.version + 1 };
 }
 
-/** Removes a category; its expenses stay, without one (EXP-15). Errors: NOT_FOUND. */
+/** Deletes a category; its expenses remain, without one (EXP-15). Errors: NOT_FOUND. */
 export async function deleteExpenseCategory(
   { tx, actor, audit }: Work,
   { id }: RequestOf<typeof contract.deleteExpenseCategory>,

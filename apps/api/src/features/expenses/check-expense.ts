@@ -6,8 +6,8 @@ import { holdExpenseCategory } from '#src/features/expenses/expense-categories.s
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * What creation and correction ask of an expense alike: a day of a calendar people live by (EXP-5), and a category of
- * this business (EXP-16), which is held until the transaction ends. Errors: INVALID_INPUT, NOT_FOUND.
+ * The checks that creating and updating an expense share: a day between 1900 and 2999 (EXP-5), and a category of this
+ * business (EXP-16), which is locked until the transaction ends. Errors: INVALID_INPUT, NOT_FOUND.
  */
 export async function checkExpense(
   { tx, actor }: Work,
@@ -23,7 +23,7 @@ export async function checkExpense(
   return { id: category.id, name: category.name };
 }
 
-/** An expense as the audit log keeps it: its category by name, which outlives the category. */
+/** An expense as the audit log stores it: with the name of its category, which may be deleted later. */
 export const auditedExpense = (expense: contract.Expense) => ({
   ...z.encode(contract.Expense, expense),
   category: expense.category?.name ?? null,

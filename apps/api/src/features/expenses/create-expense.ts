@@ -6,9 +6,8 @@ import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Records what was spent on a day of the business (EXP-1, EXP-5); past and coming days are allowed.
- * Errors: INVALID_INPUT for an amount of 0 (*Tutar geçersiz.*) and for a day of no calendar people live by; NOT_FOUND
- * for a category there is not.
+ * Records an expense of a business day (EXP-1, EXP-5); past and future days are allowed. Errors: INVALID_INPUT for an
+ * amount of 0 (*Tutar geçersiz.*) and for an impossible day; NOT_FOUND for an unknown category.
  */
 export async function createExpense(
   work: Work,

@@ -6,8 +6,8 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Removes an expense for good; the audit log keeps all of it (EXP-14). Errors: NOT_FOUND, also when it was deleted
- * before.
+ * Deletes an expense for good; the audit log stores all its fields (EXP-14). Errors: NOT_FOUND, also when it was
+ * deleted before.
  */
 export async function deleteExpense(
   { tx, actor, audit }: Work,

@@ -8,7 +8,10 @@ export function listExpenseCategoryRows(tx: Tx, businessId: string): Promise<Exp
   return tx.selectFrom('expense_categories').select(COLUMNS).where('business_id', '=', businessId).execute();
 }
 
-/** A category that stays as it is until the transaction ends; those who use it do not wait for each other. */
+/**
+ * Locks a category against changes until the transaction ends; transactions that only use it do not wait for each
+ * other.
+ */
 export function holdExpenseCategory(
   tx: Tx,
   businessId: string,
@@ -23,7 +26,7 @@ export function holdExpenseCategory(
     .executeTakeFirst();
 }
 
-/** A category that is about to be changed. */
+/** Locks a category in order to change it. */
 export function lockExpenseCategory(
   tx: Tx,
   businessId: string,
@@ -61,7 +64,7 @@ export async function updateExpenseCategoryName(
     .execute();
 }
 
-/** Takes the category off its expenses, whose version counts on; answers how many they were. */
+/** Removes the category from its expenses and increments their version; returns how many they were. */
 export async function updateExpensesUncategorised(tx: Tx, businessId: string, id: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('expenses')

@@ -11,7 +11,7 @@ export interface DayRange {
   to: string;
 }
 
-/** Of `expenses as e`. */
+/** Columns of `expenses as e`. */
 const COLUMNS = [
   'e.id',
   'e.description',
@@ -40,7 +40,7 @@ const valuesOf = ({ description, method, amount, date, note, categoryId }: Expen
   category_id: categoryId,
 });
 
-/** By day, within a day by when they were written down. Without a range: of all days. */
+/** Sorted by day, and within a day by the time of entry. Without a range expenses of all days. */
 export async function listExpenseRows(
   tx: Tx,
   businessId: string,
@@ -59,7 +59,7 @@ export async function listExpenseRows(
   return expenses.execute();
 }
 
-/** What was spent in a range, by method; a method nothing was spent with is missing. */
+/** The expenses of a range by method; methods without expenses are missing. */
 export async function sumExpensesByMethod(
   tx: Tx,
   businessId: string,
@@ -76,7 +76,7 @@ export async function sumExpensesByMethod(
   return new Map(rows.map(({ method, total }) => [method, kurus(total)]));
 }
 
-/** What was spent in a range, by category: the dearest first. */
+/** The expenses of a range by category, the largest total first. */
 export async function sumExpensesByCategory(
   tx: Tx,
   businessId: string,
@@ -111,7 +111,7 @@ export async function insertExpense(
     .execute();
 }
 
-/** An expense as it is, held until the transaction ends. */
+/** Locks an expense until the transaction ends. */
 export function lockExpense(tx: Tx, businessId: string, id: string): Promise<Expense | undefined> {
   return tx
     .selectFrom('expenses as e')

@@ -14,7 +14,7 @@ import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
-/** At most so many at once (EXP-7). */
+/** The most expenses that one request returns (EXP-7). */
 const MOST_EXPENSES = 1000;
 
 interface RangeRequest {
@@ -23,8 +23,8 @@ interface RangeRequest {
 }
 
 /**
- * Expenses by day, newest first unless asked otherwise; without `from` and `to` those of all days (EXP-7). Errors:
- * INVALID_INPUT as in `parseRange`.
+ * Expenses by day, newest first unless the request asks otherwise; without `from` and `to` those of all days (EXP-7).
+ * Errors: INVALID_INPUT as in `parseRange`.
  */
 export async function listExpenses(
   read: Read,
@@ -36,7 +36,7 @@ export async function listExpenses(
 }
 
 /**
- * What was spent in a range, today unless one is given, overall, by method (all three always) and by category (EXP-10).
+ * The total expenses of a range (default: today), overall, by method (always all three) and by category (EXP-10).
  * Errors: INVALID_INPUT as in `parseRange`.
  */
 export async function readExpenseTotals(
@@ -69,7 +69,7 @@ export async function listExpenseCategories({ tx, actor }: Read): Promise<contra
   return categories.toSorted((a, b) => compareNatural(a.name, b.name));
 }
 
-/** An expense belongs to a day, not to an instant: of a range of instants, the business days it touches (EXP-7). */
+/** An expense has a day and no time, so for a range of instants the business days that it overlaps are read (EXP-7). */
 async function readDays({ tx, actor, now }: Read, query: RangeRequest): Promise<DayRange> {
   const { timeZone, dayStartHour } = await findBusinessProfile(tx, actor.businessId);
   return daysTouched(parseRange(query, now, { timeZone, dayStartHour }), { timeZone, dayStartHour });

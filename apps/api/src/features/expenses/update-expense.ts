@@ -8,7 +8,7 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Puts an expense right, by the rules of its creation; who wrote it down and when stays (EXP-12, EXP-14).
+ * Corrects an expense, by the same rules as when it was created; its author and time of entry stay (EXP-12, EXP-14).
  * Errors: NOT_FOUND for the expense or the category; CHANGED_MEANWHILE; INVALID_INPUT.
  */
 export async function updateExpense(

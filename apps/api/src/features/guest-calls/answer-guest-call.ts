@@ -5,9 +5,9 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Somebody is on the way. Who taps second, or after the table was closed, finds nothing left to do. It leaves no entry
- * in the audit log: the row itself keeps who answered, and nobody's money depends on it (PUB-29, docs/decisions/0021).
- * Errors: NOT_FOUND.
+ * Marks a call as answered: a member of staff is on the way. A second answer, or one after the table was closed,
+ * changes nothing. The audit log gets no entry, because the row itself stores who answered and no money depends on it
+ * (PUB-29, docs/decisions/0021). Errors: NOT_FOUND.
  */
 export async function answerGuestCall(
   { tx, actor, now, emit }: Work,

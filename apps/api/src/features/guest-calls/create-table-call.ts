@@ -10,12 +10,12 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
- * A guest calls the waiter or asks for the bill; the screens of the business hear of it once it is stored. A call of the
- * kind that is open already is answered as it stands and told to nobody twice, until it is half an hour old: then it is
- * renewed (PUB-25). Nothing is stored of who called (PUB-23, docs/decisions/0021).
+ * Stores a guest's call for the waiter or the bill and notifies the screens of the business. If a call of that kind is
+ * open already, it is returned and nobody is notified again, until it is half an hour old: then it is renewed (PUB-25).
+ * Nothing is stored about the guest (PUB-23, docs/decisions/0021).
  *
- * Errors: NOT_FOUND for a code that is not, or not any more, that of a table of this business; CALLS_OFF;
- * TOO_MANY_ATTEMPTS, counted per table for every call that could have succeeded (PUB-26).
+ * Errors: NOT_FOUND for a code that no table of this business has, or has no longer; CALLS_OFF; TOO_MANY_ATTEMPTS,
+ * counted per table for every call that could have succeeded (PUB-26).
  */
 export async function createTableCall(
   { services, now }: Pick<PublicCall, 'services' | 'now'>,

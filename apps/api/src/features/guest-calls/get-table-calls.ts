@@ -7,8 +7,8 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
- * What the guests of a table wait for, for whoever has the code that lies on it.
- * Errors: NOT_FOUND for a code that is not, or not any more, that of a table of this business; CALLS_OFF.
+ * The open calls of a table, for guests who have its code. Errors: NOT_FOUND for a code that no table of this business
+ * has, or has no longer; CALLS_OFF.
  */
 export async function getTableCalls(
   { services, now }: Pick<PublicCall, 'services' | 'now'>,

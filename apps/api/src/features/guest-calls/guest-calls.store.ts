@@ -24,7 +24,7 @@ export function listOpenCalls(tx: Tx, businessId: string, since: Date): Promise<
     .execute();
 }
 
-/** The same of one table, as its guests may see it. */
+/** The open calls of one table, with only the fields its guests may see. */
 export function listCallsOfTable(
   tx: Tx,
   businessId: string,
@@ -43,7 +43,7 @@ export function listCallsOfTable(
     .execute();
 }
 
-/** Holds a call until the transaction ends, whether it was answered or not. */
+/** Locks a call, answered or not, until the transaction ends. */
 export function lockCall(
   tx: Tx,
   businessId: string,
@@ -57,8 +57,8 @@ export function lockCall(
 }
 
 /**
- * Opens a call, or renews the open one of its kind where that was asked before `standsSince`: in one statement, so that
- * of two guests who tap at once one is first. Answers its id; undefined when a call stands already.
+ * Opens a call, or renews the open one of its kind if it was made before `standsSince`. It is one statement, so that of
+ * two concurrent taps only one creates a call. Returns its id; undefined when an open call stands.
  */
 export async function insertCall(
   tx: Tx,
@@ -90,9 +90,9 @@ export async function updateCallAnswered(
 }
 
 /**
- * Ends the calls of a table, or those of one kind (PUB-30): nobody sits there any more who waits, or what they asked
- * for is on its way. Answers what the screens hear of it. After the order and its lines in the lock order; whoever
- * holds a call wants nothing else.
+ * Ends the calls of a table, or those of one kind (PUB-30), because the guests have left or what they asked for was
+ * brought. Returns the details of the events for the screens. In the lock order calls come after the order and its
+ * lines, and whoever locks a call locks nothing after it.
  */
 export async function updateCallsEnded(
   tx: Tx,

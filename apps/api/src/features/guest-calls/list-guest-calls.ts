@@ -3,6 +3,6 @@ import { callsShownSince } from '@sofra/domain/guest-call';
 import { listOpenCalls } from '#src/features/guest-calls/guest-calls.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
-/** What the guests of the business wait for, the oldest first (PUB-29). */
+/** The open calls of the business, the oldest first (PUB-29). */
 export const listGuestCalls = ({ tx, actor, now }: Read): Promise<GuestCall[]> =>
   listOpenCalls(tx, actor.businessId, callsShownSince(now));

@@ -6,11 +6,11 @@ import type { Services } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
 
-/** One sentence for all that can be wrong with it: who guesses learns nothing from the difference (PUB-24). */
+/** The same message for every invalid code, so that guessing reveals nothing (PUB-24). */
 export const codeRefused = () =>
   new RuleError('NOT_FOUND', { message: 'Bu masanın QR kodu artık geçerli değil.' });
 
-/** The business at this address; what its guests ask is asked inside its fence. Errors: NOT_FOUND. */
+/** The id of the business with this slug; its guests' requests then run under its row security. Errors: NOT_FOUND. */
 export async function businessOfCode({ pool }: Pick<Services, 'pool'>, slug: string): Promise<string> {
   const nowhere = { businessId: null, readOnly: true };
   const businessId = await inTransaction(pool, nowhere, (tx) => findPublicBusiness(tx, slug));
@@ -18,7 +18,10 @@ export async function businessOfCode({ pool }: Pick<Services, 'pool'>, slug: str
   return businessId;
 }
 
-/** Errors: NOT_FOUND when it is the code of no active table, not any more, or of another business; CALLS_OFF. */
+/**
+ * The table of a code. Errors: NOT_FOUND when it is not, or no longer, the code of an active table of this business;
+ * CALLS_OFF.
+ */
 export async function tableOfCode(
   tx: Tx,
   businessId: string,

@@ -27,8 +27,9 @@ export const isStillAt = ({ status, qty }: HeldLine, from: KitchenMove['from']):
   status === from && qty > 0;
 
 /**
- * Moves held lines and tells every screen. The order's version stays: nothing about its money changed, and a payment in
- * preparation must not be refused because a dish became ready meanwhile (KDS-17) (docs/decisions/0018).
+ * Moves locked lines to their new kitchen state and notifies every screen. The order's version stays, because its money
+ * has not changed, and a payment that is being entered must not be refused because a dish became ready (KDS-17)
+ * (docs/decisions/0018).
  */
 export async function applyMoves(work: Work, moves: readonly LineMove[]): Promise<KitchenLine[]> {
   if (moves.length === 0) return [];
@@ -51,7 +52,8 @@ export async function applyMoves(work: Work, moves: readonly LineMove[]): Promis
 }
 
 /**
- * Per order, since each stands at a table of its own: its lines changed, and what may be brought there now (KDS-18).
+ * Emits events per order, since each order is at a table of its own: its lines changed, and which dishes became ready
+ * (KDS-18).
  */
 function emitFloorEvents({ emit }: Work, moves: readonly LineMove[]): void {
   for (const ofOrder of Map.groupBy(moves, ({ order }) => order.id).values()) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { KitchenLineRow } from '#src/features/kitchen/kitchen.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** What the events about changed lines of an order need of it. */
+/** The fields of an order that the events about its changed lines carry. */
 export interface OrderOfLines {
   id: string;
   tableId: string;
@@ -12,8 +12,9 @@ export interface OrderOfLines {
 }
 
 /**
- * Holds the orders these lines are on against whoever pays, cancels or moves them, in the order of their ids, but not
- * against another tap: nothing of the order itself changes. Where a line is must be read again afterwards.
+ * Locks the orders of these lines against payments, cancellations and moves, in the order of their ids, but not against
+ * another kitchen tap, which does not change the order itself. A line may have moved before the lock was granted, so
+ * its order must be read again afterwards.
  */
 export function lockOrdersOfLines(
   tx: Tx,
@@ -36,7 +37,7 @@ export function lockOrdersOfLines(
     .execute();
 }
 
-/** The orders these lines are on. */
+/** The orders that these lines belong to. */
 export async function listOrdersOfLines(
   tx: Tx,
   businessId: string,
@@ -52,12 +53,12 @@ export async function listOrdersOfLines(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** A line whose kitchen state nobody else changes until the transaction ends; `qty` 0: wholly cancelled. */
+/** A line that is locked until the transaction ends; `qty` is 0 when it was cancelled completely. */
 export interface HeldLine extends Omit<KitchenLineRow, keyof CardPlace> {
   orderId: string;
 }
 
-/** Holds lines in the order of their ids, so that two devices that move the same ones never wait in a circle. */
+/** Locks lines in the order of their ids, so that two devices that move the same lines cannot deadlock. */
 export function lockKitchenLines(
   tx: Tx,
   businessId: string,

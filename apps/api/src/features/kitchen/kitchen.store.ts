@@ -2,20 +2,23 @@ import type { CardPlace, KitchenState } from '@sofra/domain/kitchen';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** A line that was not wholly cancelled, with its card. `stationId` is the one it was saved with, not yet routed. */
+/**
+ * A line that is not cancelled completely, with the details of its card. `stationId` is the one it was saved with,
+ * before routing.
+ */
 export interface KitchenLineRow extends CardPlace {
   lineId: string;
   itemId: string;
   stationId: string | null;
   name: string;
-  /** What was not cancelled, paid or not (KDS-3). */
+  /** The pieces that are not cancelled, paid or not (KDS-3). */
   qty: number;
   note: string | null;
   status: KitchenState;
   changedAt: Date;
 }
 
-/** Cancelled pieces, with the card they were on. */
+/** Cancelled pieces, with the details of the card they were on. */
 export interface KitchenCancelRow extends CardPlace {
   lineId: string;
   itemId: string;
@@ -27,13 +30,13 @@ export interface KitchenCancelRow extends CardPlace {
   canceledAt: Date;
 }
 
-/** Both ends are named: of a half-open range the planner expects a third of all lines there ever were. */
+/** Both ends are required, because for a half-open range the planner estimates a third of all lines of all time. */
 interface Span {
   from: Date;
   until: Date;
 }
 
-/** Literals: with parameters a reusable plan could not use the indexes of what is in the kitchen and what left it. */
+/** Literals, because with parameters a reusable plan could not use the partial indexes of lines in the kitchen. */
 const [OPEN, PAID, SERVED] = [sql.lit('OPEN' as const), sql.lit('PAID' as const), sql.lit('SERVED' as const)];
 
 const QTY = sql<number>`l.qty - l.canceled_qty`.as('qty');
@@ -53,8 +56,8 @@ const LINE_COLUMNS = [
 const PLACE_COLUMNS = ['o.orderId', 'o.orderNumber', 'o.tableId', 'o.tableName', 'o.paidAt'] as const;
 
 /**
- * Lines with their orders, looked up line by line: joined, a reusable plan might read all orders there ever were. The
- * offset changes nothing but keeps PostgreSQL from making a join of it.
+ * Lines with their orders, looked up line by line: with a join a reusable plan might read all orders of all time. The
+ * `offset` has no effect but keeps PostgreSQL from turning this into a join.
  */
 const linesOf = (tx: Tx, businessId: string) =>
   tx
@@ -82,7 +85,10 @@ const linesOf = (tx: Tx, businessId: string) =>
     .where('l.business_id', '=', businessId)
     .whereRef('l.qty', '>', 'l.canceled_qty');
 
-/** What may still have to be made or served: sent within `open` while its order is open, from `paidFrom` once it is paid. */
+/**
+ * Lines that may still have to be made or served: sent within `open` while their order is open, and since `paidFrom`
+ * once it is paid.
+ */
 export function listLinesInKitchen(
   tx: Tx,
   businessId: string,
@@ -102,7 +108,7 @@ export function listLinesInKitchen(
     .execute();
 }
 
-/** What was served within the span, to be called back where that was a slip of the finger. */
+/** Lines served within the span, so that a mistaken tap can be recalled. */
 export const listLinesServed = (
   tx: Tx,
   businessId: string,
@@ -116,8 +122,8 @@ export const listLinesServed = (
     .execute();
 
 /**
- * Pieces cancelled within the span, by the order they were cancelled on: a line that lost pieces never leaves it. What was
- * served is no news for the kitchen: nobody makes it any more (KDS-6).
+ * Pieces cancelled within the span, by the order they were cancelled on, since a line that lost pieces never moves to
+ * another order. Served lines are left out, because the kitchen has nothing to stop (KDS-6).
  */
 export function listKitchenCancels(
   tx: Tx,

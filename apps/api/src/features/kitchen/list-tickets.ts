@@ -11,13 +11,13 @@ import type { Read } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** Servers' clocks differ a little: what another one has just saved is not of the future. */
+/** Clocks of servers differ a little, so lines that another server saved just now must not count as future ones. */
 const CLOCKS_APART_MS = 3_600_000;
 
 /**
- * The cards of the kitchen display, oldest first (docs/decisions/0018): one per save of lines, at the table its order is
- * at now. Each line belongs to the station its ticket went to. With `stationId` only what that station makes and what no
- * station can take; a card without any of it is left out.
+ * The cards of the kitchen display, oldest first (docs/decisions/0018): one per save of lines, at the table where its
+ * order is now. Each line belongs to the station that its ticket was printed at. `stationId` limits the lines to those
+ * of that station and those without any; cards without such a line are left out.
  */
 export async function listTickets(
   { tx, actor, now }: Read,
@@ -38,7 +38,7 @@ export async function listTickets(
   return kitchenCards(lines, atStation(canceled, stations, stationId), now);
 }
 
-/** Each with the station it is routed to, as long as that is the one asked for or none. */
+/** Adds the station each line is routed to, and keeps the lines of the requested station and those without one. */
 function atStation<R extends { stationId: string | null }>(
   rows: readonly R[],
   stations: readonly StationChoice[],

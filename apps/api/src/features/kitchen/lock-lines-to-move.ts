@@ -8,7 +8,9 @@ import {
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** A line may be moved to another order while its order is waited for; three times in a row is no coincidence. */
+/**
+ * A line may be moved to another order while the lock on its order is awaited. Three times in a row indicates a bug.
+ */
 const TRIES = 3;
 
 interface Held {
@@ -17,8 +19,8 @@ interface Held {
 }
 
 /**
- * Holds lines and the orders they are on until the transaction ends, in the lock order of docs/architecture.md: first
- * the orders, then another look at where the lines are, then the lines. Ids of nothing of the business's are missing.
+ * Locks lines and their orders until the transaction ends, in the lock order of docs/architecture.md: first the orders,
+ * then the orders of the lines are read again, then the lines. Unknown ids are missing from the result.
  */
 export async function lockLinesToMove({ tx, actor }: Work, lineIds: readonly string[]): Promise<Held> {
   for (let tries = 1; tries <= TRIES; tries += 1) {

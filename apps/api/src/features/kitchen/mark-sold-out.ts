@@ -9,9 +9,9 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Marks an item as sold out until the next business day begins, or takes that back. Stock stays as it is: what is counted
- * and what the kitchen can still make are two things. The item's version stays too, so that nobody who is editing it is
- * refused.
+ * Marks an item as sold out until the next business day begins, or removes that mark. Stock stays unchanged, because
+ * what is counted may differ from what the kitchen can still make. The item's version stays too, so that nobody who is
+ * editing it is refused.
  *
  * Errors: NOT_FOUND, for an ingredient and a deleted item too (KDS-30, KDS-31).
  */

@@ -7,11 +7,11 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Moves a line to a later kitchen state, or one step back as recall. Of two devices that tap at once exactly one moves
- * it; a line may be moved whatever became of its order, since a café is paid first (KDS-12).
+ * Moves a line to a later kitchen state, or one step back as a recall. If two devices tap at once, exactly one of them
+ * moves it. The state of its order does not matter, because in a café guests pay first (KDS-12).
  *
  * Errors: INVALID_INPUT for a state that does not follow; ROLE_LIMIT; NOT_FOUND; LINE_MOVED_ON (details: `status`) when
- * it is not at `from` any more, or was cancelled.
+ * the line is no longer at `from`, or was cancelled.
  */
 export async function moveKitchenLine(
   work: Work,

@@ -9,10 +9,12 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 type Request = RequestOf<typeof contract.moveKitchenLines>;
 
 /**
- * Moves many lines at once, a whole card for example, each as {@link moveKitchenLine} would. One that is not where it
- * was seen any more, was cancelled or does not exist is left as it is and named in `movedOn`; the others move (KDS-14).
+ * Moves many lines at once, for example a whole card, each as {@link moveKitchenLine} would. A line that is no longer
+ * in its expected state, was cancelled or does not exist stays as it is and is named in `movedOn`; the others move
+ * (KDS-14).
  *
- * Errors: INVALID_INPUT for a state that does not follow or a line named twice; ROLE_LIMIT when any of them is beyond it.
+ * Errors: INVALID_INPUT for a state that does not follow or a line named twice; ROLE_LIMIT when the role may not make
+ * one of the moves.
  */
 export async function moveKitchenLines(
   work: Work,

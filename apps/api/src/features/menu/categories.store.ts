@@ -7,7 +7,7 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 /** A category without its items. */
 export type CategoryRow = Omit<Category, 'id' | 'items'> & { id: string };
 
-/** A station that was deleted is as good as none. */
+/** A deleted station is read as none. */
 const categoriesOf = (tx: Tx, businessId: string) =>
   tx
     .selectFrom('menu_categories as c')
@@ -76,7 +76,7 @@ type CategoryFields = Pick<
   'id' | 'name' | 'showInSales' | 'stationId' | 'color' | 'translations'
 >;
 
-/** A new category comes last. Errors: the constraint `category_name_taken`. */
+/** The new category becomes the last one. Errors: the constraint `category_name_taken`. */
 export async function insertCategory(
   tx: Tx,
   businessId: string,
@@ -97,7 +97,7 @@ export async function insertCategory(
     .execute();
 }
 
-/** A sample is the business's own now. Errors: the constraint `category_name_taken`. */
+/** A changed category is no sample any more. Errors: the constraint `category_name_taken`. */
 export async function updateCategoryFields(
   tx: Tx,
   businessId: string,
@@ -120,8 +120,8 @@ export async function updateCategoryFields(
 }
 
 /**
- * Holds the items of a category, in the order of their ids: the rows are stock rows too, and the foreign key would
- * otherwise take hold of them in whatever order they lie on disk.
+ * Locks the items of a category in the order of their ids. They are stock rows too, and the foreign key would otherwise
+ * lock them in their order on disk, which can deadlock with a sale.
  */
 export async function lockItemsOfCategory(tx: Tx, businessId: string, categoryId: string): Promise<void> {
   await tx
@@ -134,7 +134,7 @@ export async function lockItemsOfCategory(tx: Tx, businessId: string, categoryId
     .execute();
 }
 
-/** Takes the category from its items. Answers how many of them the menu still shows. */
+/** Removes the category from its items. Returns how many of them are still on the menu. */
 export async function updateItemsUncategorised(
   tx: Tx,
   businessId: string,

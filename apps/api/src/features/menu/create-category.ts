@@ -6,8 +6,8 @@ import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Adds a category, shown on the sales screen unless said otherwise (MENU-1).
- * Errors: NAME_TAKEN; NOT_FOUND when the station is deleted or another business's.
+ * Adds a category, shown on the sales screen by default (MENU-1). Errors: NAME_TAKEN; NOT_FOUND when the station is
+ * deleted or another business's.
  */
 export async function createCategory(
   { tx, actor, audit, emit }: Work,

@@ -9,9 +9,9 @@ import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Adds an item to a category: active unless said otherwise, its stock not tracked until a first stock operation, in
- * grams until a unit is named (MENU-6, STOCK-1, STOCK-2). Its own station overrides its category's (MENU-4).
- * Errors: NOT_FOUND when the category or the station is gone or another business's.
+ * Adds an item to a category. By default it is active, and its stock is not tracked until the first stock operation and
+ * counted in grams until a unit is named (MENU-6, STOCK-1, STOCK-2). Its own station overrides its category's (MENU-4).
+ * Errors: NOT_FOUND when the category or the station is deleted or another business's.
  */
 export async function createItem(
   { tx, actor, audit, emit }: Work,

@@ -10,9 +10,10 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Removes a category; its items stay on the menu without one (MENU-3). Errors: NOT_FOUND.
+ * Deletes a category; its items stay on the menu without one (MENU-3). Errors: NOT_FOUND.
  *
- * Items are locked before their category, as a change of an item locks them: item first, then the category it moves to.
+ * Items are locked before their category, in the same order as when an item is changed: first the item, then the
+ * category it moves to.
  */
 export async function deleteCategory(
   { tx, actor, audit, emit }: Work,

@@ -9,7 +9,7 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** Takes the picture of an item away; nothing happens where there is none. Errors: NOT_FOUND for the item. */
+/** Deletes the picture of an item; does nothing when it has none. Errors: NOT_FOUND for the item. */
 export async function deleteItemPicture(
   { tx, actor, audit, emit }: Work,
   { id }: RequestOf<typeof contract>,

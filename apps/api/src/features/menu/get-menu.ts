@@ -8,7 +8,8 @@ import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * The whole menu in display order: position, then natural Turkish name. Items without a category come last, in
- * *Kategorisiz*, which is only there when it has items (MENU-3). Costs are for whoever may see stock (MENU-28).
+ * *Kategorisiz*, which is present only when it has items (MENU-3). Costs are included only for roles that may see stock
+ * (MENU-28).
  */
 export async function getMenu(read: Pick<ReadOfRole, 'tx' | 'actor'>): Promise<Category[]> {
   const [categories, items] = await together(listCategories(read.tx, read.actor.businessId), readItems(read));
@@ -43,7 +44,7 @@ export async function readCategory(
   return category && { ...category, items: await readItems(read, id) };
 }
 
-/** The items of the menu, or of one category, with what they cost: two statements, however many there are. */
+/** The items of the menu, or of one category, with their costs, read by two statements however many there are. */
 async function readItems(
   { tx, actor }: Pick<ReadOfRole, 'tx' | 'actor'>,
   categoryId?: string,

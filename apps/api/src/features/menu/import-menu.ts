@@ -17,12 +17,12 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 type Imported = ResponseOf<typeof contract.importMenu>;
 
 /**
- * Reads categories, items and prices from the rows of a pasted table. `apply: false` is the preview: a verdict for every
- * row, and nothing is written or held. `apply: true` takes every row but those with an error, all or nothing: new
- * categories and items come last, items that are there get the new price. Whoever imports at the same time is second
- * and finds what the first made.
+ * Imports categories, items and prices from the rows of a pasted table. `apply: false` returns a preview with an
+ * outcome for every row, and writes or locks nothing. `apply: true` imports every row without an error, all or nothing:
+ * new categories and items come last, existing items get the new price. A concurrent import waits and then finds the
+ * rows of the first.
  *
- * Errors: none for a row; what is wrong with it is its `reason`.
+ * Errors: none for a row; its problem is its `reason`.
  */
 export async function importMenu(
   work: Work,
@@ -45,7 +45,10 @@ interface Plan {
   newCategories: string[];
 }
 
-/** Makes the categories, holds what gets another price, and compares again: what is held is what is compared. */
+/**
+ * Creates the categories, locks the items that get another price, and compares again, so that the comparison uses
+ * locked rows.
+ */
 async function planOnHeldItems(work: Work, read: readonly MenuRow[], newCategories: readonly string[]) {
   const { tx, actor } = work;
   const made = newCategories.map((name) => ({ id: newId(), name }));
@@ -72,7 +75,10 @@ async function write({ tx, actor }: Work, rows: readonly PlannedRow[]): Promise<
   if (prices.length > 0) await updatePrices(tx, actor.businessId, prices);
 }
 
-/** Each changed price is an entry as if it were typed; what was made is counted. Nothing changed is no event. */
+/**
+ * Writes one audit entry per changed price, as if it had been typed, and one with the counts of created rows. Without
+ * changes no event is emitted.
+ */
 function announce(work: Work, plan: Plan): void {
   const { rows, newCategories } = plan;
   const { created, repriced, failed } = countsOf(rows);

@@ -7,10 +7,10 @@ export interface Picture {
   bytes: Uint8Array;
 }
 
-/** Where a picture is served from, under a public id that says nothing of the item (MENU-23). */
+/** The path of a picture; its public id reveals nothing about the item (MENU-23). */
 export const pictureUrlOf = (pictureId: string | null): string | null => pictureId && `/media/${pictureId}`;
 
-/** Puts a picture in the place of whatever picture the item had; the item is locked already. */
+/** Replaces the picture of an item, which must be locked. */
 export async function insertPicture(
   tx: Tx,
   businessId: string,
@@ -35,8 +35,8 @@ export async function deletePicture(tx: Tx, businessId: string, itemId: string):
 }
 
 /**
- * Finds a picture of any business by its public address, through a function that may read across businesses. Not of a
- * deleted item.
+ * Finds a picture of any business by its public id, through a database function that may read across businesses.
+ * Pictures of deleted items are not found.
  */
 export async function findPicture(tx: Tx, id: string): Promise<Picture | undefined> {
   const { rows } = await sql<{ media_type: Picture['mediaType']; bytes: Buffer }>`

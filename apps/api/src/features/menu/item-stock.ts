@@ -18,10 +18,10 @@ interface StockRequest {
 }
 
 /**
- * The stock operation a request asks for, or null. `stockDelta` adds or subtracts, `stockAmount` sets, and setting to 0
- * is a reset (STOCK-7, STOCK-11, STOCK-13). `movement` says what it was: waste takes away, a count finds an amount.
- * Errors: INVALID_INPUT for both at once, for a delta of 0, for a movement that is not what it says it is, and for a
- * note with nothing it could belong to.
+ * The stock operation that a request asks for, or null. `stockDelta` adds or subtracts, `stockAmount` sets, and setting
+ * to 0 is a reset (STOCK-7, STOCK-11, STOCK-13). `movement` names its kind: waste must subtract, a count must set an
+ * amount. Errors: INVALID_INPUT for both fields at once, for a delta of 0, for a movement that contradicts its kind,
+ * and for a note without an operation.
  */
 export function stockOperationOf({
   stockAmount,
@@ -58,7 +58,7 @@ const notThat = (movement: 'WASTE' | 'COUNT'): RuleError =>
     ? invalid('movement', 'Zayi için eksilen miktar yazılmalı.')
     : invalid('movement', 'Sayım için sayılan miktar yazılmalı.');
 
-/** What the operation does to the stock there is; never below 0. Errors: INVALID_INPUT above {@link MAX_STOCK}. */
+/** The resulting change of the stock, which never falls below 0. Errors: INVALID_INPUT above {@link MAX_STOCK}. */
 export function planStockOperation(stock: Milli, { change }: StockOperation): StockChange {
   const planned = planStockChange(stock, change);
   if (planned.after > MAX_STOCK) {

@@ -17,6 +17,6 @@ export const itemView = (
   pictureUrl: pictureUrlOf(pictureId),
 });
 
-/** What a role may see of items: costs only whoever may see stock. */
+/** Items as a role may see them: costs only for roles that may see stock. */
 export const itemsFor = ({ role }: Pick<Actor, 'role'>, items: readonly MenuItem[]): MenuItem[] =>
   can(role, 'stock.read') ? [...items] : items.map((item) => ({ ...item, cost: null, unitCost: null }));

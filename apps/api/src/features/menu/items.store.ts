@@ -5,17 +5,17 @@ import { sql } from 'kysely';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** An item that is not deleted, with its stock also while nothing tracks it. */
+/** An item that is not deleted. `stock` is present even while it is not tracked. */
 export type ItemRow = Omit<MenuItem, 'stockAmount' | 'hasRecipe' | 'cost' | 'pictureUrl'> & {
   stock: Milli;
-  /** Of its picture; null where it has none. */
+  /** The public id of its picture; null for none. */
   pictureId: string | null;
 };
 
-/** What {@link ItemRow} is, or an ingredient in the same shape: one of them is on no menu. */
+/** An {@link ItemRow}, or an ingredient in the same shape, which is on no menu. */
 export type StockRow = ItemRow & { kind: 'ITEM' | 'INGREDIENT' };
 
-/** A station that was deleted is as good as none. */
+/** A deleted station is read as none. */
 const rowsOf = (tx: Tx, businessId: string) =>
   tx
     .selectFrom('menu_items as i')
@@ -61,12 +61,12 @@ export async function listItems(tx: Tx, businessId: string, categoryId?: string)
   return items.execute();
 }
 
-/** An item of the menu as it is; undefined for an ingredient. */
+/** An item of the menu; undefined for an ingredient. */
 export function findItem(tx: Tx, businessId: string, id: string): Promise<ItemRow | undefined> {
   return itemsOf(tx, businessId).where('i.id', '=', id).executeTakeFirst();
 }
 
-/** As {@link lockItem}, and holds ingredients too: whatever has stock. */
+/** As {@link lockItem}, but locks ingredients too: any row with stock. */
 export function lockStockRow(tx: Tx, businessId: string, id: string): Promise<StockRow | undefined> {
   return rowsOf(tx, businessId)
     .select('i.kind')
@@ -75,12 +75,15 @@ export function lockStockRow(tx: Tx, businessId: string, id: string): Promise<St
     .executeTakeFirst();
 }
 
-/** Holds the item, its stock included, until the transaction ends. */
+/** Locks the item and its stock until the transaction ends. */
 export async function lockItem(tx: Tx, businessId: string, id: string): Promise<ItemRow | undefined> {
   return itemsOf(tx, businessId).where('i.id', '=', id).forNoKeyUpdate('i').executeTakeFirst();
 }
 
-/** Untracked, in pieces. Errors: NOT_FOUND for a category or station that is none of the business's. */
+/**
+ * A new item is untracked and counted in pieces. Errors: NOT_FOUND for a category or station that the business does not
+ * have.
+ */
 export async function insertItem(
   tx: Tx,
   businessId: string,
@@ -96,7 +99,7 @@ export async function insertItem(
       is_active: item.isActive,
       category_id: item.categoryId,
       station_id: item.stationId,
-      // Last of its category.
+      // The new item is the last of its category.
       position: sql<number>`(
         select coalesce(max(position), 0) + 1 from menu_items
          where business_id = ${businessId} and category_id = ${item.categoryId} and deleted_at is null)`,
@@ -121,7 +124,10 @@ export async function insertItem(
   return { ...row, details: null, pictureId: null };
 }
 
-/** Everything but the amount in stock, which only a movement of the ledger changes. A sample is the business's own now. */
+/**
+ * Updates everything but the stock amount, which only a movement of the ledger changes. A changed item is no sample any
+ * more.
+ */
 export async function updateItemFields(
   tx: Tx,
   businessId: string,
@@ -149,8 +155,8 @@ export async function updateItemFields(
 }
 
 /**
- * Another version of an item, where a part of it changed that is no column of its row: its recipe, its picture. A
- * sample is the business's own now.
+ * Increments the version of an item when a part of it changed that is no column of its row: its recipe or its picture.
+ * A changed item is no sample any more.
  */
 export async function updateItemVersion(tx: Tx, businessId: string, id: string): Promise<void> {
   await tx
@@ -161,7 +167,7 @@ export async function updateItemVersion(tx: Tx, businessId: string, id: string):
     .execute();
 }
 
-/** Of an item or an ingredient. Past orders and movements stay and keep naming it. */
+/** Marks an item or an ingredient as deleted. The row remains, because past orders and movements name it. */
 export async function deleteItemRow(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('menu_items')

@@ -13,8 +13,8 @@ import { together } from '#src/platform/postgres/transaction.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * *Sık satılanlar* (docs/decisions/0033): what sold most in the business days before today, from the sums of closed days
- * and what is younger. Nothing where the business has switched it off.
+ * *Sık satılanlar* (docs/decisions/0033): the items that sold most in the business days before today, from the sums of
+ * closed days and the single rows since. Empty when the business has switched the list off.
  */
 export async function listFrequentItems({ tx, actor, now }: ReadOfRole): Promise<FrequentItems> {
   const [{ timeZone, dayStartHour, settings }, summedUntil] = await together(

@@ -7,18 +7,18 @@ import { SECURITY_HEADERS } from '#src/platform/security/security-headers.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 import { addressBlock } from '#src/platform/security/client-origin.ts';
 
-/** A picture never changes: another one has another address. */
+/** A picture may be cached for ever: a new picture gets a new id. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-disposition': 'inline',
-  // Whatever was uploaded: opened by itself it is a picture and nothing that runs.
+  // An uploaded file that is opened by itself is shown as a picture and cannot run scripts.
   ...SECURITY_HEADERS,
 };
 
 /**
- * `GET /media/{id}`: the pictures of the menu, for whoever has the address (MENU-23). No endpoint of
- * the contract: it answers bytes, to an `<img>`. Guests of one business share an address, so pictures have a count of their
- * own beside their other calls.
+ * `GET /media/{id}` serves the pictures of the menu to everybody who has the address (MENU-23). It is no endpoint of
+ * the contract, because an `<img>` receives bytes. Guests of one business share a network address, so pictures have a
+ * rate limit of their own.
  */
 export function mediaRoutes(app: FastifyInstance, services: Services): void {
   const findHotPicture = createPictureCache(services);

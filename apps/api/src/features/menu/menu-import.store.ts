@@ -5,8 +5,8 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * One import of a business after the other, so that the later one finds what the earlier one made. Holds the row of the
- * business against other imports only: whatever merely belongs to the business need not wait.
+ * Makes imports of a business run one after the other, so that a later one finds the rows of an earlier one. Locks the
+ * row of the business without blocking foreign keys, so that other writes need not wait.
  */
 export async function lockMenuForImport(tx: Tx, businessId: string): Promise<void> {
   await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
@@ -38,7 +38,7 @@ export async function listPresentMenu(tx: Tx, businessId: string): Promise<Prese
 }
 
 /**
- * Locks items, in the order of their ids like every stock row, so that no other transaction changes their prices
+ * Locks items in the order of their ids, as all stock rows, so that no other transaction changes their prices
  * meanwhile.
  */
 export async function lockItems(tx: Tx, businessId: string, itemIds: readonly string[]): Promise<void> {
@@ -53,8 +53,8 @@ export async function lockItems(tx: Tx, businessId: string, itemIds: readonly st
 }
 
 /**
- * New categories behind the others, in this order. One that somebody else has just made stays as it is.
- * Call {@link listPresentMenu} again for what is there now.
+ * Inserts new categories behind the others, in this order. One that somebody else has created meanwhile stays as it is;
+ * call {@link listPresentMenu} again for the present state.
  */
 export async function insertCategoriesLast(
   tx: Tx,
@@ -77,7 +77,7 @@ export interface ImportedItem {
   price: Kurus;
 }
 
-/** New items behind the others of their categories, in this order: active, untracked, in pieces. */
+/** Inserts new items behind the others of their categories, in this order: active, untracked, in pieces. */
 export async function insertItemsLast(
   tx: Tx,
   businessId: string,
@@ -94,7 +94,7 @@ export async function insertItemsLast(
              on last.category_id = n.category_id`.execute(tx);
 }
 
-/** Of items that are held. */
+/** The items must be locked. */
 export async function updatePrices(
   tx: Tx,
   businessId: string,

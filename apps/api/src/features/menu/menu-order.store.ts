@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** A thing with a place in the menu. */
+/** A category or an item, with its position in the menu. */
 export interface Placed {
   id: string;
   name: string;
 }
 
 /**
- * Holds every category of a business, in the order of their ids, and answers them in display order: position, then
- * natural Turkish name. Who orders next waits here and sees this order.
+ * Locks every category of a business in the order of their ids, and returns them in display order: position, then
+ * natural Turkish name. A concurrent reordering waits here and then reads the new order.
  */
 export async function lockCategoriesInOrder(tx: Tx, businessId: string): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
@@ -19,7 +19,7 @@ export async function lockCategoriesInOrder(tx: Tx, businessId: string): Promise
   return rows;
 }
 
-/** The category of one item that is on the menu (null: none); undefined for what is no such item. */
+/** The category of one item on the menu (null: none); undefined when there is no such item. */
 export async function findCategoryOfItem(
   tx: Tx,
   businessId: string,
@@ -35,7 +35,10 @@ export async function findCategoryOfItem(
     .executeTakeFirst();
 }
 
-/** As {@link lockCategoriesInOrder}, the items of one category, or those without one. They are stock rows too: by id. */
+/**
+ * As {@link lockCategoriesInOrder}, for the items of one category, or those without one. They are stock rows too, hence
+ * the order of ids.
+ */
 export async function lockItemsInOrder(
   tx: Tx,
   businessId: string,
@@ -51,7 +54,7 @@ export async function lockItemsInOrder(
   return rows;
 }
 
-/** How many of these are items on the menu, in whatever category. */
+/** How many of these ids are items on the menu, in any category. */
 export async function countItems(tx: Tx, businessId: string, itemIds: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('menu_items')
@@ -69,7 +72,7 @@ const PLACES = {
   item: sql.raw('menu_items'),
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-/** The places of things, from 1. Not their version: who edits a price meanwhile edits what they saw. */
+/** Stores positions, counted from 1. The versions stay, so that nobody who is editing a price is refused. */
 export async function updatePositions(
   tx: Tx,
   businessId: string,

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** Where a row stands and which transaction wrote it: another after every change of it, whoever makes it. */
+/** The place of a row and the transaction that wrote it, which change with every update of the row. */
 const rowVersion = sql`ctid::text || '/' || xmin::text`;
 
 /**
- * Another word whenever anything {@link getMenu} reads was written, or a mark of *Tükendi* came or ended. The database says
- * it of its own rows, so nobody who writes has to think of it, in this process or another.
+ * A hash that changes whenever a row that {@link getMenu} reads was written, or a *Tükendi* mark was set or expired. It
+ * is computed from the database's own row versions, so that no write has to increment anything, in this process or
+ * another.
  */
 export async function menuVersion(tx: Tx, businessId: string): Promise<string> {
   const { rows } = await sql<{ version: string }>`

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** What an order must know about an item before it takes it. */
+/** The fields of an item that decide whether and how it can be ordered. */
 export interface ItemForSale {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface ItemForSale {
   isActive: boolean;
   isSoldOut: boolean;
   isDeleted: boolean;
-  /** Of its category; true where it has none. */
+  /** Whether its category is shown in sales; true without a category. */
   showInSales: boolean;
   /** The item's own station before its category's (MENU-4); null where neither has one that still exists. */
   stationId: string | null;
@@ -21,7 +21,10 @@ export interface ItemForSale {
   hasRecipe: boolean;
 }
 
-/** The items with these ids, deleted ones too; ids of ingredients and of nothing of the business's are simply missing. */
+/**
+ * The items with these ids, including deleted ones; ids of ingredients or of other businesses are missing from the
+ * result.
+ */
 export async function listItemsForSale(
   tx: Tx,
   businessId: string,
@@ -69,7 +72,7 @@ export async function listItemsForSale(
       ])
       .where('i.business_id', '=', businessId)
       .where('i.kind', '=', 'ITEM')
-      // One parameter whatever the count: the statement keeps one shape and so one plan.
+      // One array parameter, so that the statement text, and with it the plan, is the same for any number of ids.
       .where('i.id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
       .execute()
   );

@@ -5,8 +5,8 @@ import { TRANSLATED_LANGUAGES } from '@sofra/domain/menu-language';
 type Translations = ItemDetails['translations'];
 
 /**
- * Details as they are stored: allergens in one order, no language that says nothing, and null where nothing is said at
- * all. Who reads them need not ask twice, and saving the same again changes nothing.
+ * Details in the form in which they are stored: allergens in a fixed order, no empty translation, and null when
+ * everything is empty. So readers need no further checks, and saving the same details again changes nothing.
  */
 export function normalizeDetails(details: ItemDetails | null): ItemDetails | null {
   if (details === null) return null;

@@ -14,12 +14,11 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Puts categories, or the items of one category, or both in the order they are named; what is not named stays behind in
- * the order it had. Of two who order at once the later one's order holds (MENU-15).
+ * Sorts the categories, the items of one category, or both, in the order in which they are named; those that are not
+ * named follow in their old order. Of two concurrent requests the later one wins (MENU-15).
  *
- * Answers the whole menu.
- * Errors: NOT_FOUND for what is not on the menu of this business; INVALID_INPUT when nothing is named, something twice,
- * or items of different categories.
+ * Returns the whole menu. Errors: NOT_FOUND for ids that are not on the menu of this business; INVALID_INPUT when
+ * nothing is named, something is named twice, or items of different categories are.
  */
 export async function orderMenu(
   work: Work,
@@ -61,7 +60,7 @@ async function orderItems({ tx, actor }: Work, named: readonly string[]) {
 
 const idOf = ({ id }: Placed): string => id;
 
-/** The named first, the others behind as they were; null when one of the named is not among them. */
+/** The named ones first, then the others in their old order; null when a named one is not among them. */
 function inNewOrder(present: readonly Placed[], named: readonly string[]): Placed[] | null {
   const byId = new Map(present.map((thing) => [thing.id, thing]));
   const first = named.flatMap((id) => byId.get(id) ?? []);

@@ -16,7 +16,7 @@ import { together } from '#src/platform/postgres/transaction.ts';
 type Request = RequestOf<typeof contract>;
 
 /**
- * What was sent is judged by its content, whatever it calls itself, before anything is locked: unpacking takes its time.
+ * Checks the content of the upload against its media type before anything is locked, because decompressing takes time.
  * Errors: NOT_A_PICTURE.
  */
 export async function checkPicture(_: Services, { mediaType, bytes }: Request): Promise<PictureSize> {
@@ -26,8 +26,8 @@ export async function checkPicture(_: Services, { mediaType, bytes }: Request): 
 }
 
 /**
- * Gives an item its picture, or another one, which gets another address: caches may keep each for ever.
- * Errors: NOT_FOUND for the item.
+ * Sets or replaces the picture of an item. A new picture gets a new id, so caches may keep each for ever. Errors:
+ * NOT_FOUND for the item.
  */
 export async function putItemPicture(
   { tx, actor, audit, emit }: Work,

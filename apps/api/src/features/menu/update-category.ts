@@ -8,9 +8,8 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Renames a category, shows it on or hides it from the sales screen, sends it to another station or gives it another
- * colour (`null`: none).
- * Errors: NOT_FOUND for the category or the station; NAME_TAKEN; CHANGED_MEANWHILE.
+ * Changes the name, visibility, station or colour (`null`: none) of a category. Errors: NOT_FOUND for the category or
+ * the station; NAME_TAKEN; CHANGED_MEANWHILE.
  */
 export async function updateCategory(
   work: Work,

@@ -22,13 +22,13 @@ type Fields = Omit<Request, 'id' | 'expectedVersion' | 'stockAmount' | 'stockDel
 
 /**
  * Changes an item, or its stock (MENU-13, STOCK-1, STOCK-3, STOCK-10), or the stock of an ingredient (STOCK-4). The
- * first stock operation turns tracking on, unless `trackStock` says otherwise. Stock never passes below 0; the ledger
- * keeps what was asked and what was applied. With another unit the low-stock threshold becomes the unit's default
- * unless it is sent too; the number in stock stays.
+ * first stock operation turns tracking on, unless `trackStock` says otherwise. Stock never falls below 0; the ledger
+ * stores both what was asked and what was applied. With another unit the low-stock threshold becomes that unit's
+ * default unless it is sent too; the number in stock stays.
  *
- * Errors: NOT_FOUND for the item, its new category or station; CHANGED_MEANWHILE; IN_USE for another unit, or no stock
- * any more, while recipes take it (details: `items`); INVALID_INPUT as in {@link stockOperationOf}, and for whatever of
- * an ingredient is not stock.
+ * Errors: NOT_FOUND for the item, its new category or station; CHANGED_MEANWHILE; IN_USE when recipes use it and its
+ * unit would change or its tracking end (details: `items`); INVALID_INPUT as in {@link stockOperationOf}, and for
+ * fields of an ingredient other than its stock.
  */
 export async function updateItem(work: Work, request: Request): Promise<contract.MenuItem> {
   const { id, expectedVersion, stockAmount, stockDelta, movement, note, ...fields } = request;
@@ -65,7 +65,7 @@ const STOCK_FIELDS: ReadonlySet<string> = new Set([
   'unitCost',
 ] satisfies (keyof Fields)[]);
 
-/** An ingredient has no price, no category and no place in sales, and is always counted. */
+/** An ingredient has no price, no category and no place in sales, and is always tracked. */
 function refuseAllButStock(fields: Fields): void {
   const refused = Object.keys(fields)
     .filter((path) => !STOCK_FIELDS.has(path))
@@ -95,14 +95,16 @@ async function refuseMissingStation({ tx, actor }: Work, before: StockRow, after
   if (!(await findStation(tx, actor.businessId, after.stationId))) throw new RuleError('NOT_FOUND');
 }
 
-/** In another unit the amounts of its recipes would mean something else; without stock they would mean nothing. */
+/**
+ * With another unit the amounts in recipes would mean something else, and without tracking they would have no effect.
+ */
 async function refuseWhileMadeOf({ tx, actor }: Work, before: StockRow, after: StockRow): Promise<void> {
   const isStillCounted = after.trackStock || !before.trackStock;
   if (isStillCounted && after.stockUnit === before.stockUnit) return;
   refuseInUse(await listItemsMadeOf(tx, actor.businessId, before.id));
 }
 
-/** One movement of the ledger; the item is locked already. Answers the stock afterwards. */
+/** Writes one movement of the ledger; the item must be locked. Returns the stock afterwards. */
 async function moveStock(work: Work, item: StockRow, operation: StockOperation): Promise<StockRow['stock']> {
   const change = planStockOperation(item.stock, operation);
   const { kind, note } = operation;
@@ -119,7 +121,9 @@ async function moveStock(work: Work, item: StockRow, operation: StockOperation):
 
 const entityOf = ({ kind }: StockRow): 'item' | 'ingredient' => (kind === 'ITEM' ? 'item' : 'ingredient');
 
-/** The amount in stock and the price have entries of their own; what follows from other fields has none. */
+/**
+ * Changes of stock and price have audit events of their own; fields that merely follow from others are not recorded.
+ */
 function auditFields(work: Work, before: StockRow, after: StockRow): void {
   const entity = entityOf(before);
   const about = { entity, entityId: before.id };

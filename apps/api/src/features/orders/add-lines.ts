@@ -29,14 +29,14 @@ import { together } from '#src/platform/postgres/transaction.ts';
 type Request = RequestOf<typeof contract.addLines>;
 
 /**
- * Saves lines onto the order of a table, opening one when there is none (ORD-3, ORD-4). The
- * server's price counts. A negative qty lowers saved lines of that item: a cancellation like any other. Everything or
- * nothing is saved; a kitchen ticket and the stock movements are part of the same transaction.
+ * Saves lines to the order of a table and opens one when there is none (ORD-3, ORD-4). Prices are those of the server.
+ * A negative qty lowers saved lines of that item, which is recorded as a cancellation. Everything or nothing is saved;
+ * kitchen tickets and stock movements are part of the same transaction.
  *
- * Answers the open order, or null when the last line went.
- * Errors: NOT_FOUND, TABLE_PASSIVE, ITEM_NOT_FOR_SALE, ORDER_CLOSED and ORDER_REPLACED (`expectedOrderId`),
- * OUT_OF_STOCK, STOCK_SHORTAGE and RECIPE_STOCK_INSUFFICIENT (409, details as in {@link takeStock}),
- * QTY_EXCEEDS_REMAINING, BELOW_PAID, ROLE_LIMIT; INVALID_INPUT for an order above 100 million lira.
+ * Returns the open order, or null when its last line was lowered. Errors: NOT_FOUND, TABLE_PASSIVE, ITEM_NOT_FOR_SALE,
+ * ORDER_CLOSED and ORDER_REPLACED (`expectedOrderId`), OUT_OF_STOCK, STOCK_SHORTAGE and RECIPE_STOCK_INSUFFICIENT (409,
+ * details as in {@link takeStock}), QTY_EXCEEDS_REMAINING, BELOW_PAID, ROLE_LIMIT; INVALID_INPUT for an order above 100
+ * million lira.
  */
 export async function addLines(work: Work, request: Request): Promise<contract.OpenOrder | null> {
   const requested = mergeRequestedLines(request.lines);
@@ -62,7 +62,7 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   );
   if (isClosed) return null;
 
-  // A new order is already at the version its first lines make.
+  // The first save does not increment the version of the order it opens.
   const shown: OrderRow = {
     ...order,
     version: open ? order.version + 1 : order.version,
@@ -74,14 +74,18 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
 }
 
 /**
- * Refuses lines meant for an order that is no longer the table's (ORD-8: the offline waiter; a table paid meanwhile).
+ * Refuses lines for an order that the table no longer has (ORD-8), for example from a waiter who was offline while it
+ * was paid.
  */
 function refuseUnexpected(expected: string | null | undefined, open: OrderRow | undefined): void {
   if (expected === undefined || expected === (open?.id ?? null)) return;
   throw new RuleError(open ? 'ORDER_REPLACED' : 'ORDER_CLOSED', { orderId: open?.id ?? null });
 }
 
-/** Locks the table and its order, then reads what they guard: sent together, executed in this order. */
+/**
+ * Locks the table and its order, then reads the rows they guard; the statements are sent together and executed in this
+ * order.
+ */
 async function readFloor(work: Work, tableId: string, additions: readonly RequestedLine[]) {
   const { tx, actor } = work;
   const [table, open, saved, items] = await together(
@@ -97,7 +101,7 @@ async function readFloor(work: Work, tableId: string, additions: readonly Reques
   return { table, open, saved, items: new Map(items.map((item) => [item.id, item])) };
 }
 
-/** What may not be sold refuses the whole save (ORD-7). */
+/** One item that may not be sold refuses the whole save (ORD-7). */
 function refuseUnsellable(
   additions: readonly RequestedLine[],
   items: ReadonlyMap<string, ItemForSale>,
@@ -110,7 +114,9 @@ function refuseUnsellable(
   }
 }
 
-/** Opens the order of a table with its first lines. Lowering alone opens nothing: there is nothing to lower. */
+/**
+ * Opens the order of a table with its first lines. A save that only lowers opens none, since there is nothing to lower.
+ */
 function startWith(
   work: Work,
   table: { id: string; name: string },
@@ -120,7 +126,7 @@ function startWith(
   return startOrder(work, table);
 }
 
-/** New lines first, then their tickets, and stock last: the lock order of docs/architecture.md. */
+/** Writes lines first, then their tickets, and stock last, which is the lock order of docs/architecture.md. */
 async function save(
   work: Work,
   order: OrderRow,
@@ -150,7 +156,7 @@ async function save(
   });
 }
 
-/** Gives back before it takes: what is lowered may be sold again in the same save. */
+/** Returns stock before taking it, so that lowered pieces may be sold again in the same save. */
 async function moveStock(
   work: Work,
   order: OrderRow,

@@ -2,7 +2,7 @@ import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** The last bill that was queued for an order; the receipts among its slips belong to payments. */
+/** The last bill queued for an order; the receipts among its slips belong to payments. */
 export function findLastBill(
   tx: Tx,
   businessId: string,
@@ -16,7 +16,7 @@ export function findLastBill(
       .where('order_id', '=', orderId)
       .where('type', '=', 'RECEIPT')
       .where('payment_id', 'is', null)
-      // A copy that is asked for later has the same text as the first print.
+      // Copies are excluded, because they have the same text as their first print.
       .where('reprint_of', 'is', null)
       .orderBy('copy_no', 'desc')
       .limit(1)
@@ -25,8 +25,8 @@ export function findLastBill(
 }
 
 /**
- * Whether guests had a bill in hand with what an order holds: one of its own, or of an order whose rest was moved onto
- * it, however many times.
+ * Whether a bill that includes pieces of this order was printed: of the order itself, or of one that was merged into
+ * it, also indirectly.
  */
 export async function wasBillPrinted(tx: Tx, businessId: string, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ isPrinted: boolean }>`
@@ -43,7 +43,10 @@ export async function wasBillPrinted(tx: Tx, businessId: string, orderId: string
   return rows[0]?.isPrinted ?? false;
 }
 
-/** Until the order changes again. Its version stays: what a cashier is about to take is what the bill says. */
+/**
+ * Marks the bill as printed until the order changes again. The version stays, because a payment that is being entered
+ * takes exactly what the bill shows.
+ */
 export async function updateBillPrinted(
   tx: Tx,
   businessId: string,

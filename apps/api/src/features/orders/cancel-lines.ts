@@ -16,12 +16,12 @@ import { together } from '#src/platform/postgres/transaction.ts';
 type Request = RequestOf<typeof contract.cancelLines>;
 
 /**
- * Cancels pieces of saved lines (ORD-14, ORD-16). `restock` gives them back to stock, else
- * they are waste. The order closes with its last piece (ORD-18), or when the shares taken reach what is left.
+ * Cancels pieces of saved lines (ORD-14, ORD-16). `restock` returns them to stock, otherwise they are recorded as
+ * waste. The order closes with its last piece (ORD-18), or when the shares taken cover the rest.
  *
- * Answers the open order, null when it closed.
- * Errors: NOT_FOUND, for a line of another order too; ORDER_NOT_OPEN; QTY_EXCEEDS_REMAINING; BELOW_PAID when shares
- * have paid more than would be left; INVALID_INPUT without a reason where the business asks for one (ORD-17).
+ * Returns the open order, null when it closed. Errors: NOT_FOUND, for a line of another order too; ORDER_NOT_OPEN;
+ * QTY_EXCEEDS_REMAINING; BELOW_PAID when shares have paid more than would be left; INVALID_INPUT without a reason where
+ * the business requires one (ORD-17).
  */
 export async function cancelLines(work: Work, request: Request): Promise<{ openOrder: OpenOrder | null }> {
   const { tx, actor } = work;

@@ -17,13 +17,12 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 const REASON = 'Adisyon iptali';
 
 /**
- * Cancels a whole order on which nothing was paid: every piece of it is a cancellation like any other (ORD-20),
- * and the order closes with the last (ORD-18). Cancelled already, there is nothing left to do: so the call every
- * client makes for an order it finds empty succeeds, whoever was first (ORD-21). A waiter may do no more than
- * that.
+ * Cancels a whole order on which nothing was paid: every piece is recorded as a cancellation (ORD-20), and the order
+ * closes with the last (ORD-18). An order that is cancelled already succeeds unchanged, because every client cancels an
+ * order it finds empty, and only one can be first (ORD-21). A waiter may cancel nothing but an empty order.
  *
- * Errors: NOT_FOUND; ORDER_NOT_OPEN when it is paid; ORDER_HAS_PAYMENTS; ROLE_LIMIT; INVALID_INPUT without a reason where
- * the business wants one.
+ * Errors: NOT_FOUND; ORDER_NOT_OPEN when it is paid; ORDER_HAS_PAYMENTS; ROLE_LIMIT; INVALID_INPUT without a reason
+ * where the business requires one.
  */
 export async function cancelOrder(
   work: Work,
@@ -60,6 +59,6 @@ async function refuseUnlessAllowed({ tx, actor }: Work, reason: string | null | 
   throw new RuleError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'İptal nedeni yazın.' }] });
 }
 
-/** A cancelled order was never paid: no discount, no method. */
+/** A cancelled order has no payments, so neither discount nor method. */
 const canceledView = (order: OrderRow, lines: readonly SavedLine[]): Order =>
   orderView({ ...order, status: 'CANCELED', total: orderTotal(lines), discountAmount: ZERO, methods: [] });

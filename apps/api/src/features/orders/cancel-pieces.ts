@@ -10,31 +10,31 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** Pieces of one line with the reason they go for; a line may be named more than once. */
+/** Pieces of one line with the reason of their cancellation; a line may be named more than once. */
 interface CanceledPieces extends LineQty {
   reason: string | null;
 }
 
 interface Cancellation {
   pieces: readonly CanceledPieces[];
-  /** True: the pieces go back to stock. False: they were made for nothing, which is waste (ORD-16). */
+  /** True returns the pieces to stock; false records them as waste, because they were made already (ORD-16). */
   isRestocked: boolean;
   event: 'order.lower' | 'order.cancelLines';
 }
 
 export interface Canceled {
-  /** All lines as they are afterwards. */
+  /** All lines of the order after the cancellation. */
   lines: SavedLine[];
-  /** For `returnStock`, which is called last. */
+  /** The input of `returnStock`, which the caller must call last. */
   returned: CanceledStock;
 }
 
 /**
- * Cancels pieces of saved lines, whichever way somebody asks for it (ORD-14): recorded with actor and reason, one
- * VOID ticket per station and printer. Only what is neither paid nor cancelled can be cancelled, a line
- * named twice counting together (ORD-15). What had been given away is no longer given: `comps` gets it back
- * below zero. Call it with the order locked; what follows from it, stock and closing, is the caller's.
- * Errors: NOT_FOUND for a line of another order; QTY_EXCEEDS_REMAINING (details: `itemId`, `remaining`).
+ * Cancels pieces of saved lines, for every operation that does so (ORD-14): records actor and reason, and queues one
+ * VOID ticket per station and printer. Only pieces that are neither paid nor cancelled can be cancelled, where a line
+ * that is named twice counts together (ORD-15). Cancelled comps are entered in `comps` with a negative amount. The
+ * order must be locked; stock and closing are left to the caller. Errors: NOT_FOUND for a line of another order;
+ * QTY_EXCEEDS_REMAINING (details: `itemId`, `remaining`).
  */
 export async function cancelPieces(
   work: Work,
@@ -56,7 +56,7 @@ export async function cancelPieces(
   };
 }
 
-/** Lines first, then tickets: the lock order of docs/architecture.md. */
+/** Writes lines first, then tickets, which is the lock order of docs/architecture.md. */
 async function record(
   work: Work,
   order: OrderRow,
@@ -91,8 +91,8 @@ async function record(
     details: {
       table: order.tableName,
       isRestocked,
-      // Guests may have paid by that bill already: what is taken off after it deserves a second look, also when the
-      // order has changed since and a new bill would be due (ORD-22).
+      // Guests may already have paid by a printed bill, so a cancellation after it deserves a second look, even when
+      // the order has changed since and a new bill would be due (ORD-22).
       wasBillPrinted: isBillPrinted,
       lines: named.map(({ line, qty, reason, amount }) => ({
         name: line.name,
@@ -105,7 +105,7 @@ async function record(
   });
 }
 
-/** Whatever was given away and is cancelled is no gift any more: reports must not count it (ORD-26). */
+/** A comped piece that is cancelled is no comp any more, so reports must not count it (ORD-26). */
 async function takeBackComps(
   { tx, actor, now }: Work,
   order: OrderRow,

@@ -17,7 +17,7 @@ export interface Cancellation {
   isRestocked: boolean;
 }
 
-/** What an open order shows struck through. */
+/** A cancelled line as an open order shows it, struck through. */
 export interface CanceledLine {
   name: string;
   qty: number;
@@ -67,8 +67,8 @@ export function listCanceledLines(tx: Tx, businessId: string, orderId: string): 
 }
 
 /**
- * The cancellations of a range, newest first, with the name of their line and the table the guests sat at then. Names
- * are looked up row by row: joined, a long range would read all lines and orders there ever were.
+ * The cancellations of a range, newest first, with the name of the line and the table at that time. Names are looked up
+ * row by row: with a join a long range would read all lines and orders of all time.
  */
 export function listCancelRows(tx: Tx, businessId: string, range: InstantRange): Promise<CancelEntry[]> {
   return tx

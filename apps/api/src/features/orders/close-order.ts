@@ -12,11 +12,11 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Closes an order that owes nothing any more (ORD-18, ORD-19): PAID when the shares taken reach its unpaid lines, which
- * they then settle, or when something on it was paid; else CANCELED. Answers how it was closed, null when it stays
- * open. Call it with the order locked, `order.sharesPaid` and `lines` as they are after what was just done. What the
- * guests of its table still waited for ends with it.
- * A line that costs nothing still keeps an order open: somebody closes it with *Masayı kapat* (PAY-9).
+ * Closes an order that owes nothing any more (ORD-18, ORD-19): as PAID when the shares taken cover its unpaid lines,
+ * which they then settle, or when something on it was paid; otherwise as CANCELED. Returns the new state, null when it
+ * stays open. The order must be locked; `order.sharesPaid` and `lines` are those after the caller's change. Open guest
+ * calls of its table end too. A line that costs nothing still keeps an order open, until it is closed with *Masayı
+ * kapat* (PAY-9).
  */
 export async function closeWhenSettled(
   work: Work,
@@ -49,7 +49,7 @@ export async function closeWhenSettled(
   return status;
 }
 
-/** The lines become paid and the shares are spread over them (PAY-18). */
+/** Marks the lines as paid and spreads the shares over them (PAY-18). */
 async function settle({ tx, actor }: Work, order: OrderRow, lines: readonly SavedLine[]): Promise<void> {
   const unpaid = lines.filter((line) => unpaidQty(line) > 0);
   const parts = settleShares(unpaid, await listShares(tx, actor.businessId, order.id));

@@ -19,14 +19,14 @@ type Request = RequestOf<typeof contract.compLines>;
 type Pieces = MovingPieces<SavedLine>;
 
 /**
- * Gives unpaid pieces away (ORD-25): they stay on the bill at 0 with reason and actor, apart from what is cancelled.
- * Guests get them, so nothing is printed for the kitchen and stock stays consumed. What is left to pay becomes less,
- * therefore the bill that was printed no longer counts.
+ * Comps unpaid pieces (ORD-25): they stay on the bill at 0 with reason and actor, separate from cancellations. Guests
+ * get them, so nothing is printed for the kitchen and the stock remains taken. The amount due changes, so a printed
+ * bill no longer counts.
  *
- * Answers the open order, null when the shares taken reach what is left and it closed (ORD-19). An order of nothing
- * but gifts stays open until somebody closes it with *Masayı kapat* (PAY-9).
- * Errors: NOT_FOUND, for a line of another order too; ORDER_NOT_OPEN; QTY_EXCEEDS_REMAINING; ALREADY_COMPED (details:
- * `lineId`, `name`); BELOW_PAID when shares have paid more than would be left.
+ * Returns the open order, null when the shares taken cover the rest and it closed (ORD-19). An order of nothing but
+ * comps stays open until it is closed with *Masayı kapat* (PAY-9). Errors: NOT_FOUND, for a line of another order too;
+ * ORDER_NOT_OPEN; QTY_EXCEEDS_REMAINING; ALREADY_COMPED (details: `lineId`, `name`); BELOW_PAID when shares have paid
+ * more than would be left.
  */
 export async function compLines(work: Work, request: Request): Promise<OpenOrder | null> {
   const { businessId } = work.actor;
@@ -48,7 +48,7 @@ export async function compLines(work: Work, request: Request): Promise<OpenOrder
     details: {
       table: order.tableName,
       reason: request.reason,
-      // As with cancelling: guests may have paid by that bill already.
+      // As for a cancellation, guests may already have paid by that bill.
       wasBillPrinted: isBillPrinted,
       lines: given.map(({ line, qty, amount }) => ({
         name: line.name,
@@ -64,13 +64,13 @@ export async function compLines(work: Work, request: Request): Promise<OpenOrder
 }
 
 interface Given extends Pick<Pieces, 'line' | 'qty'> {
-  /** What it would have cost. */
+  /** The amount that the pieces would have cost. */
   amount: Kurus;
-  /** The line that costs nothing now. */
+  /** The id of the line that holds the comped pieces. */
   lineId: string;
 }
 
-/** A line that goes whole keeps its id; of any other the pieces become a line of their own beside the rest. */
+/** A line that is comped whole keeps its id; otherwise the comped pieces become a line of their own. */
 async function store(
   work: Work,
   order: OrderRow,
@@ -80,7 +80,7 @@ async function store(
   const { tx, actor, now } = work;
   const split = pieces.filter(({ isWhole }) => !isWhole).map(({ line, qty }) => ({ lineId: line.id, qty }));
   const newIdOf = await splitPieces(work, split, { orderId: order.id });
-  // Nothing is to be made anew or left out; but a line of the kitchen display has become two.
+  // The kitchen has nothing more or less to make, but a line on its display was split in two.
   if (split.length > 0) work.emit({ name: 'kds:changed', facts: { stationId: null } });
   const given = pieces.map(({ line, qty }) => ({
     line,

@@ -4,14 +4,14 @@ import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
-/** Pieces that were given away; below zero, `amount` too, where a given piece was cancelled after all. */
+/** Comped pieces; quantity and amount are negative for comped pieces that were cancelled later. */
 export interface CompRow {
   orderId: string;
   tableName: string;
   lineId: string;
   itemId: string;
   qty: number;
-  /** What they would have cost, or what is no longer given. */
+  /** The amount that the pieces would have cost, negative for cancelled ones. */
   amount: Kurus;
   reason: string;
 }
@@ -38,7 +38,7 @@ export async function insertComps(tx: Tx, actor: Actor, comps: readonly CompRow[
     .execute();
 }
 
-/** The whole lines cost nothing from here on, and remember what they would have cost. */
+/** Comps whole lines: they cost nothing from now on and store what they would have cost. */
 export async function updateLinesComped(
   tx: Tx,
   businessId: string,

@@ -14,9 +14,8 @@ import { together } from '#src/platform/postgres/transaction.ts';
 type Request = RequestOf<typeof contract.correctPaymentMethod>;
 
 /**
- * Corrects the method of a payment on the business day it was taken (PAY-28), before anybody
- * counted that day's till. The payment stays as it was taken: every figure uses the latest correction instead. The
- * method it already has writes nothing.
+ * Corrects the method of a payment on the business day it was taken (PAY-28), before that day's till is counted. The
+ * payment itself is not changed: reports use the latest correction instead. Choosing the present method writes nothing.
  *
  * Errors: NOT_FOUND; DAY_OVER.
  */
@@ -56,7 +55,7 @@ async function correct(
       reason,
     },
   });
-  // The amount due did not change, so the version stays: a payment that is being entered may go on.
+  // The amount due did not change, so the version stays, and a payment that is being entered is not refused.
   const facts = { orderId: order.id, tableId: order.tableId, version: order.version };
   work.emit({ name: 'orders:changed', facts });
 }

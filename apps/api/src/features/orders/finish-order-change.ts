@@ -3,9 +3,9 @@ import { updateOrderChanged, type OrderRow, type SavedLine } from '#src/features
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * Ends a change of the lines of an open order, `lines` as they are afterwards: closes it when it owes nothing any more
- * (ORD-18), else counts its version up and forgets that the bill was printed. Answers whether it was closed. The
- * screens hear the next version either way. `mergedInto`: the order its lines went to.
+ * Finishes a change of the lines of an open order; `lines` are those after it. Closes the order when it owes nothing
+ * any more (ORD-18), otherwise increments its version and clears the mark that the bill was printed. Returns whether it
+ * was closed. Screens are sent the next version in both cases. `mergedInto`: the order its lines were moved to.
  */
 export async function finishOrderChange(
   work: Work,

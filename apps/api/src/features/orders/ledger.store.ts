@@ -4,20 +4,24 @@ import type pg from 'pg';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { EFFECTIVE_METHOD_SQL } from '#src/features/orders/payments.store.ts';
 
-/** One promise about money; its query answers the rows that break it (REL-12). */
+/** One invariant of the ledger; its query returns the rows that violate it (REL-12). */
 export interface LedgerCheck {
   name: string;
   promise: string;
   violations: string;
 }
 
-/** Of `payments as p` with their `orders as o`: shares are spread over lines once they settle the bill. */
+/**
+ * A condition on `payments as p` with their `orders as o`: shares are spread over lines only when they settle the bill.
+ */
 const UNSETTLED = `(p.is_share and o.status = 'OPEN')`;
 
-/** As SQL lists them; a method is a word of our own. */
+/** The payment methods as an SQL list; they come from our own table, so quoting them is safe. */
 const KNOWN_METHODS = PAYMENT_METHODS.map((method) => `'${method}'`).join(', ');
 
-/** Over every row that can be seen: on the owner's connection all businesses, inside the application's fence its own. */
+/**
+ * The queries read every visible row: all businesses on the owner's connection, only the own one under row security.
+ */
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'I1',
@@ -181,10 +185,12 @@ export interface LedgerFinding {
   rows: unknown[];
 }
 
-/** As many broken rows of one promise are named; a fault that broke them all should still be readable. */
+/** The most rows that are listed per invariant, so that a fault that violates it everywhere is still readable. */
 export const MOST_ROWS = 20;
 
-/** Checks every promise in one snapshot, for the owner's connection; an empty list means the books are true. */
+/**
+ * Checks every invariant in one snapshot, on the owner's connection; an empty list means that the books are correct.
+ */
 export async function findLedgerViolations(client: Pick<pg.Client, 'query'>): Promise<LedgerFinding[]> {
   await client.query('begin isolation level repeatable read read only');
   try {
@@ -199,7 +205,7 @@ export async function findLedgerViolations(client: Pick<pg.Client, 'query'>): Pr
   }
 }
 
-/** The rows of the transaction's own business that break one promise; row security leaves no others to look at. */
+/** The rows of the transaction's own business that violate one invariant; row security hides all others. */
 export async function findBrokenRows(tx: Tx, { violations }: LedgerCheck): Promise<unknown[]> {
   const { rows } = await tx.executeQuery<unknown>(CompiledQuery.raw(firstOf(violations)));
   return rows;
@@ -207,7 +213,7 @@ export async function findBrokenRows(tx: Tx, { violations }: LedgerCheck): Promi
 
 const firstOf = (violations: string): string => `${violations} limit ${MOST_ROWS}`;
 
-/** How many rows of the own business the promises are about. */
+/** The number of rows of the own business that the invariants cover. */
 export async function countLedgerRows(tx: Tx): Promise<number> {
   const tables = [
     'orders',

@@ -5,7 +5,7 @@ import { listCancelRows } from '#src/features/orders/cancellations.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
-/** What was cancelled in a range of the business's own days, newest first (REP-9). */
+/** The cancellations of a range in the business's own days, newest first (REP-9). */
 export async function listCancels(
   { tx, actor, now }: Read,
   request: RequestOf<typeof endpoint>,

@@ -19,8 +19,8 @@ import { together } from '#src/platform/postgres/transaction.ts';
 type PaymentsQuery = RequestOf<typeof contract.paymentsOverview>;
 
 /**
- * The filter as the database is asked for it. Names are compared here, each once and as every search box does it
- * (UI-31): folding them in SQL, row by row, took more than the five seconds a read has.
+ * The filter in the form the database needs. Names are folded here, each once and as in every search box (UI-31):
+ * folding them in SQL, row by row, exceeded the five seconds a read may take.
  */
 async function filterOf(
   { tx, actor }: Read,
@@ -41,7 +41,7 @@ async function filterOf(
   };
 }
 
-/** Payments of a range with what each paid for, newest first (PAY-41), narrowed where asked (PAY-44). */
+/** The payments of a range with the lines they paid, newest first (PAY-41), filtered on request (PAY-44). */
 export async function listPayments(
   read: Read,
   request: RequestOf<typeof contract.listPayments>,
@@ -63,7 +63,7 @@ export async function listPayments(
   return rows.map((row) => paymentView(row, lines.get(row.id) ?? []));
 }
 
-/** What the payments of a filter come to (PAY-45), and what there is to choose from in the range. */
+/** The totals of the filtered payments (PAY-45), and the tables and users of the range to choose from. */
 export async function readPaymentsOverview(
   read: Read,
   request: PaymentsQuery,

@@ -9,8 +9,8 @@ interface LockedOrder {
 }
 
 /**
- * Holds an order until the transaction ends and reads its lines behind the lock: sent together, executed in this order,
- * so the lines are those of after whoever was first. Errors: NOT_FOUND.
+ * Locks an order until the transaction ends and reads its lines after the lock: both statements are sent together and
+ * executed in this order, so the lines include the changes of whoever held the lock before. Errors: NOT_FOUND.
  */
 export async function lockOrderWithLines({ tx, actor }: Work, orderId: string): Promise<LockedOrder> {
   const [order, lines] = await together(

@@ -6,8 +6,8 @@ import type { Work } from '#src/platform/writes/context.ts';
 const REASON = 'Adet azaltma';
 
 /**
- * Lowers saved lines: a cancellation like any other, with a reason of its own and always restocked (ORD-13).
- * Errors: QTY_EXCEEDS_REMAINING when fewer are unpaid than are taken away.
+ * Lowers saved lines: a cancellation with a fixed reason whose pieces always return to stock (ORD-13). Errors:
+ * QTY_EXCEEDS_REMAINING when fewer pieces are unpaid than requested.
  */
 export function lowerLines(
   work: Work,

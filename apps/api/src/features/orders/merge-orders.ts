@@ -9,14 +9,14 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Moves everything unpaid onto another open order and closes the emptied one, which remembers where it went: PAID when
- * something on it was paid, else CANCELED without a cancellation (ORD-29). See {@link transferLines}.
+ * Moves everything unpaid to another open order and closes the emptied one, which stores the id of the other: as PAID
+ * when something on it was paid, otherwise as CANCELED without a cancellation (ORD-29). See {@link transferLines}.
  *
- * Both orders are locked in the order of their ids (ORD-34): of two merges in both directions one is first, and the
- * other finds its target closed. No table is locked, because none gets an order here.
+ * Both orders are locked in the order of their ids (ORD-34): of two merges in opposite directions one is first, and the
+ * other finds its target closed. No table is locked, because no order is opened here.
  *
- * Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `status`) for either; SHARES_STARTED; INVALID_INPUT for an order onto
- * itself or above 100 million lira.
+ * Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `status`) for either; SHARES_STARTED; INVALID_INPUT for an order merged
+ * into itself or above 100 million lira.
  */
 export async function mergeOrders(
   work: Work,

@@ -14,13 +14,13 @@ import { together } from '#src/platform/postgres/transaction.ts';
 type Request = RequestOf<typeof contract.moveLines>;
 
 /**
- * Moves chosen unpaid pieces to the order of another table, opening one there when it is free (ORD-30). See
- * {@link transferLines}. An order that loses its last piece this way closes like a merged one.
+ * Moves chosen unpaid pieces to the order of another table, and opens one there when the table is free (ORD-30). See
+ * {@link transferLines}. An order that loses its last piece this way is closed like a merged one.
  *
- * Answers both orders as they are now; `from` is null when it closed.
- * Errors: NOT_FOUND, for a line of another order too; ORDER_NOT_OPEN (details: `status`); QTY_EXCEEDS_REMAINING;
- * SHARES_STARTED; TABLE_PASSIVE where an order would have to be opened; SAME_TABLE, also when they got there meanwhile;
- * INVALID_INPUT for an order above 100 million lira.
+ * Returns both orders; `from` is null when it was closed. Errors: NOT_FOUND, for a line of another order too;
+ * ORDER_NOT_OPEN (details: `status`); QTY_EXCEEDS_REMAINING; SHARES_STARTED; TABLE_PASSIVE where an order would have to
+ * be opened; SAME_TABLE, also when the order was moved to that table meanwhile; INVALID_INPUT for an order above 100
+ * million lira.
  */
 export async function moveLines(
   work: Work,
@@ -46,8 +46,8 @@ export async function moveLines(
 }
 
 /**
- * Locks the table the pieces go to, so that no order opens there meanwhile, then both orders by their ids. An order seen
- * there that was closed or moved away until it could be locked is not there any more: the table is free.
+ * Locks the target table, so that no order opens there meanwhile, then both orders by their ids. If the order of the
+ * target table was closed or moved before its lock was granted, the table is free.
  */
 async function holdFloor({ tx, actor }: Work, { id, toTableId }: Request) {
   const [table, seen] = await together(

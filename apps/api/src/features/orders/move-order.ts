@@ -13,12 +13,12 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Moves a whole order to a free table: the guests change places and their bill goes with them, payments, shares and a
- * printed bill included (ORD-28; docs/decisions/0011). Stations that still have something to serve, paid or not, get a
- * *MASA DEĞİŞTİ* slip. What they called for at the table they left has ended: somebody of the business stood there.
+ * Moves a whole order to a free table when its guests change places, with payments, shares and a printed bill (ORD-28;
+ * docs/decisions/0011). Stations that still have something to serve, paid or not, get a *MASA DEĞİŞTİ* slip. Open guest
+ * calls of the old table end, because a member of staff was there.
  *
- * The table it goes to is locked first, so that nobody opens an order there meanwhile. The one it leaves needs no lock:
- * whoever saves lines there waits for this order's row and then finds the table free.
+ * The target table is locked first, so that no order opens there meanwhile. The old table needs no lock: a save there
+ * waits for this order's row and then finds the table free.
  *
  * Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `status`); TABLE_HAS_OPEN_ORDER, for its own table too; TABLE_PASSIVE.
  */

@@ -26,14 +26,14 @@ export async function readOpenOrder({ tx, actor }: Read, request: { id: string }
   return openOrderView(order, lines, await listCanceledLines(tx, actor.businessId, order.id));
 }
 
-/** The order that a write has just left open at a table, read back as it was stored. */
+/** The open order that a write has just left at a table, read back from the database. */
 export async function readStandingOrder(read: Read, tableId: string): Promise<OpenOrder> {
   const order = await readOpenOrder(read, { id: tableId });
   if (!order) throw new Error('no order stands at the table it was put on');
   return order;
 }
 
-/** An open order as the screens see it: what is unpaid, what is paid, what was cancelled (ORD-11). */
+/** An open order as the screens show it: unpaid, paid and cancelled lines (ORD-11). */
 export function openOrderView(
   order: OrderRow,
   lines: readonly SavedLine[],

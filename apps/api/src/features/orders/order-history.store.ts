@@ -13,11 +13,11 @@ export interface OrderFacts extends Pick<
 > {
   total: Kurus;
   discountAmount: Kurus;
-  /** Every method it was paid with, as corrected. */
+  /** The corrected methods of all its payments. */
   methods: readonly PaymentMethod[];
 }
 
-/** Of an open order what is still owed, of a closed one everything not cancelled (ORD-11, PAY-21). */
+/** What is still owed for an open order; everything not cancelled for a closed one (ORD-11, PAY-21). */
 const TOTAL = sql<Kurus>`(
   select coalesce(sum((l.qty - l.canceled_qty - case when o.status = 'OPEN' then l.paid_qty else 0 end) * l.unit_price_kurus), 0)::bigint
          - case when o.status = 'OPEN' then o.shares_paid_kurus else 0 end
@@ -46,11 +46,14 @@ const orders = (tx: Tx, businessId: string) =>
     ])
     .where('o.business_id', '=', businessId);
 
-/** An order that exists, as lists show it. */
+/** An existing order with the columns of the order lists. */
 export const findOrderFacts = (tx: Tx, businessId: string, orderId: string): Promise<OrderFacts> =>
   orders(tx, businessId).where('o.id', '=', orderId).executeTakeFirstOrThrow();
 
-/** Open orders where `range` is null, else those paid in it; newest first; `before` continues a list after that order. */
+/**
+ * Open orders when `range` is null, otherwise those paid in the range; newest first. `before` continues a list after
+ * that order.
+ */
 export function listOrderRows(
   tx: Tx,
   businessId: string,
@@ -60,7 +63,7 @@ export function listOrderRows(
   const time = sql.ref<Date>(range ? 'o.paid_at' : 'o.opened_at');
   return (
     orders(tx, businessId)
-      // A literal, so that a reusable plan can use the index of that status.
+      // A literal, so that a reusable plan can use the partial index of that status.
       .where('o.status', '=', sql.lit(range ? ('PAID' as const) : ('OPEN' as const)))
       .$if(range !== null, (query) =>
         query.where('o.paid_at', '>=', range?.from ?? null).where('o.paid_at', '<', range?.until ?? null),
@@ -77,7 +80,7 @@ export function listOrderRows(
   );
 }
 
-/** What is on orders and was not cancelled, in the order it was saved. */
+/** The lines of these orders that are not cancelled, in the order they were saved. */
 export function listLinesOf(
   tx: Tx,
   businessId: string,

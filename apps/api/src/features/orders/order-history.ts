@@ -13,7 +13,7 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 const DEFAULT_LIMIT = 1_000;
 
-/** An order as lists show it: `total - discountAmount` is the sum of its payments once it is PAID (PAY-21). */
+/** An order as lists show it; `total - discountAmount` is the sum of its payments once it is PAID (PAY-21). */
 export const orderView = (order: OrderFacts): contract.Order => ({
   id: order.id,
   number: order.number,
@@ -26,7 +26,7 @@ export const orderView = (order: OrderFacts): contract.Order => ({
   paidAt: order.paidAt,
 });
 
-/** What `from` and `to` mean on the clock of the business. */
+/** The range that `from` and `to` mean in the time zone of the business. */
 export async function rangeOf(
   { tx, actor, now }: Read,
   request: { from?: string | undefined; to?: string | undefined },
@@ -35,8 +35,8 @@ export async function rangeOf(
 }
 
 /**
- * Open orders, or the paid ones of a range, newest first; `full` adds what was on them. Errors: ROLE_LIMIT for a site
- * administrator, whom only the paid ones are open to (PAY-23).
+ * Open orders, or the paid ones of a range, newest first; `full` adds their lines. Errors: ROLE_LIMIT for a site
+ * administrator, who may see paid orders only (PAY-23).
  */
 export async function listOrders(
   read: Read,
@@ -65,7 +65,7 @@ export async function listOrders(
   }));
 }
 
-/** Revenue by payment time, and the number of payments (PAY-24; the dashboard's first two cards). */
+/** The sum of the payments taken in a range, and their number (PAY-24; the dashboard's first two cards). */
 export async function summarizePayments(
   read: Read,
   request: RequestOf<typeof paymentsSummary>,

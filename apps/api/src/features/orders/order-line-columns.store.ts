@@ -1,9 +1,9 @@
 import type { OrderLinesRow } from '#src/platform/postgres/database-rows.ts';
 
 /**
- * Every column of `order_lines`, and what it is of pieces that are split off: as the line they come from has it
- * (`COPIED`), or a value of their own. Typed by the table: a new column does not compile until it stands here, and
- * every insert and split is made of this list, so that none can drop it.
+ * Every column of `order_lines`, with its value for pieces that are split off: the same as in the original line
+ * (`COPIED`), or a value of their own (`OWN`). The list is typed by the table, so a new column does not compile until
+ * it is added here, and every insert and split is built from it, so that none can omit the column.
  */
 export const ORDER_LINE_COLUMNS = {
   business_id: 'COPIED',
@@ -30,7 +30,7 @@ export const ORDER_LINE_COLUMNS = {
 
 type Columns = typeof ORDER_LINE_COLUMNS;
 export type OrderLineColumn = keyof Columns;
-/** What split pieces have of their own. */
+/** The columns that split pieces have values of their own for. */
 export type OwnLineColumn = {
   [Column in OrderLineColumn]: Columns[Column] extends 'OWN' ? Column : never;
 }[OrderLineColumn];

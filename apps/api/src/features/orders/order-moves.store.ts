@@ -6,7 +6,10 @@ import {
 } from '#src/features/orders/order-line-columns.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** Sets the table of an order, and its name; counts the version up, so that screens showing the order read it again. */
+/**
+ * Sets the table of an order with its name, and increments the version, so that screens showing the order fetch it
+ * again.
+ */
 export async function updateOrderTable(
   tx: Tx,
   businessId: string,
@@ -21,13 +24,13 @@ export async function updateOrderTable(
     .execute();
 }
 
-/** The table that lines leave, and when: the kitchen must see where its plates go now. */
+/** The table that lines leave, and when; the kitchen display shows it, because the plates now go elsewhere. */
 export interface LeftTable {
   name: string;
   at: Date;
 }
 
-/** What remembers the table lines of `order_lines` left, those that are still to be served. */
+/** Stores the table left on those lines of `order_lines` that are still to be served. */
 const movedFrom = ({ name, at }: LeftTable) => {
   const isToServe = sql.raw("kitchen_status <> 'SERVED'");
   return {
@@ -36,7 +39,7 @@ const movedFrom = ({ name, at }: LeftTable) => {
   };
 };
 
-/** The lines of an order change tables with it. */
+/** The lines of an order move to another table together with it. */
 export async function updateLinesMoved(
   tx: Tx,
   businessId: string,
@@ -52,7 +55,7 @@ export async function updateLinesMoved(
     .execute();
 }
 
-/** Lines go to another order, at another table, as they are. */
+/** Moves whole lines to an order at another table. */
 export async function updateLinesOrder(
   tx: Tx,
   businessId: string,
@@ -67,7 +70,7 @@ export async function updateLinesOrder(
     .execute();
 }
 
-/** The table at which the rest of a merged order stands; undefined when it was not merged. */
+/** The table of the order that an order was merged into; undefined when it was not merged. */
 export async function findMergeTarget(
   tx: Tx,
   businessId: string,
@@ -85,7 +88,7 @@ export async function findMergeTarget(
   return target?.tableName;
 }
 
-/** Pieces of a line that become the line `newLineId`, of another order or of the same. */
+/** Pieces of a line that become the line `newLineId` of another order or of the same one. */
 export interface SplitPieces {
   lineId: string;
   newLineId: string;
@@ -93,9 +96,9 @@ export interface SplitPieces {
 }
 
 /**
- * Splits lines: the pieces become lines of `orderId` and the old lines keep the rest, in one statement, so that neither
- * happens without the other. Besides its quantities the new line is what the old one is: its waiter and time, its state
- * in the kitchen, and that it was given away. `left`: the table the pieces leave, where they leave one.
+ * Splits lines: the pieces become lines of `orderId`, and the old lines keep the rest, in one statement, so that
+ * neither happens without the other. Except for its quantities the new line equals the old one: waiter, time, kitchen
+ * state, and whether it was comped. `left` is the table that the pieces leave, if they do.
  */
 export async function splitLines(
   tx: Tx,

@@ -15,18 +15,21 @@ export interface OrderRow {
   openedAt: Date;
   openedBy: string;
   billPrintedAt: Date | null;
-  /** Taken as shares of the bill, not yet spread over lines. */
+  /** The sum of the shares taken that are not spread over lines yet. */
   sharesPaid: Kurus;
   paidAt: Date | null;
 }
 
-/** A saved line with what screens and the kitchen need besides its money. */
+/** A saved line with the fields that screens and the kitchen need besides its money. */
 export interface SavedLine extends OrderLine {
   status: 'NEW' | 'PREPARING' | 'READY' | 'SERVED';
   addedBy: string;
 }
 
-/** A literal: with a parameter a reusable plan could not use the index of open orders and would walk every old one. */
+/**
+ * A literal: with a parameter a reusable plan could not use the partial index of open orders and would read all closed
+ * ones.
+ */
 const OPEN = sql.lit('OPEN' as const);
 
 const ORDER_COLUMNS = [
@@ -43,7 +46,7 @@ const ORDER_COLUMNS = [
   'paid_at as paidAt',
 ] as const;
 
-/** Of `order_lines`: what it would have cost and why it was given away; null for what is to be paid. */
+/** A column of `order_lines`: the price and reason of a comped line; null for a line that is to be paid. */
 export const COMP = sql<Comp | null>`case when comp_price_kurus is not null
   then jsonb_build_object('unitPrice', comp_price_kurus, 'reason', comp_reason) end`.as('comp');
 
@@ -82,13 +85,16 @@ const linesOf = (tx: Tx, businessId: string, orderId: string) =>
 export const findOpenOrder = (tx: Tx, businessId: string, tableId: string): Promise<OrderRow | undefined> =>
   openOrderOf(tx, businessId, tableId).executeTakeFirst();
 
-/** Holds the open order of a table until the transaction ends. Call with the table's row locked: then none can open meanwhile. */
+/**
+ * Locks the open order of a table until the transaction ends. The table's row must be locked, so that none can open
+ * meanwhile.
+ */
 export const lockOpenOrder = (tx: Tx, businessId: string, tableId: string): Promise<OrderRow | undefined> =>
   openOrderOf(tx, businessId, tableId).forUpdate().executeTakeFirst();
 
 /**
- * Holds an order until the transaction ends. What it guards (lines, sums) must be read by a later statement: within
- * this one a sub-select would still see the state before the lock was granted.
+ * Locks an order until the transaction ends. The rows it guards (lines, sums) must be read by a later statement: a
+ * sub-select of this one would still see the state before the lock was granted.
  */
 export function lockOrder(tx: Tx, businessId: string, orderId: string): Promise<OrderRow | undefined> {
   return tx
@@ -101,8 +107,8 @@ export function lockOrder(tx: Tx, businessId: string, orderId: string): Promise<
 }
 
 /**
- * Holds several orders until the transaction ends, always in the order of their ids, so that two who want the same pair
- * never wait for each other in a circle. As with {@link lockOrder}, what they guard is read afterwards.
+ * Locks several orders until the transaction ends, in the order of their ids, so that transactions that need the same
+ * orders cannot deadlock. As with {@link lockOrder}, the rows they guard must be read afterwards.
  */
 export function lockOrders(tx: Tx, businessId: string, orderIds: readonly string[]): Promise<OrderRow[]> {
   return tx
@@ -115,17 +121,17 @@ export function lockOrders(tx: Tx, businessId: string, orderIds: readonly string
     .execute();
 }
 
-/** Every line of an order in the order it was saved, cancelled and paid ones too. */
+/** Every line of an order in the order it was saved, including cancelled and paid ones. */
 export const listLines = (tx: Tx, businessId: string, orderId: string): Promise<SavedLine[]> =>
   linesOf(tx, businessId, orderId).execute();
 
-/** As {@link listLines}, and holds them: their kitchen state does not change while they are on their way. */
+/** As {@link listLines}, and locks the lines, so that their kitchen state does not change while they are moved. */
 export const lockLines = (tx: Tx, businessId: string, orderId: string): Promise<SavedLine[]> =>
   linesOf(tx, businessId, orderId).forUpdate().execute();
 
 /**
- * The lines of the open order of a table. Sent right behind the locks of the table and its order, it sees what is true
- * once they are granted.
+ * The lines of the open order of a table. Sent right after the locks of the table and its order, it sees the state once
+ * they are granted.
  */
 export function listOpenLines(tx: Tx, businessId: string, tableId: string): Promise<SavedLine[]> {
   return tx
@@ -142,7 +148,10 @@ export function listOpenLines(tx: Tx, businessId: string, tableId: string): Prom
     .execute();
 }
 
-/** The next number of a business; its row is locked until the transaction ends, so numbers have no gap but a rollback's. */
+/**
+ * The next order number of a business. The counter's row is locked until the transaction ends, so a gap can only come
+ * from a rollback.
+ */
 export async function nextOrderNumber(tx: Tx, businessId: string): Promise<number> {
   const { last_number } = await tx
     .insertInto('order_counters')
@@ -177,7 +186,7 @@ export async function insertOrder(
     .execute();
 }
 
-/** A line as it is written: every column, those with a default too. */
+/** The columns of a new line, including those with a default. */
 type NewOrderLine = { [Column in OrderLineColumn]: Exclude<Insertable<OrderLinesRow>[Column], undefined> };
 
 export async function insertLines(
@@ -215,7 +224,10 @@ export async function insertLines(
     .execute();
 }
 
-/** Counts the order's version up and forgets that the bill was printed: it no longer shows what is owed. */
+/**
+ * Increments the order's version and clears the mark that the bill was printed, since that bill no longer shows what is
+ * owed.
+ */
 export async function updateOrderChanged(tx: Tx, businessId: string, orderId: string): Promise<void> {
   await tx
     .updateTable('orders')

@@ -100,7 +100,7 @@ async function runOnce<T>(
   }
 }
 
-/** Not waited for before the work begins: both statements travel together with the first query of the work. */
+/** Not awaited before the work begins: both statements are sent together with the first query of the work. */
 function open(client: pg.PoolClient, { businessId, readOnly }: TransactionScope): Promise<unknown>[] {
   sendInOnePacket(client);
   const begin = readOnly ? 'begin isolation level repeatable read read only' : 'begin';
@@ -112,7 +112,7 @@ function open(client: pg.PoolClient, { businessId, readOnly }: TransactionScope)
   return [handled(client.query(begin)), handled(client.query(tenant))];
 }
 
-/** Its failure is checked before the commit counts; until then no code awaits it. */
+/** Its failure is checked before the commit counts; until then nothing awaits this promise. */
 function handled(statement: Promise<unknown>): Promise<unknown> {
   statement.catch(() => undefined);
   return statement;
@@ -124,6 +124,6 @@ async function commit(client: pg.PoolClient, last: readonly Promise<unknown>[]):
   void handled(committed);
   await Promise.all(last);
   const { command } = await committed;
-  // A failed statement makes COMMIT roll back without an error of its own.
+  // After a failed statement COMMIT rolls back without an error of its own.
   if (command !== 'COMMIT') throw new Error(`the transaction was not committed but answered ${command}`);
 }

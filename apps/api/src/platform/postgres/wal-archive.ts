@@ -4,14 +4,16 @@ import { newId } from '#src/platform/writes/ids.ts';
 import { canEnter, databaseAccount } from '#src/platform/postgres/postgres-account.ts';
 import { errorText, StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** At most so much is lost with the disk of the database: a busy segment is archived when it is full, a quiet one then. */
+/** The most that is lost with the database's disk: a segment is archived when it is full, or after this time. */
 const ARCHIVE_TIMEOUT = '60s';
-/** Names the history that this data directory writes. A restored directory has none and begins one of its own. */
+/**
+ * Names the WAL history of this data directory. A restored directory lacks the file and begins a history of its own.
+ */
 const SERIES_FILE = 'wal-series';
 
 /**
- * Where this data directory archives what its PostgreSQL writes: below `walArchive`, in a directory of its own history,
- * so that an installation and its restored twin never write the same names. Made when missing.
+ * The directory below `walArchive` in which this data directory archives its WAL. Every history has a directory of its
+ * own, so that an installation and its restored copy never write files of the same name. It is created when missing.
  */
 export function walSeriesDirectory(dataDir: string, walArchive: string): string {
   const file = path.join(dataDir, SERIES_FILE);
@@ -20,8 +22,8 @@ export function walSeriesDirectory(dataDir: string, walArchive: string): string 
 }
 
 /**
- * PostgreSQL settings that archive every finished segment (REL-43). Errors: StartupError when its account cannot write
- * there.
+ * The PostgreSQL settings that archive every finished segment (REL-43). Errors: StartupError when the database's
+ * account cannot write there.
  */
 export function walArchiveSettings(dataDir: string, walArchive: string): Record<string, string> {
   fs.mkdirSync(dataDir, { recursive: true });
@@ -50,9 +52,9 @@ function notWritable(walArchive: string, why: string, cause?: unknown): StartupE
 }
 
 /**
- * One finished segment, packed, on the disk before it is said to be kept. A name that is there already is never written
- * again: after a crash PostgreSQL may ask twice, and then the same bytes are an answer, other bytes a refusal. A shell,
- * because the database's account need not be able to run our Node.
+ * Compresses one finished segment and syncs it to disk before reporting success. An existing file is never overwritten:
+ * after a crash PostgreSQL may archive a segment twice, which succeeds for the same bytes and fails for others. It is a
+ * shell command, because the database's account may not be able to run our Node.
  */
 function archiveCommand(directory: string): string {
   const place = shellQuoted(directory).replaceAll('%', '%%');
@@ -63,7 +65,7 @@ function archiveCommand(directory: string): string {
   ].join('; ');
 }
 
-/** Gives back what `archiveCommand` put into the directory. */
+/** The counterpart of `archiveCommand`: decompresses a segment from the directory. */
 export function restoreCommand(directory: string): string {
   const place = shellQuoted(directory).replaceAll('%', '%%');
   return `f=${place}/%f.gz; [ -e "$f" ] && gzip -dc "$f" > "%p"`;

@@ -5,15 +5,15 @@ import type { ServerOptions } from 'socket.io';
 import type { Config } from '#src/platform/operations/config.ts';
 import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 
-/** Carries what one process tells its screens to the screens of all the others (REL-32). */
+/** Forwards the events of one process to the screens that are connected to others (REL-32). */
 export interface RealtimeBridge {
   adapter: NonNullable<ServerOptions['adapter']>;
   close: () => Promise<void>;
 }
 
 /**
- * Redis where REDIS_URL names one, else the database, where it is not our own embedded one: nobody but this process can
- * use that, so there is nobody to tell. Announcements are hints to fetch again; one that is lost costs a late screen.
+ * Uses Redis where REDIS_URL is set, else the database. The embedded database belongs to this process alone, so there
+ * is no other process and no bridge. Events only tell screens to fetch again; a lost one costs a delay.
  */
 export async function openRealtimeBridge(
   config: Pick<Config, 'redisUrl' | 'databaseUrl'>,
@@ -24,7 +24,7 @@ export async function openRealtimeBridge(
   return config.databaseUrl === null ? null : bridgeOverPostgres(connection, log);
 }
 
-/** Redis is loaded only here: its six hundred files took a quarter of the memory of a server that has none. */
+/** Redis is imported only here: its six hundred files would take a quarter of the memory of a server without Redis. */
 async function bridgeOverRedis(url: string, log: Logger): Promise<RealtimeBridge> {
   const { createClient } = await import('redis');
   const { createAdapter: createRedisAdapter } = await import('@socket.io/redis-adapter');
@@ -42,7 +42,7 @@ async function bridgeOverRedis(url: string, log: Logger): Promise<RealtimeBridge
   };
 }
 
-/** One connection that listens and one that speaks, beside the pool: a busy till must not keep them waiting. */
+/** Uses one listening and one sending connection outside the pool, so that events do not wait for a busy till. */
 function bridgeOverPostgres(connection: ConnectionSettings, log: Logger): RealtimeBridge {
   const onError = (error: unknown) => log.warn({ err: error }, 'other processes cannot be told; trying on');
   const pool = new pg.Pool({
@@ -56,7 +56,7 @@ function bridgeOverPostgres(connection: ConnectionSettings, log: Logger): Realti
   pool.on('connect', (client) => client.on('error', onError));
   return {
     adapter: createPostgresAdapter(pool, { tableName: 'realtime_attachments', errorHandler: onError }),
-    // The adapter gives its connection back when its last namespace closes.
+    // The adapter returns its connection when its last namespace closes.
     close: () => pool.end(),
   };
 }

@@ -8,13 +8,16 @@ import type { RealtimeBridge } from '#src/platform/realtime/realtime-bridge.ts';
 import type { SessionOwner, Sessions } from '#src/platform/security/sessions.ts';
 
 export interface Realtime {
-  /** Tells every screen of a business; print events only those who may claim the ticket. */
+  /** Sends an event to every screen of a business; print events only to those who may claim the print job. */
   publish: (businessId: string, event: RealtimeEvent) => void;
-  /** Drops the sockets of an ended session. */
+  /** Disconnects the sockets of an ended session. */
   dropSession: (sessionId: string) => void;
-  /** Screens and print agents connected to this process. */
+  /** The number of screens and print agents connected to this process. */
   countHere: () => number;
-  /** Sessions of a business with a screen open, at whatever process; only here when another does not say in time. */
+  /**
+   * The number of sessions of a business with a connected screen, at all processes; only at this one when another
+   * process does not respond in time.
+   */
   countDevices: (businessId: string) => Promise<number>;
   attach: (server: HttpServer, sessions: Sessions) => void;
   close: () => Promise<void>;
@@ -23,13 +26,13 @@ export interface Realtime {
 const roomOf = (businessId: string): string => `business:${businessId}`;
 const SESSION_ROOM = 'session:';
 const sessionRoom = (sessionId: string): string => SESSION_ROOM + sessionId;
-/** Rooms by what somebody may print: receipts are the till's, station tickets the kitchen's as well. */
+/** The rooms for print events: those who may claim receipts, and those who may claim station tickets. */
 const printRoom = (businessId: string, kind: 'ticket' | 'station'): string =>
   `${roomOf(businessId)}:print-${kind}`;
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
-/** How long a socket may outlive a session that ended unannounced: by idleness, by age, by a fault. */
+/** How long a socket may outlive a session that ended without a notification: by idle time, by age, or by a fault. */
 const RECHECK_MS = 60_000;
 
 interface SocketFacts {
@@ -39,7 +42,7 @@ interface SocketFacts {
 type Io = Server<Record<string, never>, Record<string, (facts: object) => void>, object, SocketFacts>;
 
 export interface RealtimeOptions {
-  /** To the screens of other processes; null: there are none. */
+  /** Forwards events to other processes; null when there are none. */
   bridge?: RealtimeBridge | null;
   recheckMs?: number;
 }
@@ -51,7 +54,7 @@ export function createRealtime(
   let io: Io | undefined;
   let timer: NodeJS.Timeout | undefined;
   const dropSession = (sessionId: string) => {
-    // Every process hears of an ended session from the database and drops its own sockets.
+    // Every process is notified by the database that a session has ended, and disconnects its own sockets.
     io?.local.to(sessionRoom(sessionId)).emit('session:ended', {});
     io?.local.in(sessionRoom(sessionId)).disconnectSockets(true);
   };
@@ -76,7 +79,7 @@ export function createRealtime(
       const recheckAll = rechecking(opened, sessions);
       const onListeningAgain = () => {
         recheckAll();
-        // What other processes said meanwhile is lost: screens that connect again fetch everything again.
+        // Events of other processes were lost meanwhile, and screens fetch everything again when they reconnect.
         if (bridge) opened.local.disconnectSockets(true);
       };
       sessions.watch({ onEnded: dropSession, onListeningAgain });
@@ -98,12 +101,12 @@ export function createRealtime(
   };
 }
 
-/** A process that was killed is waited for in vain until the others notice. */
+/** How long to wait for other processes: one that was killed would be waited for until the others notice. */
 const OTHERS_PATIENCE_MS = 1_000;
 
 async function countDevices(io: Io, businessId: string): Promise<number> {
   const everywhere = io.in(roomOf(businessId)).fetchSockets();
-  everywhere.catch(() => undefined); // too late is as good as not at all
+  everywhere.catch(() => undefined); // the result of the own process is used by then
   const here = async () => io.local.in(roomOf(businessId)).fetchSockets();
   const found = await Promise.race([
     everywhere,
@@ -115,7 +118,7 @@ async function countDevices(io: Io, businessId: string): Promise<number> {
 
 type SofraSocket = Parameters<Parameters<Io['use']>[0]>[0];
 
-/** The session decides the rooms; nothing the client says does. */
+/** The session decides which rooms a socket joins, never the client. */
 function letIn(io: Io, sessions: Sessions): void {
   io.use((socket, next) => {
     admit(socket, sessions).then(
@@ -125,7 +128,7 @@ function letIn(io: Io, sessions: Sessions): void {
   });
   io.on('connection', (socket) => {
     void socket.join(socket.data.rooms);
-    // The session may have ended between being admitted and standing in the room that would have dropped it.
+    // The session may have ended after it was authenticated and before the socket joined the room of that session.
     void recheck(socket, sessions);
   });
 }
@@ -139,7 +142,7 @@ async function admit(socket: SofraSocket, sessions: Sessions): Promise<boolean> 
   return true;
 }
 
-/** While the database cannot be asked, who is in stays in: nothing is published then either. */
+/** While the database does not respond, sockets stay connected: no event is published then either. */
 async function recheck(socket: SofraSocket, sessions: Sessions): Promise<void> {
   const isLive = await sessions.isLive(socket.data.token).catch(() => true);
   if (isLive) return;
@@ -148,7 +151,7 @@ async function recheck(socket: SofraSocket, sessions: Sessions): Promise<void> {
 }
 
 /**
- * Checks the session of every socket, one after the other: hundreds of screens at the same time would take every
+ * Checks the session of every socket, one after the other, because hundreds of checks at once would take every
  * connection of the pool.
  */
 function rechecking(io: Io, sessions: Sessions): () => void {
@@ -165,13 +168,13 @@ function rechecking(io: Io, sessions: Sessions): () => void {
   };
 }
 
-/** A print agent is not a screen: it receives the events about print jobs and no others. */
+/** A print agent is not a screen: it joins only the rooms of print events. */
 function roomsOf({ businessId, sessionId, principal }: SessionOwner): string[] {
   const screens = isPerson(principal) ? [roomOf(businessId)] : [];
   return [sessionRoom(sessionId), ...screens, ...printRooms(businessId, principal)];
 }
 
-/** Who may print a slip hears of it. */
+/** The rooms of the slips that the principal may claim. */
 function printRooms(businessId: string, principal: Principal): string[] {
   if (!can(principal, 'printing.claim')) return [];
   const station = printRoom(businessId, 'station');
@@ -184,7 +187,7 @@ function tokenOf(socket: SofraSocket): string {
   return (socket.handshake.headers.authorization ?? '').replace(/^Bearer /, '');
 }
 
-/** A browser says where its page came from: only our own pages and the named origins may listen. */
+/** Browsers send the origin of their page: only our own and the configured origins may connect. */
 function isAllowedOrigin(headers: { origin?: string; host?: string }, allowed: readonly string[]): boolean {
   if (headers.origin === undefined) return true; // not a browser
   if (allowed.includes(headers.origin)) return true;

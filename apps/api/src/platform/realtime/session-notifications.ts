@@ -5,16 +5,13 @@ import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 
 interface Listener {
   onEnded: (sessionId: string) => void;
-  /** Whether notifications of the database arrive at the moment. */
+  /** Called when notifications of the database begin to arrive, and when they stop. */
   onHearing: (isHearing: boolean) => void;
 }
 
 const RECONNECT_MS = 1_000;
 
-/**
- * Listens to the notifications of the database about sessions that ended in any process; connects again by itself
- * (REL-23).
- */
+/** Listens to the database's notifications about sessions that ended in any process; reconnects by itself (REL-23). */
 export function listenForEndedSessions(settings: ConnectionSettings, log: Logger, listener: Listener) {
   const closing = new AbortController();
   let client: pg.Client | undefined;
@@ -34,7 +31,7 @@ export function listenForEndedSessions(settings: ConnectionSettings, log: Logger
       await lost;
     } finally {
       listener.onHearing(false);
-      await current.end().catch(() => undefined); // it is gone already
+      await current.end().catch(() => undefined); // it is closed already
     }
   };
 
@@ -43,14 +40,15 @@ export function listenForEndedSessions(settings: ConnectionSettings, log: Logger
       await listenOnce().catch((error: unknown) => {
         if (!closing.signal.aborted) log.warn({ err: error }, 'session announcements cannot be heard');
       });
-      await sleep(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => undefined); // closing cuts the wait short
+      // closing aborts the wait
+      await sleep(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   })();
 
   return {
     close: async () => {
       closing.abort();
-      await client?.end().catch(() => undefined); // a connection that never came up has nothing to end
+      await client?.end().catch(() => undefined); // a connection that was never established cannot be ended
       await hearing;
     },
   };

@@ -6,9 +6,8 @@ import * as z from 'zod/mini';
 import type { Actor, Services } from '#src/platform/writes/context.ts';
 
 /**
- * Session, pace and permission: refused before a byte of the body is looked at (REL-20).
- * Errors: NO_SESSION, TOO_MANY_ATTEMPTS, ROLE_FORBIDDEN; INVALID_INPUT for a site administrator who chose no business
- * (REL-21).
+ * Checks session, rate limit and permission before the body is read (REL-20). Errors: NO_SESSION, TOO_MANY_ATTEMPTS,
+ * ROLE_FORBIDDEN; INVALID_INPUT for a site administrator who chose no business (REL-21).
  */
 export async function authenticate(
   services: Services,
@@ -27,7 +26,7 @@ export async function authenticate(
   return { userId, name, businessId, role, sessionId };
 }
 
-/** Only a site administrator names a business (SITE-2); for everyone else the header means nothing (REL-15). */
+/** Only a site administrator chooses a business (SITE-2); the header of everybody else is ignored (REL-15). */
 function chosenBusiness(request: FastifyRequest): string {
   const header = request.headers['x-biz-id'];
   if (!z.safeParse(z.uuid(), header).success) {

@@ -3,13 +3,13 @@ import net from 'node:net';
 
 /** The network address and the browser that an attempt to sign in comes from. */
 export interface ClientOrigin {
-  /** As {@link addressBlock} says it. */
+  /** The result of {@link addressBlock}. */
   address: string;
-  /** What the browser calls itself (`X-Device`), made at random and kept by it; null: it says nothing. */
+  /** The random id that the browser stores and sends as `X-Device`; null when it sends none. */
   device: string | null;
 }
 
-/** Of a browser and of a network as a session keeps them: hashes that only this installation can make (SIGN-31). */
+/** Browser and network as a session stores them: keyed hashes that only this installation can compute (SIGN-31). */
 export interface ClientOriginHashes {
   device: Buffer | null;
   address: Buffer;
@@ -23,15 +23,15 @@ export function hashesOfOrigin(secret: string, { device, address }: ClientOrigin
   };
 }
 
-/** At least 128 bits in hexadecimal digits or base64url: whatever else comes is no device. */
+/** At least 128 bits in hexadecimal digits or base64url; any other value is ignored. */
 export const deviceOf = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && /^[\w-]{22,64}$/.test(header) ? header : null;
 
 const MAPPED = /^::ffff:([\d.]+)$/i;
 
 /**
- * What one customer of a network has: an IPv4 address, or the /64 of an IPv6 one, of which every device can take as many
- * addresses as it likes. An IPv4 address written as an IPv6 one is the IPv4 one.
+ * The address range of one network customer: an IPv4 address, or the /64 of an IPv6 address, since a device may use any
+ * address of its /64. An IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export function addressBlock(ip: string): string {
   const mapped = MAPPED.exec(ip)?.[1];

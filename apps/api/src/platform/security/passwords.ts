@@ -3,13 +3,13 @@ import { hash as argon2 } from '@node-rs/argon2';
 import { RuleError } from '@sofra/domain/errors';
 
 const ARGON2ID = 2; // the library's constant is an enum that erasable TypeScript cannot read
-/** 19 MiB, two passes, one lane (SIGN-22). */
+/** Argon2id with 19 MiB, two passes, one lane (SIGN-22). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 
 /**
- * Who waits behind whom: people of the business (a session, or a browser or network that signed in before), strangers at
- * the door of the businesses, strangers at that of the site administrators (SIGN-23). The threads that hash are four.
+ * Separate queues for hashing: one for known people (a session, or a browser or network that signed in before), one for
+ * unknown visitors of businesses, one for those of the site administration (SIGN-23). Hashing runs on four threads.
  */
 const QUEUES = {
   known: { atOnce: 2, waiting: 50 },
@@ -19,23 +19,32 @@ const QUEUES = {
 export type HashingQueue = keyof typeof QUEUES;
 
 export interface Passwords {
-  /** All hashes of one e-mail have one salt, so that one computation checks them all; without an e-mail it is random. */
+  /**
+   * All hashes of one e-mail share one salt, so that one computation checks them all; without an e-mail the salt is
+   * random.
+   */
   hash: (password: string, email?: string, queue?: HashingQueue) => Promise<string>;
-  /** Those that the password fits. Costs one computation for each salt among them, and one where there is none. */
+  /**
+   * The hashes that the password matches. It takes one computation per different salt, and one when there are no
+   * hashes, so that the time does not reveal whether the account exists.
+   */
   matching: (
     password: string,
     hashes: readonly string[],
     queue: HashingQueue,
   ) => Promise<ReadonlySet<string>>;
-  /** Whether a hash is as `hash` would make it today for this e-mail. */
+  /** Whether a stored hash has the salt and cost that `hash` would use today for this e-mail. */
   isCurrent: (stored: string, email: string) => boolean;
 }
 
-/** The work itself; a test counts it. */
+/** The computation itself; a parameter so that tests can count it. */
 export const computeHash = (password: string, salt: Buffer, cost: Cost): Promise<string> =>
   argon2(password, { algorithm: ARGON2ID, ...cost, salt });
 
-/** Hashing is the one expensive thing a stranger can ask for: few at once, some waiting, then 503. */
+/**
+ * Hashing is the one expensive operation that an anonymous visitor can trigger: few run at once, some wait, further
+ * ones get 503.
+ */
 export function createPasswords(
   secret = randomBytes(32).toString('base64url'),
   work = computeHash,
@@ -71,10 +80,10 @@ export function createPasswords(
 
 type Cost = Record<keyof typeof COST, number>;
 
-/** Everything of a stored hash but the hash: `$argon2id$v=19$m=19456,t=2,p=1$salt$`. */
+/** Algorithm, cost and salt of a stored hash: `$argon2id$v=19$m=19456,t=2,p=1$salt$`. */
 const recipeOf = (stored: string): string => stored.slice(0, stored.lastIndexOf('$') + 1);
 
-/** What is no recipe of ours costs as much as one, and fits nothing. */
+/** An unreadable hash costs as much time as a valid one and matches nothing. */
 function ingredientsOf(recipe: string): { salt: Buffer; cost: Cost } {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$$/.exec(recipe);
   if (!match) return { salt: randomBytes(SALT_BYTES), cost: COST };

@@ -2,15 +2,15 @@ import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
-/** A certificate that the operator bought for QZ Tray, as it came, and its key. */
+/** The text of a certificate that the operator bought for QZ Tray, and its key. */
 interface BoughtIdentity {
   certificate: string;
   privateKey: KeyObject;
 }
 
 /**
- * Reads the two files of `QZ_CERTIFICATE_FILE` and `QZ_PRIVATE_KEY_FILE`; null when neither is set.
- * Errors: StartupError with one sentence, which says nothing of what stands in the files.
+ * Reads the two files of `QZ_CERTIFICATE_FILE` and `QZ_PRIVATE_KEY_FILE`; null when neither is set. Errors:
+ * StartupError with one sentence, which quotes nothing of the files.
  */
 export function readQzIdentity(
   certificateFile: string | undefined,
@@ -37,7 +37,7 @@ function readText(setting: string, file: string): string {
   }
 }
 
-/** An intermediate certificate may stand below it; QZ Tray takes the text as it is. */
+/** Checks the first certificate; an intermediate one may follow it, and QZ Tray takes the text as it is. */
 function parseCertificate(text: string): X509Certificate {
   try {
     return new X509Certificate(text);
@@ -51,7 +51,8 @@ function parseKey(text: string): KeyObject {
     const key = createPrivateKey(text);
     if (key.asymmetricKeyType === 'rsa') return key;
   } catch {
-    // As wrong as a key of another kind; what the parser says might repeat some of it.
+    // An unreadable key is refused like one of another kind; the parser's message is dropped, since it might quote the
+    // key.
   }
   throw invalid('QZ_PRIVATE_KEY_FILE', 'dosyada PEM biçiminde, parolasız bir RSA anahtarı yok');
 }

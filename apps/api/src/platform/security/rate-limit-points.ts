@@ -6,16 +6,16 @@ import { limitedRequests } from '#src/platform/operations/metrics.ts';
 export const MINUTE = 60;
 export const HOUR = 3_600;
 
-/** A count in the database, the same for every process. */
+/** Creates a limiter whose counts are in the database, so that all processes share them. */
 export type NewLimiter = (keyPrefix: string, points: number, seconds: number) => RateLimiterAbstract;
 
-/** Takes one point of a key. Errors: TOO_MANY_ATTEMPTS above the limit. */
+/** Consumes one point of a key. Errors: TOO_MANY_ATTEMPTS above the limit. */
 export async function consumePoint(limiter: RateLimiterAbstract, key: string): Promise<void> {
   const refusal = await consumePointOrRefusal(limiter, key);
   if (refusal) throw refusal;
 }
 
-/** Takes one point of a key; returns the refusal when none was left. */
+/** Consumes one point of a key; returns the refusal when none was left. */
 export async function consumePointOrRefusal(
   limiter: RateLimiterAbstract,
   key: string,
@@ -34,7 +34,7 @@ export async function addPoint(limiter: RateLimiterAbstract, key: string): Promi
   await limiter.penalty(key, 1).catch(translate);
 }
 
-/** The refusal where nothing is left of a key; null: there is. */
+/** The refusal when a key has no points left; null when it has. */
 export async function refusalWhenExhausted(
   limiter: RateLimiterAbstract,
   key: string,
@@ -47,7 +47,7 @@ const translate = (reason: unknown): never => {
   throw translateDatabaseError(reason);
 };
 
-/** Says how long it takes, where that is more than a moment. */
+/** The message says how long to wait when that is more than a moment. */
 function tooMany({ msBeforeNext }: RateLimiterRes, { keyPrefix }: RateLimiterAbstract): RuleError {
   limitedRequests.inc({ limit: keyPrefix });
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));

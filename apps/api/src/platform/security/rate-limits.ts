@@ -10,11 +10,11 @@ export interface RateLimits extends SignInLimits {
   countGuestCall: (tableId: string) => Promise<void>;
   countBookCheck: (businessId: string) => Promise<void>;
   countBackup: (businessId: string) => Promise<void>;
-  /** Per session or, without one, per address and what is asked for; in the memory of this process. */
+  /** Counts requests per session, or without one per address and operation, in the memory of this process. */
   countRequest: (who: string) => Promise<void>;
 }
 
-/** The limits that protect security live in the database, so that every process counts the same. */
+/** The limits that protect security are stored in the database, so that all processes share their counts. */
 export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
   const shared: NewLimiter = (keyPrefix, points, duration) =>
     new RateLimiterPostgres({

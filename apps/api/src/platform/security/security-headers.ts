@@ -1,5 +1,5 @@
 /**
- * Headers of responses that do not pass through the hooks of the framework. They are data: nothing in them may run or
+ * Headers of responses that bypass the hooks of the framework. Such responses are data, so nothing in them may run or
  * be framed (REL-27).
  */
 export const SECURITY_HEADERS = {

@@ -7,18 +7,18 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 import type { ClientOriginHashes } from '#src/platform/security/client-origin.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
-/** Absolute; the 72 hours of idleness are `find_session`'s. */
+/** The absolute lifetime of a session; `find_session` ends it after 72 idle hours. */
 const LIFETIME_MS = 30 * 24 * 3_600_000;
 const SESSIONS_PER_USER = 10;
-/** How long a session is believed without asking again; its last-seen time is written as often. */
+/** How long a session is cached without asking the database; its last use is recorded as often. */
 const BELIEVED_MS = 60_000;
 const CACHED_SESSIONS = 10_000;
 
 export interface SessionOwner {
-  /** Hex of the hash of the session's secret: its name in the database and for its sockets. */
+  /** The hash of the session's secret in hexadecimal: its id in the database and for its sockets. */
   sessionId: string;
   principal: Principal;
-  /** A print agent has its own id here: it is not a user. */
+  /** The id of a print agent here is its own, since it is no user. */
   userId: string;
   userName: string;
   /** Empty for a site administrator. */
@@ -32,33 +32,36 @@ export interface TokenFacts {
   name: string;
 }
 
-/** Who must act when sessions end outside the requests that end them: the sockets. */
+/** Is notified when sessions end, whichever process ended them; the sockets need it. */
 export interface SessionWatcher {
   onEnded: (sessionId: string) => void;
-  /** Notifications arrive again; some may have been missed. */
+  /** Notifications arrive again after an interruption, so some may have been missed. */
   onListeningAgain: () => void;
 }
 
 export interface Sessions {
-  /** A new session's token and the hash under which the database knows it. */
+  /** Creates the token of a new session, and the hash that the database stores of it. */
   issue: (facts: TokenFacts) => Promise<{ token: string; secretHash: Buffer; expiresAt: Date }>;
-  /** The token of a print agent and the hash that is kept of it: good until it is revoked (docs/decisions/0019). */
+  /**
+   * Creates the token of a print agent, and the hash that is stored of it. It is valid until it is revoked
+   * (docs/decisions/0019).
+   */
   issueForAgent: (agent: {
     businessId: string;
     name: string;
   }) => Promise<{ token: string; secretHash: Buffer }>;
-  /** Whose token this is; null when the session ended, expired or never was. */
+  /** The owner of a token; null when its session ended, expired or never existed. */
   find: (token: string) => Promise<SessionOwner | null>;
-  /** Asks the database itself and does not count as being seen: a screen left open may still fall idle. */
+  /** Asks the database without recording a use, so that a screen that is left open can still time out. */
   isLive: (token: string) => Promise<boolean>;
   /**
-   * Forgets an ended session at once and drops its sockets; call after commit. Every other process hears it from the
-   * database within a second.
+   * Removes an ended session from the cache at once and disconnects its sockets; call it after the commit. Every other
+   * process is notified by the database within a second.
    */
   forget: (sessionId: string) => void;
   /**
-   * Called while notifications of the database do not arrive: then every session is looked up instead of being taken
-   * from the cache.
+   * Called with false while notifications of the database do not arrive: every session is then looked up instead of
+   * being taken from the cache.
    */
   setTrusting: (isTrusting: boolean) => void;
   watch: (watcher: SessionWatcher) => void;
@@ -71,11 +74,11 @@ interface Believed {
 
 export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => Date): Sessions {
   const key = new TextEncoder().encode(tokenSecret);
-  /** Empty while notifications do not arrive. */
+  /** The session cache; empty while notifications do not arrive. */
   const believed = new Map<string, Believed>();
   const watchers: SessionWatcher[] = [];
   let isTrusting = false;
-  /** Counts what was forgotten: an answer of the database from before that is not believed any longer. */
+  /** Counts removals, so that a result that was read before a removal is not cached afterwards. */
   let forgotten = 0;
 
   const secretHashOf = async (token: string): Promise<Buffer | null> => {
@@ -142,7 +145,7 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
 
 const hashSecret = (sid: string): Buffer => createHash('sha256').update(sid).digest();
 
-/** What the token says; only `sid` is ever believed (SIGN-26, REL-22). */
+/** The payload of the token. Only `sid` is used when it is verified (SIGN-26, REL-22). */
 const payloadOf = (sid: string, { businessId, role, name }: TokenFacts) => ({
   sid,
   bid: businessId,
@@ -161,7 +164,7 @@ interface FoundSession {
   last_seen_at: Date;
 }
 
-/** Asks the database; once a minute at most it also notes that the session was seen. */
+/** Looks a session up in the database, and records its use at most once a minute. */
 async function findSession(pool: pg.Pool, secretHash: Buffer, nowMs: number): Promise<SessionOwner | null> {
   return inTransaction(pool, { businessId: null }, async (tx) => {
     const { rows } = await sql<FoundSession>`select * from find_session(${secretHash})`.execute(tx);
@@ -188,8 +191,9 @@ const isSessionLive = (pool: pg.Pool, secretHash: Buffer): Promise<boolean> =>
   });
 
 /**
- * Stores a new session and ends the oldest beyond ten, in the caller's transaction; the caller holds the user's row,
- * so that two sign-ins at once count each other. Returns the ids of the ended, to be forgotten after commit.
+ * Stores a new session and ends the oldest beyond ten, in the caller's transaction. The caller has locked the user's
+ * row, so that two concurrent sign-ins count each other. Returns the ids of the ended sessions, to be forgotten after
+ * the commit.
  */
 export async function insertSession(
   tx: Tx,
@@ -233,12 +237,12 @@ export async function insertSession(
   return ended.map(({ id }) => id.toString('hex'));
 }
 
-/** Ends one session, of whatever kind; nothing happens when it had ended. The id is to be forgotten after commit. */
+/** Ends one session of any kind; does nothing when it has ended already. Forget its id after the commit. */
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await sql`select end_session(${Buffer.from(sessionId, 'hex')})`.execute(tx);
 }
 
-/** Ends every session of a user, or every one but `keptSessionId`; returns their ids, to be forgotten after commit. */
+/** Ends every session of a user, or all but `keptSessionId`; returns their ids, to be forgotten after the commit. */
 export async function endSessionsOf(
   tx: Tx,
   businessId: string,

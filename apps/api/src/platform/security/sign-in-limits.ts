@@ -14,8 +14,9 @@ import {
 } from '#src/platform/security/rate-limit-points.ts';
 
 /**
- * Doors with failures of their own, so that a submit that tries both of the sign-in counts once at each (SIGN-30). At
- * the third one types the own password to change it: a session somebody left open must not become a place to guess.
+ * The kinds of sign-in whose failures are counted separately, so that the sign-in screen, which tries two of them,
+ * counts one failure at each (SIGN-30). `own` is the current password when it is changed: a session that was left open
+ * must not become a place to guess it.
  */
 export type SignInKind = 'business' | 'site' | 'own';
 
@@ -25,36 +26,37 @@ export interface SignInAttempt extends ClientOrigin {
 }
 
 /**
- * As whom an account knows whoever tries: by the browser it was signed in from before, by the network, or not at all.
- * An e-mail in several businesses may know somebody as more than one; each is judged by itself.
+ * How an account knows the person who tries to sign in: by the browser, which signed in before, by the network, or not
+ * at all. An e-mail with accounts in several businesses may be known in several ways, each of which is decided
+ * separately.
  */
 export type Acquaintance = 'DEVICE' | 'ADDRESS' | 'STRANGER';
 
-/** Only of accounts that exist: an e-mail without an account has no known browsers. */
+/** Only existing accounts know anybody: for an e-mail without an account everybody is a stranger. */
 export const acquaintances = (accounts: readonly { knownAs: Acquaintance }[]): ReadonlySet<Acquaintance> =>
   new Set(accounts.length === 0 ? ['STRANGER'] : accounts.map(({ knownAs }) => knownAs));
 
 export interface SignInLimits {
   /**
-   * Runs one attempt at a time per door, e-mail and origin, so that many at once cannot slip by the count, and tells it
-   * as whom it is still heard. Refuses when it is heard as nobody.
+   * Runs one attempt at a time per kind, e-mail and origin, so that concurrent attempts cannot exceed the limit, and
+   * passes the acquaintances whose limit is not reached. Refuses when all of them are.
    */
   inSignInTurn: <T>(
     attempt: SignInAttempt,
     as: ReadonlySet<Acquaintance>,
     run: (countedAs: ReadonlySet<Acquaintance>) => Promise<T>,
   ) => Promise<T>;
-  /** The attempt that reaches a limit is still told what was wrong with it; the next one is refused. */
+  /** The attempt that reaches a limit still gets its own error; the next one is refused. */
   countFailedSignIn: (attempt: SignInAttempt, countedAs: ReadonlySet<Acquaintance>) => Promise<void>;
 }
 
 /**
- * Strangers at a door at once. More than find room to be hashed, and so few that their counts do not keep people of the
- * business waiting for a connection to the database.
+ * How many attempts of strangers may be in progress per kind. It is more than the hashing queue holds, and few enough
+ * that their counters do not keep people of the business waiting for a database connection.
  */
 const MOST_STRANGERS = 100;
 
-/** So many of a kind may wait at the same time; further ones are refused with UNAVAILABLE at once. */
+/** Lets so many jobs of a kind wait at the same time; further ones are refused with UNAVAILABLE at once. */
 function createCrowd(most: number) {
   const inside = new Map<string, number>();
   return async <T>(kind: string, job: () => Promise<T>): Promise<T> => {
@@ -75,9 +77,9 @@ interface Count {
 }
 
 /**
- * What is attacked is counted first: the e-mail from one network, the e-mail from everywhere; a network as a whole comes
- * last and has far more room. A browser that signed in to an account before has a count of its own there, which nobody
- * else can fill; somebody from a known network is refused for the own failures alone.
+ * Checks the most specific limits first: the e-mail from one network, then the e-mail from everywhere, and last the
+ * whole network, which has a far higher limit. A browser that signed in to an account before has a counter of its own
+ * for it, which nobody else can fill; from a known network only the failures of that network count.
  */
 export function createSignInLimits(
   shared: NewLimiter,
@@ -104,7 +106,7 @@ export function createSignInLimits(
     STRANGER: ofStranger,
   };
 
-  /** The refusal of somebody who comes as this; null: heard. */
+  /** The refusal of an attempt under one acquaintance; null when it is allowed. */
   const refusalOf = async (attempt: SignInAttempt, as: Acquaintance): Promise<Error | null> => {
     if (as === 'STRANGER') {
       const tooFast = await consumePointOrRefusal(pace, `sign-in:${attempt.kind}:${attempt.address}`);
@@ -138,14 +140,15 @@ export function createSignInLimits(
     countFailedSignIn: async (attempt, countedAs) => {
       failedSignIns.inc({ door: attempt.kind });
       const counts = countedAs.has('DEVICE') ? [ofDevice(attempt)] : [];
-      // As whom else it was heard does not show in what is counted: what an answer costs tells nobody who is known.
+      // The same counters are incremented for a known network and for a stranger, so that the time of the response does
+      // not reveal which accounts know the network.
       if (countedAs.has('ADDRESS') || countedAs.has('STRANGER')) counts.push(...ofStranger(attempt));
       await Promise.all(counts.map(({ limiter, key }) => addPoint(limiter, key)));
     },
   };
 }
 
-/** The counters hold hashes, never the e-mail or the device itself. */
+/** The keys of the counters are hashes, so that neither the e-mail nor the device is stored. */
 function keyOf({ kind, email, ...origin }: SignInAttempt, by?: 'device' | 'address'): string {
   const from = by ? (origin[by] ?? '') : '';
   return createHash('sha256')

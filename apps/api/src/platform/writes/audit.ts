@@ -3,8 +3,8 @@ import type { Actor, AuditEntry } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
- * Appends to the audit chain of a business. A trigger numbers and seals each row under the lock of the chain's head;
- * this is therefore the last statement of a transaction (lock order, docs/architecture.md) (REL-33).
+ * Appends to the audit chain of a business. A trigger numbers and seals each row while it holds the lock on the chain's
+ * head, so this must be the last statement of a transaction (lock order, docs/architecture.md) (REL-33).
  */
 export async function insertAuditRows(
   tx: Tx,
@@ -30,7 +30,9 @@ export async function insertAuditRows(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that differ, as they were and as they are, for the details of an entry; null when nothing changed. */
+/**
+ * The fields that differ, with their values before and after, for the details of an entry; null when nothing changed.
+ */
 export function changesBetween<T extends object>(
   before: T,
   after: T,

@@ -12,35 +12,38 @@ import type { RateLimits } from '#src/platform/security/rate-limits.ts';
 import type { Realtime } from '#src/platform/realtime/realtime.ts';
 import type { Sessions } from '#src/platform/security/sessions.ts';
 
-/** Who is asking, and for which business. Always from the session, never from the request (REL-15). */
+/**
+ * Who makes the request, and for which business. It is always derived from the session, never from the request
+ * (REL-15).
+ */
 export interface Actor {
   userId: string;
   name: string;
   businessId: string;
   role: Principal;
-  /** The session that asks; absent where the system itself acts. */
+  /** The session of the request; absent where the system itself acts. */
   sessionId?: string;
 }
 
-/** What the server is made of; built once in server.ts or by a test. */
+/** The parts of the server, built once in server.ts or by a test. */
 export interface Services {
   config: Config;
   log: Logger;
   pool: pg.Pool;
   /** A small pool for long queries to the same database, so that reports never take the connections of the tills. */
   patientPool: pg.Pool;
-  /** What reports are read from: `patientPool`, or a replica that may be some seconds behind. */
+  /** The pool for reports: `patientPool`, or that of a replica, which may lag some seconds behind. */
   reportPool: pg.Pool;
-  /** Of this installation; signs tokens and keys hashes. */
+  /** The secret of this installation, which signs tokens and keys hashes. */
   secret: string;
   sessions: Sessions;
   passwords: Passwords;
   rateLimits: RateLimits;
   realtime: Realtime;
   clock: () => Date;
-  /** Takes one backup of the whole installation and opens it. */
+  /** Takes and verifies one backup of the whole installation. */
   takeBackup: TakeBackup;
-  /** Tells the print worker of this process that jobs were committed. */
+  /** Wakes the print worker of this process after print jobs were committed. */
   wakePrinting: () => void;
 }
 
@@ -52,7 +55,7 @@ export interface Read {
   now: Date;
 }
 
-/** An entry of the audit log: its event with what that event says, and what it is about. */
+/** An entry of the audit log: its event with the details of that event, and the record it is about. */
 export type AuditEntry = {
   [Event in AuditEvent]: {
     event: Event;
@@ -63,31 +66,34 @@ export type AuditEntry = {
     : { details: AuditDetails<Event> });
 }[AuditEvent];
 
-/** A write: one transaction of the own business. What leaves it goes through the two doors below. */
+/** A write: one transaction of the own business. Its effects outside the transaction go through the functions below. */
 export interface Work extends Read {
-  /** Published after commit, in order; dropped by a rollback. */
+  /** Publishes an event after the commit, in order; a rollback drops it. */
   emit: (event: RealtimeEvent) => void;
-  /** Written as the last statement of the transaction: the head of the chain is its last lock. */
+  /** Writes an audit entry as the last statement of the transaction, because the head of the chain is the last lock. */
   audit: (entry: AuditEntry) => void;
-  /** For a last statement that nothing waits for: it travels with the commit, and its failure undoes everything. */
+  /**
+   * Registers a last statement that nothing waits for: it is sent with the commit, and its failure rolls everything
+   * back.
+   */
   later: (statement: Promise<unknown>) => void;
-  /** For what only this process must know once it is true: wake the printers, forget a session. */
+  /** Runs an effect within this process after the commit: wake the printers, forget a session. */
   afterCommit: (effect: () => void) => void;
   services: Pick<Services, 'sessions' | 'wakePrinting'>;
 }
 
-/** A call without a session: it opens its own transactions. */
+/** A request without a session; its handler opens its own transactions. */
 export interface PublicCall {
   services: Services;
   now: Date;
   address: string;
-  /** Where the request came from, in the form that the rate limits count. */
+  /** The origin of the request in the form that the rate limits count. */
   origin: ClientOrigin;
-  /** The bearer token as it came, for signing out. */
+  /** The bearer token as it was sent, for signing out. */
   token: string | null;
   /**
-   * Runs work once the response is sent, also when it is a refusal: for what no client waits for, and for what would
-   * give something away by the time it takes.
+   * Runs work after the response was sent, also after a refusal: for work that no client waits for, and for work whose
+   * duration would reveal something.
    */
   afterResponse: (work: () => Promise<void>) => void;
 }

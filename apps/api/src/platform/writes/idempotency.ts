@@ -7,34 +7,34 @@ import { together } from '#src/platform/postgres/transaction.ts';
 
 export interface Answer {
   status: number;
-  /** The JSON text as it was sent; null for an answer without a body. */
+  /** The JSON text as it was sent; null for a response without a body. */
   body: string | null;
 }
 
-/** A key as one request claims it. */
+/** The idempotency key of one request. */
 export interface KeyClaim {
   key: string;
-  /** Hash of the operation, its target and its body: the same key for something else is refused. */
+  /** A hash of operation, target and body: the same key for another request is refused. */
   requestHash: Buffer;
-  /** The answer is for the asker's eyes once: that the key was used is remembered, what was answered is not. */
+  /** The response is a secret that is sent only once: the key is stored without the response. */
   isSecret: boolean;
   /**
-   * The key may have been used before the oldest one that the server remembers: unless it is found, nobody knows
-   * whether the write was done.
+   * The key may be older than the oldest one that is stored: if it is not found, it is unknown whether the write was
+   * done.
    */
   mayBeForgotten: boolean;
-  /** A null answers that there was nothing to do yet: it is not remembered. */
+  /** A null response means that there was nothing to do yet, so it is not stored. */
   isPoll: boolean;
 }
 
-/** As long as `forget_the_past()` keeps them, less what clocks of several machines may differ by. */
+/** The time for which `forget_the_past()` retains keys, less an hour for differing clocks. */
 const REMEMBERED_MS = (7 * 24 - 1) * 3_600_000;
 
-/** Whether a key that was first sent after `since` may be one whose answer is forgotten. */
+/** Whether the response to a key that was first sent after `since` may have been deleted by now. */
 export const mayBeForgotten = (since: Date | null, now: Date): boolean =>
   since !== null && now.getTime() - since.getTime() > REMEMBERED_MS;
 
-/** Keyed, because a body may hold a password and a plain hash of it could be guessed from a stolen backup. */
+/** A keyed hash, because a body may hold a password, and a plain hash of it could be guessed from a stolen backup. */
 export function hashRequest(secret: string, ...request: readonly unknown[]): Buffer {
   const hmac = createHmac('sha256', secret);
   const bytes = request.filter((part) => part instanceof Uint8Array);
@@ -45,12 +45,12 @@ export function hashRequest(secret: string, ...request: readonly unknown[]): Buf
 }
 
 /**
- * Claims a key for this transaction; a rival with the same key waits here until this one ends. Returns the remembered
- * answer when the key was used before (REL-3, REL-4).
+ * Claims a key for this transaction; a concurrent request with the same key waits here until this one ends. Returns the
+ * stored response when the key was used before (REL-3, REL-4).
  *
- * The claim is an advisory lock and not a row: a row would be written twice, once without its answer.
- * Errors: IDEMPOTENCY_KEY_REUSED when it was used for something else; SHOWN_ONCE when its answer was a secret;
- * IDEMPOTENCY_KEY_FORGOTTEN when it is older than what is remembered: doing it might be doing it twice.
+ * The claim is an advisory lock instead of a row, which would have to be written twice, first without its response.
+ * Errors: IDEMPOTENCY_KEY_REUSED when the key was used for another request; SHOWN_ONCE when its response was a secret;
+ * IDEMPOTENCY_KEY_FORGOTTEN when the key is older than the stored ones, so that the write might be done twice.
  */
 export async function claimKey(
   tx: Tx,

@@ -1,14 +1,14 @@
 import { randomFillSync } from 'node:crypto';
 
 const random = Buffer.alloc(10);
-/** RFC 9562, 6.2: the twelve bits after the version count within one millisecond. */
+/** RFC 9562, 6.2: the twelve bits behind the version count the ids within one millisecond. */
 const MOST_PER_MILLISECOND = 0xfff;
 let last = { time: 0, count: 0 };
 
 /**
- * A UUID of version 7: time-ordered, so that the newest rows of an index lie together, and within this process later
- * than every id made before, so that the lines of one save stay in the order they were tapped in. Made here and not by
- * `uuidv7()` of the database, which servers before PostgreSQL 18 lack.
+ * A UUID version 7. It is ordered by time, so that the newest rows are adjacent in an index, and each id is greater
+ * than all ids this process has made before, so that the lines of one save stay in the order in which they were tapped.
+ * It is made here because PostgreSQL has `uuidv7()` only since version 18.
  */
 export function newId(now = Date.now()): string {
   last = next(now);
@@ -20,7 +20,7 @@ export function newId(now = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${variant}${tail.slice(4, 7)}-${tail.slice(7, 19)}`;
 }
 
-/** A clock that is set back does not turn the order round; a millisecond that is full borrows the next one. */
+/** A clock that is set back does not reverse the order; a millisecond that is used up borrows from the next one. */
 function next(now: number): typeof last {
   if (now > last.time) return { time: now, count: 0 };
   if (last.count < MOST_PER_MILLISECOND) return { time: last.time, count: last.count + 1 };

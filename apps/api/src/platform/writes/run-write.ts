@@ -6,14 +6,14 @@ import { claimKey, insertAnswer, type Answer, type KeyClaim } from '#src/platfor
 import { idempotentReplays } from '#src/platform/operations/metrics.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
-/** What a unit of work wants done outside once it is committed. A retry begins with an empty one. */
+/** The events and effects of a write that follow its commit. A retry begins with an empty one. */
 class Outbound {
   readonly events: RealtimeEvent[] = [];
   readonly effects: (() => void)[] = [];
   readonly audit: AuditEntry[] = [];
 }
 
-/** Thrown to undo a repeated request: what it answers was remembered by the first. */
+/** Thrown to roll back a repeated request; it carries the response that the first one stored. */
 class Replay extends Error {
   readonly answer: Answer;
 
@@ -24,8 +24,8 @@ class Replay extends Error {
 }
 
 /**
- * One write: claim the key, work, remember the answer, audit, commit; only then publish. A refusal rolls everything
- * back, the claimed key too, so the same key may be tried again (REL-1, REL-4).
+ * Runs one write: claim the key, work, store the response, audit, commit, and only then publish. A refusal rolls
+ * everything back, including the key, so the same key may be tried again (REL-1, REL-4).
  */
 export async function runWrite(
   services: Services,
@@ -52,12 +52,15 @@ export async function runWrite(
   }
 }
 
-/** A client that asks every few seconds would leave a hundred thousand rows a week behind. */
+/**
+ * Keys of polls without a result are not stored: a client that polls every few seconds would leave a hundred thousand
+ * rows a week.
+ */
 const isInVain = ({ isPoll }: KeyClaim, { body }: Answer): boolean => isPoll && body === 'null';
 
 /**
- * The work is begun while the claim is still on its way, to save the wait. When the key turns out to be used, whatever
- * the work did or refused is undone and does not count.
+ * The work begins while the claim is still being sent, to save a round trip. When the key turns out to be used,
+ * everything that the work did or refused is rolled back and ignored.
  */
 async function runUnlessAnswered(
   work: Work,

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createInflate } from 'node:zlib';
 
-/** Unpacked at a time, and never more at once. */
+/** How many bytes are decompressed at a time, which bounds the memory. */
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * Whether a zlib stream, all of it, unpacks to exactly so many bytes. It is unpacked piece by piece beside the event loop
- * and given up at the first byte too many: what it would become is never in memory.
+ * Whether a whole zlib stream decompresses to exactly this many bytes. It is decompressed in pieces off the event loop
+ * and aborted at the first byte too many, so that a decompression bomb never fills the memory.
  */
 export async function inflatesTo(packed: readonly Uint8Array[], bytes: number): Promise<boolean> {
   const inflate = createInflate({ chunkSize: PIECE_BYTES });
@@ -29,6 +29,6 @@ export async function inflatesTo(packed: readonly Uint8Array[], bytes: number): 
 
 class TooMuch extends Error {}
 
-/** What zlib says of a stream that is none, ends early or fails its checksum. */
+/** The errors of zlib for a stream that is invalid, ends early or fails its checksum. */
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && ['Z_DATA_ERROR', 'Z_BUF_ERROR'].includes((error as { code?: string }).code ?? '');

@@ -2,9 +2,9 @@ import { findPicture, type Picture } from '#src/features/menu/item-pictures.stor
 import type { Services } from '#src/platform/writes/context.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
-/** Together; some eighty pictures as our own screens send them. */
+/** The total size of the cache; enough for some eighty pictures as our own screens send them. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-/** So long a picture that was taken away may still be seen by who never saw it before. */
+/** How long pictures are cached, so how long a deleted one may still be served. */
 const KEPT_FOR_MS = 30_000;
 
 interface Kept {
@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /**
- * Finds pictures by their public address and keeps what was asked for last in memory, so that a full restaurant reads
- * each from the database twice a minute. All who ask while one is being read wait for that one reading.
+ * Finds pictures by their public id and caches the most recently used ones in memory, so that in a full restaurant each
+ * is read from the database only twice a minute. Concurrent requests for a picture share one read.
  */
 export function createPictureCache({ pool, clock }: Pick<Services, 'pool' | 'clock'>) {
   const kept = new Map<string, Kept>();
@@ -31,7 +31,7 @@ export function createPictureCache({ pool, clock }: Pick<Services, 'pool' | 'clo
       forget(oldest);
     }
   };
-  /** What is not there, or could not be read, is not kept: anybody can ask for any number of addresses. */
+  /** Missing or unreadable pictures are not cached, because anybody can request any number of ids. */
   const weigh = (id: string, entry: Kept, bytes: number): void => {
     if (kept.get(id) !== entry) return;
     if (bytes === 0) return forget(id);

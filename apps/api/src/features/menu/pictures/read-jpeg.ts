@@ -4,24 +4,26 @@ const START = 0xffd8;
 const END = 0xd9;
 const SCAN = 0xda;
 const TABLES = { huffman: 0xc4, quantization: 0xdb };
-/** Baseline, extended and progressive: what browsers show (ITU-T T.81, table B.1). */
+/** Baseline, extended and progressive frames, which browsers can show (ITU-T T.81, table B.1). */
 const FRAMES = [0xc0, 0xc1, 0xc2];
-/** The other frames, lossless or coded in ways that no browser reads; the four between them are none. */
+/**
+ * The other frames, which are lossless or use codings that no browser reads. Three markers of that range are no frames.
+ */
 const isOtherFrame = (marker: number): boolean =>
   marker >= 0xc3 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Dots a side of the blocks a picture is coded in. */
+/** The side of a coded block in pixels. */
 const BLOCK = 8;
 
 interface Seen {
   size: PictureSize | null;
   tables: Set<number>;
-  /** Of all scans together. */
+  /** The coded bytes of all scans together. */
   codedBytes: number;
 }
 
 /**
- * Segment after segment to the end marker, which must be the last two bytes. There is one frame, its tables, and at least
- * as many coded bytes as its size needs. Errors: RangeError beyond the end.
+ * Reads segment after segment up to the end marker, which must be the last two bytes. There must be one frame, its
+ * tables, and at least as many coded bytes as its size needs. Errors: RangeError beyond the end.
  */
 export function readJpeg(file: DataView): PictureSize | null {
   if (file.getUint16(0) !== START) return null;
@@ -30,7 +32,7 @@ export function readJpeg(file: DataView): PictureSize | null {
     if (file.getUint8(at) !== 0xff) return null;
     const marker = file.getUint8(at + 1);
     if (marker === 0xff) {
-      at += 1; // a byte that fills
+      at += 1; // a fill byte
       continue;
     }
     if (marker === END) return at + 2 === file.byteLength && isWhole(seen) ? seen.size : null;
@@ -41,7 +43,7 @@ export function readJpeg(file: DataView): PictureSize | null {
   }
 }
 
-/** What a segment adds; false where nothing that follows could be right. */
+/** Records a segment; false when the file is invalid whatever follows. */
 function note(seen: Seen, file: DataView, at: number, marker: number): boolean {
   if (marker === SCAN) return seen.size !== null && seen.tables.size === 2;
   if (isOtherFrame(marker)) return false;
@@ -52,14 +54,16 @@ function note(seen: Seen, file: DataView, at: number, marker: number): boolean {
   return true;
 }
 
-/** No code is shorter than a bit, and no block of dots has less than one: whatever is below was cut off. */
+/** Every block takes at least one bit, so a file with fewer coded bytes was cut off. */
 function isWhole({ size, codedBytes }: Seen): boolean {
   if (!size || codedBytes === 0) return false;
   const blocks = Math.ceil(size.width / BLOCK) * Math.ceil(size.height / BLOCK);
   return codedBytes * 8 >= blocks;
 }
 
-/** Where the next marker stands; in a scan `FF 00` is a byte of the picture, and `FF D0` to `FF D7` restart it. */
+/**
+ * The offset of the next marker; within a scan `FF 00` is a byte of the picture, and `FF D0` to `FF D7` are restarts.
+ */
 function endOfScan(file: DataView, from: number): number {
   for (let at = from; ; at += 1) {
     if (file.getUint8(at) !== 0xff) continue;

@@ -13,9 +13,9 @@ const READERS: Record<(typeof PICTURE_TYPES)[number], Reader> = {
 };
 
 /**
- * The size of a picture that is what it says it is; null for whatever is not, or would be more dots than a phone has room
- * for. Its parts are walked from the first byte to the last: nothing may be missing, and nothing may hang on behind the
- * end.
+ * The size of a picture whose content matches its media type; null for any other content, and for more pixels than a
+ * phone can show. The file is parsed from the first byte to the last: nothing may be missing, and nothing may follow
+ * the end.
  */
 export async function readPicture(
   mediaType: keyof typeof READERS,
@@ -28,7 +28,7 @@ export async function readPicture(
   return size && isBounded(size) ? size : null;
 }
 
-/** A part that says it is longer than the file makes the view throw: such a file is none of these. */
+/** A chunk that declares more bytes than the file has makes the view throw, so the file is no picture. */
 async function sizeOrNull(read: Reader, file: DataView): Promise<PictureSize | null> {
   try {
     return await read(file);

@@ -11,7 +11,7 @@ interface PngHeader extends PictureSize {
   isInterlaced: boolean;
 }
 
-/** Channels and possible depths of each colour type (PNG, third edition, table 12). */
+/** The channels and the allowed bit depths of each colour type (PNG, third edition, table 12). */
 const COLOURS: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
   0: { channels: 1, depths: [1, 2, 4, 8, 16] },
   2: { channels: 3, depths: [8, 16] },
@@ -21,9 +21,9 @@ const COLOURS: Readonly<Record<number, { channels: number; depths: readonly numb
 };
 
 /**
- * Chunk after chunk, each with its checksum, to the one that ends the file; then its data, which must unpack to exactly
- * the dots that the header promises. What moves (`acTL`) is refused: each further frame would be data that nobody looked
- * at. Errors: RangeError beyond the end.
+ * Reads chunk after chunk, each with its checksum, up to the one that ends the file; then the data, which must
+ * decompress to exactly the pixels that the header declares. Animations (`acTL`) are refused, because their further
+ * frames would not be checked. Errors: RangeError beyond the end.
  */
 export async function readPng(file: DataView): Promise<PictureSize | null> {
   const header = readHeader(file);
@@ -48,7 +48,7 @@ function readHeader(file: DataView): PngHeader | null {
   };
 }
 
-/** The `IDAT` chunks, which follow one another; null for a file that is not whole or has none. */
+/** The `IDAT` chunks, which must be consecutive; null for a file that is incomplete or has none. */
 function readData(file: DataView): Uint8Array[] | null {
   const data: Uint8Array[] = [];
   let before = '';
@@ -67,7 +67,7 @@ function readData(file: DataView): Uint8Array[] | null {
   }
 }
 
-/** First column and row of each pass of Adam7, and how far apart its dots lie. */
+/** First column and row of each Adam7 pass, and the distances between its pixels. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -78,7 +78,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** What the data unpacks to: each row of each pass with its filter byte in front. */
+/** The size of the decompressed data: each row of each pass with a filter byte in front. */
 function rawBytes({ width, height, bitsPerDot, isInterlaced }: PngHeader): number {
   const passes = isInterlaced ? ADAM7 : ([[0, 0, 1, 1]] as const);
   return passes.reduce((sum, [x, y, dx, dy]) => {

@@ -1,9 +1,9 @@
 import { nameAt, type PictureSize } from '#src/features/menu/pictures/picture-file.ts';
 
 /**
- * A RIFF file of chunks, exactly one of which is the picture: `VP8 ` with losses or `VP8L` without. A canvas around it
- * (`VP8X`) is as large as the picture: browsers make room for the canvas. What moves has no picture of its own and is
- * refused. Errors: RangeError beyond the end.
+ * A RIFF file of chunks, exactly one of which is the picture: `VP8 ` (lossy) or `VP8L` (lossless). A canvas (`VP8X`)
+ * must be as large as the picture, because browsers allocate memory for the canvas. Animations have no single picture
+ * and are refused. Errors: RangeError beyond the end.
  */
 export function readWebp(file: DataView): PictureSize | null {
   if (nameAt(file, 0) !== 'RIFF' || nameAt(file, 8) !== 'WEBP') return null;
@@ -22,7 +22,7 @@ export function readWebp(file: DataView): PictureSize | null {
 const isSame = (a: PictureSize, b: PictureSize | null): boolean =>
   a.width === b?.width && a.height === b.height;
 
-/** Each begins at an even place. Errors: RangeError where one says it is longer than the file. */
+/** Every chunk begins at an even offset. Errors: RangeError when one declares more bytes than the file has. */
 function* chunksOf(file: DataView): Generator<{ name: string; chunk: DataView }> {
   for (let at = 12; at < file.byteLength;) {
     const length = file.getUint32(at + 4, true);
@@ -32,7 +32,7 @@ function* chunksOf(file: DataView): Generator<{ name: string; chunk: DataView }>
   }
 }
 
-/** Two sides of 24 bits, each one less than it is long. */
+/** Width and height in 24 bits each, stored as one less. */
 const canvasSize = (chunk: DataView): PictureSize => ({
   width: 1 + chunk.getUint16(4, true) + (chunk.getUint8(6) << 16),
   height: 1 + chunk.getUint16(7, true) + (chunk.getUint8(9) << 16),
@@ -41,8 +41,8 @@ const canvasSize = (chunk: DataView): PictureSize => ({
 const LOSSY_HEADER_BYTES = 10;
 
 /**
- * RFC 6386, 9.1: a key frame that is shown, its start code, and 14 bits a side. The frame says how long its first part is
- * (how each block is predicted); behind it comes what the blocks are made of, of which there must be some.
+ * RFC 6386, 9.1: a key frame that is shown, its start code, and 14 bits per side. The frame declares the length of its
+ * first partition (how each block is predicted); behind it the data of the blocks must follow.
  */
 function lossySize(chunk: DataView): PictureSize | null {
   const tag = chunk.getUint16(0, true) + (chunk.getUint8(2) << 16);
@@ -56,7 +56,7 @@ function lossySize(chunk: DataView): PictureSize | null {
 
 const LOSSLESS_HEADER_BYTES = 5;
 
-/** Its mark, then 14 bits a side, each one less than the side is long; then the codes, of which there must be some. */
+/** The signature, then 14 bits per side, stored as one less; then the coded data, which must not be empty. */
 function losslessSize(chunk: DataView): PictureSize | null {
   if (chunk.getUint8(0) !== 0x2f || chunk.byteLength <= LOSSLESS_HEADER_BYTES) return null;
   const sides = chunk.getUint32(1, true);

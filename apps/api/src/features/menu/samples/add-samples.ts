@@ -25,10 +25,10 @@ const MENUS: Record<contract.SampleMenu, readonly SampleCategory[]> = {
 };
 
 /**
- * Gives a new business a menu to begin with, every row of it marked as a sample. A category of the same name is used and
- * stays the business's own; an item that the menu has already, wherever, is not added a second time. Whoever adds samples
- * or imports a menu at the same moment is second. Answers the whole menu.
- * Errors: SAMPLES_PRESENT while any sample is left.
+ * Adds a sample menu for a new business, with every row marked as a sample. An existing category of the same name is
+ * used and stays the business's own; an item that is already on the menu, in any category, is not added again. A
+ * concurrent import or addition of samples waits. Returns the whole menu. Errors: SAMPLES_PRESENT while any sample is
+ * left.
  */
 export async function addSamples(
   work: Work,
@@ -50,7 +50,9 @@ export async function addSamples(
   return getMenu(work);
 }
 
-/** The categories with what the business does not have by that name, as a search box compares (UI-33, MENU-25). */
+/**
+ * The sample categories with those items that the business does not have, compared as in a search box (UI-33, MENU-25).
+ */
 async function missingOf(
   { tx, actor }: Work,
   categories: readonly SampleCategory[],
@@ -65,13 +67,13 @@ async function missingOf(
     .filter((category) => category.items.length > 0);
 }
 
-/** The id of each category there is by its folded name; the first in display order where two fold to the same. */
+/** The id of each existing category by its folded name; when two fold to the same, the first in display order. */
 async function shelvesOf({ tx, actor }: Work): Promise<Map<string, string>> {
   const { categories } = await listPresentMenu(tx, actor.businessId);
   return new Map(categories.toReversed().map(({ id, name }) => [foldForSearch(name), id]));
 }
 
-/** Makes the categories that are not there; answers their names. */
+/** Creates the missing categories and returns their names. */
 async function addCategories(work: Work, wanted: readonly SampleCategory[]): Promise<string[]> {
   const shelves = await shelvesOf(work);
   const made = wanted

@@ -1,6 +1,6 @@
 import type { SampleCategory } from '#src/features/menu/samples/sample-category.ts';
 
-/** The card of a neighbourhood cafe. */
+/** The sample menu of a neighbourhood cafe. */
 export const CAFE_MENU: readonly SampleCategory[] = [
   {
     name: 'Sıcak İçecekler',

@@ -1,7 +1,7 @@
 import { LOKANTA_DRINKS } from '#src/features/menu/samples/lokanta-drinks.ts';
 import type { SampleCategory } from '#src/features/menu/samples/sample-category.ts';
 
-/** The card of a lokanta: soup, what the pots hold, the grill. */
+/** The sample menu of a lokanta: soups, home cooking and grill. */
 export const LOKANTA_MENU: readonly SampleCategory[] = [
   {
     name: 'Çorbalar',

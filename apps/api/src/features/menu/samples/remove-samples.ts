@@ -10,9 +10,9 @@ import {
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * Takes what is still a sample from the menu: what somebody changed since is the business's own and stays, with the
- * category it stands in. Orders keep names and prices, open ones too (MENU-27). Nothing left to remove is no event.
- * Answers the whole menu.
+ * Removes the remaining samples from the menu. Rows that somebody has changed are the business's own and stay, with
+ * their category. Orders keep names and prices, also open ones (MENU-27). Without remaining samples no event is
+ * emitted. Returns the whole menu.
  */
 export async function removeSamples(work: Work): Promise<Category[]> {
   const { tx, actor, now, audit, emit } = work;

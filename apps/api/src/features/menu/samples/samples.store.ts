@@ -14,8 +14,8 @@ export async function hasSamples(tx: Tx, businessId: string): Promise<boolean> {
 }
 
 /**
- * Sample categories behind the others, in this order. One that somebody else has just made under such a name stays
- * theirs: look again for what is there.
+ * Inserts sample categories behind the others, in this order. A category that somebody else has created meanwhile under
+ * such a name stays theirs, so read the categories again afterwards.
  */
 export async function insertSampleCategories(
   tx: Tx,
@@ -41,7 +41,7 @@ export interface NewSampleItem {
   details: ItemDetails;
 }
 
-/** Sample items behind the others of their categories, in this order: active, untracked, in pieces. */
+/** Inserts sample items behind the others of their categories, in this order: active, untracked, in pieces. */
 export async function insertSampleItems(
   tx: Tx,
   businessId: string,
@@ -61,8 +61,8 @@ export async function insertSampleItems(
 }
 
 /**
- * Holds what may go, items before categories as everybody takes them, each in the order of their ids: whatever was
- * changed a moment ago is no sample when this returns, and no item comes into a sample category any more.
+ * Locks the samples that may be removed, items before categories as everywhere, each in the order of their ids. Rows
+ * that were changed meanwhile are no samples once this returns, and no item can be added to a sample category any more.
  */
 export async function lockSamples(tx: Tx, businessId: string): Promise<void> {
   await sql`
@@ -77,8 +77,8 @@ export async function lockSamples(tx: Tx, businessId: string): Promise<void> {
 }
 
 /**
- * Out of the menu; past and open orders keep naming them. Nothing else is theirs: stock, recipe or picture make them
- * the own (MENU-26).
+ * Deletes the sample items; past and open orders still name them. They have no stock, recipe or picture, since any of
+ * these makes an item the business's own (MENU-26).
  */
 export async function deleteSampleItems(tx: Tx, businessId: string, at: Date): Promise<number> {
   const { rows } = await sql`
@@ -87,7 +87,7 @@ export async function deleteSampleItems(tx: Tx, businessId: string, at: Date): P
   return rows.length;
 }
 
-/** Those that hold nothing any more; answers their names. */
+/** Deletes the sample categories that are empty now; returns their names. */
 export async function deleteSampleCategories(tx: Tx, businessId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     delete from menu_categories c
@@ -98,7 +98,7 @@ export async function deleteSampleCategories(tx: Tx, businessId: string): Promis
   return rows.map(({ name }) => name);
 }
 
-/** Categories that hold something of the business are its own from now on; answers how many. */
+/** Sample categories that hold items of the business become its own; returns how many. */
 export async function updateSampleCategoriesOwn(tx: Tx, businessId: string): Promise<number> {
   const { rows } = await sql`
     update menu_categories set is_sample = false, version = version + 1
