@@ -52,6 +52,22 @@ async function askAgain(queries: QueryClient, isOld: (query: Query) => boolean):
   await queries.invalidateQueries({ predicate: isOld });
 }
 
+/**
+ * After a contact: everything on screen is asked for again (REL-31). A read that is under way began before the server
+ * sent events to this device, so its response may be older than an event nobody heard: it is left to end, so that a slow
+ * phone shows something, and is asked for once more.
+ */
+export function refreshAll(queries: QueryClient): void {
+  const underWay = queries.getQueryCache().findAll({ fetchStatus: 'fetching' });
+  const isUnderWay = new Set(underWay);
+  void queries.invalidateQueries({ predicate: (query) => !isUnderWay.has(query) });
+  for (const query of underWay) {
+    const askAgain = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    // `fetch` gives the read that is under way. Its failure is shown where the query is used.
+    void query.fetch().then(askAgain, askAgain);
+  }
+}
+
 /** Gathers events and refetches what is on screen; what is not on screen is only marked old. */
 function createRefresher(queries: QueryClient): Refresher {
   const keys = new Set<string>();

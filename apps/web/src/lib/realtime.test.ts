@@ -112,6 +112,31 @@ describe('the connection (REL-30, REL-31)', () => {
     expect(await refetchedBy('connect')).toEqual(Object.keys(READS));
   });
 
+  it('asks once more for a read that was under way at the contact: it may be older than what happened since', async () => {
+    const queries = new QueryClient();
+    const responses: ((tables: string) => void)[] = [];
+    const observer = new QueryObserver(queries, {
+      queryKey: READS.tables,
+      queryFn: () => new Promise<string>((resolve) => responses.push(resolve)),
+      staleTime: Infinity,
+    });
+    const unsubscribe = observer.subscribe(() => undefined);
+    const stopRealtime = startRealtime(queries);
+    stop = () => {
+      stopRealtime();
+      unsubscribe();
+      queries.clear();
+    };
+    await vi.waitFor(() => expect(wire.listeners.has('connect')).toBe(true));
+    expect(responses).toHaveLength(1);
+    receive('connect');
+    responses[0]!('before the bill was asked for');
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('before the bill was asked for'));
+    await vi.waitFor(() => expect(responses).toHaveLength(2));
+    responses[1]!('the bill was asked for');
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('the bill was asked for'));
+  });
+
   it('tries again by itself when the server hung up, as it does at a restart', async () => {
     await start();
     vi.useFakeTimers();

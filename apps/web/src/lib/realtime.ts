@@ -3,7 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { io, Socket } from 'socket.io-client';
 import { SERVER_BASE } from '#src/lib/api.ts';
 import { isOnline, setConnection } from '#src/lib/connection.ts';
-import { refresherOf, REFRESHING_EVENTS, type RefreshingEvent } from '#src/lib/realtime-refresh.ts';
+import {
+  refreshAll,
+  refresherOf,
+  REFRESHING_EVENTS,
+  type RefreshingEvent,
+} from '#src/lib/realtime-refresh.ts';
 import { dispatchServerEvent } from '#src/lib/server-events.ts';
 import { watchServerPresence, type ServerPresence } from '#src/lib/server-presence.ts';
 import { currentSession, endSession, SESSION_ENDED_TEXT } from '#src/lib/session.ts';
@@ -27,8 +32,7 @@ export function startRealtime(queries: QueryClient, loadLibrary = socketLibrary)
   let retry: ReturnType<typeof setTimeout> | undefined;
   const presence = watchServerPresence({
     hasOpenSocket: () => socket?.connected ?? false,
-    // Whatever was said while nobody listened is made up for; a read under way is not asked twice.
-    onContact: () => void queries.invalidateQueries({}, { cancelRefetch: false }),
+    onContact: () => refreshAll(queries),
   });
   const load = (): Promise<void> =>
     loadLibrary().then(
