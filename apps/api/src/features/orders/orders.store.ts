@@ -238,9 +238,9 @@ export async function updateOrderChanged(tx: Tx, businessId: string, orderId: st
 }
 
 /**
- * Closes an order; `version` counts up with it. `mergedInto`: the order its lines went to. With the shares in the same
- * statement, because a row updated twice in one transaction has its foreign keys checked again, and that waits for
- * whoever holds the table and wants this order: a deadlock.
+ * Closes an order and increments its version. `mergedInto`: the order its lines were moved to. The shares are set in
+ * the same statement: a row that is updated twice in one transaction has its foreign keys checked again, which waits
+ * for whoever has locked the table and waits for this order, a deadlock.
  */
 export async function updateOrderClosed(
   tx: Tx,

@@ -6,10 +6,11 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Takes one payment for everything still unpaid and closes the order (PAY-2); after
- * shares it is the last of them. The server's own total counts; `finalTotal` is only compared.
+ * Takes one payment for everything still unpaid and closes the order (PAY-2); after shares were taken it is the last
+ * share. The server's own total decides; `finalTotal` is only compared with it.
  *
- * Errors: those of {@link takePayment}; ORDER_CHANGED (details: `total` in lira, `version`) and TOTAL_MISMATCH (`total`).
+ * Errors: those of {@link takePayment}; ORDER_CHANGED (details: `total` in lira, `version`) and TOTAL_MISMATCH
+ * (`total`).
  */
 export async function payOrder(
   work: Work,

@@ -5,11 +5,11 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Takes a part of the bill as an amount (PAY-17): for nobody's dishes in particular, so it has no
- * lines until the shares reach what is unpaid; then they settle it together and the order closes.
+ * Takes a share of the bill as an amount (PAY-17). It pays no particular dishes, so it has no lines until the shares
+ * reach what is unpaid; then they settle all lines together and the order closes.
  *
- * Errors: those of {@link takePayment}; ORDER_CHANGED (details: `total` in lira, `version`) and TOTAL_MISMATCH (`total`) for an
- * amount of nothing or of more than is owed.
+ * Errors: those of {@link takePayment}; ORDER_CHANGED (details: `total` in lira, `version`) and TOTAL_MISMATCH
+ * (`total`) for an amount of zero or of more than is owed.
  */
 export const payShare = (work: Work, request: RequestOf<typeof contract.payShare>) =>
   takePayment(work, request, { event: 'order.payShare', decide: (bill) => decideShare(bill, request) });

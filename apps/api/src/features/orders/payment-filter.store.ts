@@ -19,15 +19,18 @@ const inRange = (businessId: string, range: InstantRange): RawBuilder<unknown> =
   payments p join orders o on o.business_id = p.business_id and o.id = p.order_id
    where p.business_id = ${businessId} and p.created_at >= ${range.from} and p.created_at < ${range.until}`;
 
-/** What a text was sought among, and where it was found: names of the range that hold it. */
+/** The search text of the filter: the slip number it may begin, and the names of the range that contain it. */
 export interface Sought {
-  /** A slip whose number begins so. */
+  /** Matches orders whose number begins with this. */
   number: string;
   tables: readonly string[];
   products: readonly string[];
 }
 
-/** One of the names is enough; by index for each payment, since a name says nothing of how often it was sold. */
+/**
+ * A payment matches by one name of its order or its lines. Lines are looked up by index per payment, because the
+ * planner cannot know how often a name was sold.
+ */
 const isSought = ({ number, tables, products }: Sought): RawBuilder<boolean> => sql<boolean>`(
   starts_with(o.number::text, ${number}) or o.table_name = any(${[...tables]}::text[])
   or (not p.is_share and ${products.length > 0}::boolean and exists (
@@ -36,7 +39,7 @@ const isSought = ({ number, tables, products }: Sought): RawBuilder<boolean> => 
        and (select l.name from order_lines l where l.business_id = pl.business_id and l.id = pl.line_id)
            = any(${[...products]}::text[]))))`;
 
-/** The names of what was paid for in a range: a hundred of them, however many lines. */
+/** The different names of the items that were paid in a range; about a hundred, however many lines there are. */
 export async function listPaidNames(tx: Tx, businessId: string, range: InstantRange): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct l.name
@@ -48,7 +51,7 @@ export async function listPaidNames(tx: Tx, businessId: string, range: InstantRa
   return rows.map(({ name }) => name);
 }
 
-/** What the filter asks of `payments as p` and `orders as o`, one condition for list and totals. */
+/** The conditions of the filter on `payments as p` and `orders as o`, shared by list and totals. */
 export function matches({ method, takenBy, table, min, max, sought }: PaymentFilter): RawBuilder<boolean> {
   const conditions = [
     sql`true`,
@@ -68,7 +71,7 @@ interface MethodTotals {
   count: number;
 }
 
-/** The sums of the payments of a filter by corrected method; a method without payments is missing. */
+/** The sums of the filtered payments by corrected method; a method without payments is missing. */
 export async function sumPaymentsByMethod(
   tx: Tx,
   businessId: string,
@@ -83,7 +86,7 @@ export async function sumPaymentsByMethod(
   return rows;
 }
 
-/** The tables paid for in a range, and who took the payments, by their latest names. */
+/** The tables paid for in a range and the users who took the payments, by their latest names. */
 export async function listPaymentChoices(
   tx: Tx,
   businessId: string,

@@ -8,13 +8,13 @@ import { matches, type PaymentFilter } from '#src/features/orders/payment-filter
 import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** A payment with the order it belongs to; its lines are read beside it. */
+/** A payment with the order it belongs to; its lines are read separately. */
 export interface PaymentRow {
   id: string;
   orderId: string;
   orderNumber: number;
   tableName: string;
-  /** The corrected method where it was corrected. */
+  /** The corrected method, if it was corrected. */
   method: PaymentMethod;
   gross: Kurus;
   amount: Kurus;
@@ -32,7 +32,7 @@ export interface PaidLine {
   name: string;
   qty: number;
   unitPrice: Kurus;
-  /** Given away: it was paid for with 0. */
+  /** Set for a comped line, which was paid with 0. */
   comp: Comp | null;
 }
 
@@ -51,7 +51,7 @@ const payments = (tx: Tx, businessId: string) =>
       'p.gross_kurus as gross',
       'p.amount_kurus as amount',
       'p.discount_kurus as discountAmount',
-      // What was handed over for a method that was a mistake says nothing about the right one.
+      // What was received belongs to the original method, so it is hidden once the method was corrected.
       sql<Kurus | null>`case when ${EFFECTIVE_METHOD} = p.method then p.received_kurus end`.as('received'),
       'p.is_share as isShare',
       'p.of_people as ofPeople',
@@ -68,7 +68,7 @@ const payments = (tx: Tx, businessId: string) =>
     ])
     .where('p.business_id', '=', businessId);
 
-/** Payments of a range that a filter leaves, newest first; `before` continues a list after that payment. */
+/** The filtered payments of a range, newest first; `before` continues a list after that payment. */
 export function listPaymentRows(
   tx: Tx,
   businessId: string,
@@ -95,7 +95,7 @@ export function findPayment(tx: Tx, businessId: string, paymentId: string): Prom
   return payments(tx, businessId).where('p.id', '=', paymentId).executeTakeFirst();
 }
 
-/** The latest payment of an order: who closed it and when. */
+/** The latest payment of an order, which tells who closed it and when. */
 export function findLastPayment(
   tx: Tx,
   businessId: string,
@@ -104,14 +104,14 @@ export function findLastPayment(
   return (
     payments(tx, businessId)
       .where('p.order_id', '=', orderId)
-      // By id: the clock of a request is read before it waits for the order.
+      // Sorted by id, because the time of a request is read before it waits for the lock on the order.
       .orderBy('p.id', 'desc')
       .limit(1)
       .executeTakeFirst()
   );
 }
 
-/** What payments paid for. Nothing for a share, settled or not: it paid for an amount. */
+/** The lines that payments paid. A share has none, settled or not, because it paid an amount. */
 export function listPaidLines(
   tx: Tx,
   businessId: string,

@@ -15,14 +15,14 @@ export interface NewPayment {
   amount: Kurus;
   isImplied: boolean;
   received: Kurus | null;
-  /** A part of the bill: it has no lines until all shares together settle them. */
+  /** A share of the bill: it has no lines until all shares together settle them. */
   isShare: boolean;
-  /** Among how many people the bill is split. */
+  /** The number of people the bill is split among. */
   ofPeople: number | null;
   lines: readonly NewPaymentLine[];
 }
 
-/** What a payment took for one line; the pieces of a line that shares settle count with the last of them. */
+/** What a payment took for one line. The pieces of a line that shares settle are counted with the last share. */
 export interface NewPaymentLine {
   lineId: string;
   qty: number;
@@ -30,15 +30,17 @@ export interface NewPaymentLine {
   discount: Kurus;
 }
 
-/** Of `payments as p`, as text for the ledger's own connection. A payment stays as it was taken. */
+/**
+ * An SQL expression on `payments as p`, as text for the ledger's own connection. The payment row keeps the method it
+ * was taken with.
+ */
 export const EFFECTIVE_METHOD_SQL = `coalesce((
   select c.method from payment_corrections c
    where c.business_id = p.business_id and c.payment_id = p.id
    order by c.created_at desc, c.id desc limit 1), p.method)`;
 
 /**
- * The method of `payments as p` that every figure uses (PAY-29): the latest correction's, else the one it was taken
- * with.
+ * The method of `payments as p` that every report uses (PAY-29): that of the latest correction, else the original one.
  */
 export const EFFECTIVE_METHOD = sql.raw<PaymentMethod>(EFFECTIVE_METHOD_SQL);
 
@@ -64,7 +66,10 @@ export async function insertPayment(tx: Tx, actor: Actor, payment: NewPayment, a
   await together(row.execute(), insertPaymentLines(tx, actor.businessId, lines));
 }
 
-/** One statement of one shape, however many: many shares of a long bill are more values than a statement can bind. */
+/**
+ * Inserts any number of lines with one constant statement of array parameters: many shares of a long bill would exceed
+ * the number of values a statement can bind.
+ */
 export async function insertPaymentLines(
   tx: Tx,
   businessId: string,
@@ -95,8 +100,8 @@ export function listShares(tx: Tx, businessId: string, orderId: string): Promise
 }
 
 /**
- * Counts the version of an order up that stays open after a payment, and what was taken of it as shares, before
- * discounts. Its guests still wait for the bill, if they asked for it.
+ * Updates an order that stays open after a payment: increments its version and sets the sum of the shares taken, before
+ * discounts. An open guest call for the bill stays open.
  */
 export async function updateOrderPartPaid(
   tx: Tx,
@@ -119,7 +124,10 @@ interface MethodCorrection {
   reason: string;
 }
 
-/** Call it with the order locked. Never older than the correction before it, whatever the clocks of two servers say. */
+/**
+ * The order must be locked. The time is never before that of the previous correction, even if the clocks of two servers
+ * differ.
+ */
 export async function insertMethodCorrection(
   tx: Tx,
   actor: Actor,

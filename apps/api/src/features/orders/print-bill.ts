@@ -7,10 +7,9 @@ import { queueBill } from '#src/features/printing/queue-bill.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * Queues the bill for the guest and marks the table as waiting to pay (ORD-36). A bill
- * that is still true is copied and says KOPYA; once the order has changed, the next one is a bill of its
- * own. The version stays as it is, so that a payment somebody is typing is not refused. Guests who asked for the bill
- * from their table are answered by it.
+ * Queues the bill for the guest and marks the table as waiting to pay (ORD-36). While the printed bill is still
+ * correct, the next one is a copy with KOPYA; once the order has changed, it is a new bill. The version stays, so that
+ * a payment that is being entered is not refused. An open guest call for the bill ends.
  *
  * Errors: NOT_FOUND; ORDER_NOT_OPEN; NO_PRINTER, and then nothing is marked (ORD-37).
  */
@@ -19,7 +18,7 @@ export async function printBill(
   request: { id: string },
 ): Promise<{ jobId: string; copyNo: number }> {
   const { tx, actor } = work;
-  // Two presses at once are two bills, each with its number: the order is held from here on.
+  // The order stays locked from here on, so two presses at once print two bills, each with its own number.
   const { order, lines } = await lockOpenOrderWithLines(work, request.id);
   const asked = { tableId: order.tableId, kind: 'BILL' } as const;
   const endedCalls = await updateCallsEnded(tx, actor.businessId, asked, work.now);
@@ -32,7 +31,7 @@ export async function printBill(
     lines: unpaid.map((line) => ({ ...line, qty: unpaidQty(line), isComped: line.comp !== null })),
     paid: order.sharesPaid,
     copyNo,
-    // A part payment leaves the table waiting for the bill, but what was printed is no longer what is owed.
+    // After a part payment the table still waits for the bill, but the printed bill no longer shows what is owed.
     isCopy: order.billPrintedAt !== null && last?.total === owed,
   });
   if (!jobId) throw new RuleError('NO_PRINTER');

@@ -15,7 +15,8 @@ export async function printReceipt(
   request: { id: string },
 ): Promise<{ jobId: string; copyNo: number }> {
   const { tx, actor } = work;
-  const { payment } = await lockPayment(work, request.id); // two at once are two copies, each with its number
+  // locked, so two requests at once print two copies, each with its own number
+  const { payment } = await lockPayment(work, request.id);
   const copyNo = (await countReceipts(tx, actor.businessId, payment.id)) + 1;
   const lines = await listPaidLines(tx, actor.businessId, [payment.id]);
   const jobId = await queueReceiptOf(work, payment, { lines, copyNo });
@@ -25,8 +26,8 @@ export async function printReceipt(
 }
 
 /**
- * Original and copies are made of the payment as it is stored (PAY-27): a copy shows a corrected method, and the table
- * at which the bill stands by now. Null without any printer.
+ * Queues a receipt with the payment as it is stored now (PAY-27): a copy shows a corrected method, and the table to
+ * which the order has been moved. Null without any printer.
  */
 export const queueReceiptOf = (
   work: Work,

@@ -5,7 +5,7 @@ import { findPayment, type PaidLine, type PaymentRow } from '#src/features/order
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** A payment as lists and answers show it; `lines` are its own. */
+/** A payment in the shape of the contract; `lines` are those it paid. */
 export const paymentView = (row: PaymentRow, lines: readonly PaidLine[]): Payment => ({
   id: row.id,
   orderId: row.orderId,
@@ -22,8 +22,8 @@ export const paymentView = (row: PaymentRow, lines: readonly PaidLine[]): Paymen
 });
 
 /**
- * Holds the order of a payment until the transaction ends, so that what is done about one payment is done one after
- * the other, and reads the payment behind the lock. Errors: NOT_FOUND.
+ * Locks the order of a payment until the transaction ends, so that actions on one payment run one after the other, and
+ * reads the payment after the lock. Errors: NOT_FOUND.
  */
 export async function lockPayment(
   { tx, actor }: Work,

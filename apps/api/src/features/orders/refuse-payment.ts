@@ -9,8 +9,8 @@ import { findLastPayment } from '#src/features/orders/payment-history.store.ts';
 import type { Actor, Work } from '#src/platform/writes/context.ts';
 
 /**
- * "The loser is told who took it" (PAY-6): ORDER_NOT_OPEN with the payment that closed the order, when there is one.
- * Where the rest went to another bill, that is what the cashier must hear: it is still owed there.
+ * Refuses ORDER_NOT_OPEN, telling the later cashier who closed the order with which payment (PAY-6). If the order was
+ * merged, the refusal names the other table instead, because the rest is still owed there.
  */
 export async function refuseClosed({ tx, actor }: Work, { id, status }: OrderRow): Promise<void> {
   if (status === 'OPEN') return;
@@ -31,7 +31,7 @@ export async function refuseClosed({ tx, actor }: Work, { id, status }: OrderRow
   });
 }
 
-/** The domain counts in kuruş; the `total` of a refusal travels in lira. */
+/** Converts the `total` of a refusal: the domain counts in kuruş, the wire carries lira. */
 export function inLira<Decision>(decide: () => Decision): Decision {
   try {
     return decide();
@@ -45,13 +45,15 @@ export function inLira<Decision>(decide: () => Decision): Decision {
 type Discounted = Pick<PaymentDecision, 'gross' | 'discount'>;
 
 /**
- * Whether a discount is above what the owner lets a cashier give. Rounded like the discount itself: what the limit's own
- * percentage makes is within the limit.
+ * Whether a discount exceeds the limit that the owner set for cashiers. The limit is rounded like a discount, so that
+ * exactly the allowed percentage is within it.
  */
 export const isOverLimit = ({ gross, discount }: Discounted, maxPercent: number): boolean =>
   discount > discountOn(gross, { type: 'PERCENT', value: maxPercent });
 
-/** ROLE_LIMIT (details: `maxPercent`) for a discount above what the owner lets a cashier give (PAY-14). */
+/**
+ * Refuses ROLE_LIMIT (details: `maxPercent`) for a discount above the limit that the owner set for cashiers (PAY-14).
+ */
 export function refuseTooMuchDiscount({ role }: Actor, discounted: Discounted, maxPercent: number): void {
   if (can(role, 'orders.discountOverLimit') || !isOverLimit(discounted, maxPercent)) return;
   throw new RuleError('ROLE_LIMIT', {
@@ -60,7 +62,7 @@ export function refuseTooMuchDiscount({ role }: Actor, discounted: Discounted, m
   });
 }
 
-/** INVALID_INPUT for less handed over than is due (PAY-8). */
+/** Refuses INVALID_INPUT when less was received than is due (PAY-8). */
 export function refuseTooLittle(received: Kurus | null | undefined, due: Kurus): void {
   if (received === null || received === undefined || received >= due) return;
   throw new RuleError('INVALID_INPUT', {

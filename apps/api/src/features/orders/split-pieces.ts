@@ -5,10 +5,10 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
 /**
- * Splits pieces off their lines into lines of `orderId`, which may be the order they stand on; `left` is the
- * table they leave for another one. What each piece took from
- * stock goes with it, so that as much comes back when it is cancelled. Call it with the lines locked; a line may be
- * named once. Answers the id of the new line by that of the old one.
+ * Splits pieces off their lines into new lines of `orderId`, which may be the same order; `left` is the table they
+ * leave, if they change tables. The record of what each piece took from stock is copied too, so that a later
+ * cancellation returns the right amount. The lines must be locked, and each may be named once. Returns the id of the
+ * new line by that of the old one.
  */
 export async function splitPieces(
   { tx, actor }: Work,

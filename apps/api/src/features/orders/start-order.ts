@@ -4,8 +4,8 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
 /**
- * Opens the order of a table for the lines about to be put on it (ORD-1, ORD-2): nothing else opens one. It is already
- * at the version its first lines make. Call it with the table locked and free.
+ * Opens the order of a table for the lines that the caller is about to add (ORD-1, ORD-2); orders are opened in no
+ * other way. Its version already counts these lines. The table must be locked and free.
  */
 export async function startOrder(work: Work, table: { id: string; name: string }): Promise<OrderRow> {
   const { businessId, userId, name } = work.actor;

@@ -28,7 +28,7 @@ import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** What a request for a payment may say; a share has no discount, and only a share is one of so many people's. */
+/** The fields that any payment request may have; a share has no discount, and only a share has `ofPeople`. */
 type Request = Omit<RequestOf<typeof payOrder>, 'finalTotal'> & { ofPeople?: number | undefined };
 /** `openOrder` is null once nothing is left to pay. */
 type Taken = ResponseOf<typeof payPart>;
@@ -36,17 +36,17 @@ type Bill = { order: OrderRow; lines: readonly SavedLine[] };
 
 interface Taking {
   event: 'order.pay' | 'order.payPart' | 'order.payShare';
-  /** The domain's decision about the locked bill. */
+  /** Decides about the locked bill, by a function of the domain. */
   decide: (bill: OpenBill) => PaymentDecision;
 }
 
 /**
- * Takes one payment of an open order, whatever it pays for (PAY-7): the order's row is
- * locked first and its lines are read after, so cashiers are served one after the other and the later ones decide about
- * what the earlier ones left. A payment without lines is a share of the bill. The order closes when it owes nothing.
+ * Takes one payment of an open order, whatever it pays for (PAY-7). The order's row is locked before its lines are
+ * read, so concurrent payments run one after the other, and a later one decides by the state that the earlier ones
+ * left. A payment without lines is a share of the bill. The order closes when it owes nothing.
  *
- * Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `paidBy`, `paidAt`); what `decide` refuses, amounts in lira; ROLE_LIMIT
- * for a discount above the role's; INVALID_INPUT for less received than due.
+ * Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `paidBy`, `paidAt`); the refusals of `decide`, with amounts in lira;
+ * ROLE_LIMIT for a discount above the role's limit; INVALID_INPUT when less was received than is due.
  */
 export async function takePayment(work: Work, request: Request, { event, decide }: Taking): Promise<Taken> {
   const { businessId } = work.actor;
@@ -70,7 +70,7 @@ export async function takePayment(work: Work, request: Request, { event, decide 
     listPaidLines(work.tx, businessId, [payment.id]),
   );
   if (!row) throw new Error('a payment vanished while it was taken');
-  // Without any printer it stays null, and the payment is taken (PAY-25).
+  // Without any printer the id stays null, and the payment is taken all the same (PAY-25).
   const receiptJobId = settings.autoReceipt ? await queueReceiptOf(work, row, { lines, copyNo: 1 }) : null;
   return {
     payment: paymentView({ ...row, receiptJobId }, lines),
@@ -79,7 +79,7 @@ export async function takePayment(work: Work, request: Request, { event, decide 
   };
 }
 
-/** What a request with discount fields claims to be due (PAY-4). */
+/** The total that a request with discount fields claims to be due (PAY-4). */
 export const claimOf = (request: RequestOf<typeof payOrder>): PaymentRequest => ({
   finalTotal: request.finalTotal,
   discount: discountOf(request),
@@ -104,7 +104,7 @@ const paymentOf = ({ order }: Bill, decision: PaymentDecision, request: Request)
   ...decision,
 });
 
-/** Writes the payment and closes the order when it was the last; `after` is the bill as the payment leaves it. */
+/** Writes the payment and closes the order when it was the last; `after` is the bill after this payment. */
 async function store(
   work: Work,
   { order, lines }: Bill,
@@ -149,7 +149,8 @@ function announce(
       discountType: request.discountType ?? null,
       discountValue: request.discountValue ?? null,
       isImpliedDiscount: payment.isImplied,
-      // Whether the discount is above the limit of cashiers at this time, whoever gave it: the limit may change later.
+      // Whether the discount exceeds the present limit of cashiers, whoever gave it. It is stored, because the limit
+      // may change later.
       isOverLimit: isOverLimit(payment, maxPercent),
       isShare: payment.isShare,
       ofPeople: payment.ofPeople,

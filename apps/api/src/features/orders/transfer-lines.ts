@@ -12,27 +12,26 @@ import { together } from '#src/platform/postgres/transaction.ts';
 interface Transfer {
   from: OrderRow;
   into: OrderRow;
-  /** `into` was opened for these lines, and is already at the version they make. */
+  /** `into` was opened for these lines, so its version counts them already. */
   isIntoNew: boolean;
   /** Only these pieces; absent means everything unpaid. */
   chosen?: readonly LineQty[];
 }
 
 interface Transferred {
-  /** What moved, for the audit log. */
+  /** What was moved, for the audit log. */
   moved: { name: string; qty: number; note: string | null }[];
-  /** Nothing unpaid was left: the order was closed and remembers where its lines went (ORD-29, ORD-30). */
+  /** Nothing unpaid was left, so the order was closed and stores where its lines went (ORD-29, ORD-30). */
   isFromClosed: boolean;
 }
 
 /**
- * Moves unpaid pieces from one order to another (ORD-31, ORD-32), the step that merge and move-lines share. What was
- * paid or cancelled stays with its payments and cancellations; note, price, waiter, time and kitchen state travel along,
- * and so does what each piece took from stock. Stations that still have something to serve get a *MASA DEĞİŞTİ* slip.
+ * Moves unpaid pieces from one order to another (ORD-31, ORD-32); merging orders and moving lines share it. Paid and
+ * cancelled pieces stay with their payments and cancellations. Note, price, waiter, time, kitchen state and the record
+ * of what each piece took from stock move along. Stations that still have something to serve get a *MASA DEĞİŞTİ* slip.
  *
- * Call it with both orders locked and open.
- * Errors: SHARES_STARTED when a part of the bill the lines stand on was paid as an amount; NOT_FOUND for a line of
- * another order; QTY_EXCEEDS_REMAINING; INVALID_INPUT for an order above 100 million lira.
+ * Both orders must be locked and open. Errors: SHARES_STARTED when a share of the old order's bill was paid; NOT_FOUND
+ * for a line of another order; QTY_EXCEEDS_REMAINING; INVALID_INPUT for an order above 100 million lira.
  */
 export async function transferLines(
   work: Work,

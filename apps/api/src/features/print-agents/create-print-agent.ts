@@ -9,13 +9,12 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
-/** A business has a handful of computers that print; more agents are forgotten tokens. */
+/** A business has a handful of computers that print; more agents would be forgotten tokens. */
 const MOST_AGENTS = 20;
 
 /**
- * Makes a token for a computer that prints (PRINT-33, docs/decisions/0019). It leaves in this one answer and is kept
- * nowhere.
- * Errors: NAME_TAKEN among those that were not revoked; TOO_MANY_AGENTS.
+ * Creates a print agent and its token (PRINT-33, docs/decisions/0019). The token is sent in this response only and
+ * stored nowhere. Errors: NAME_TAKEN by an agent that is not revoked; TOO_MANY_AGENTS.
  */
 export async function createPrintAgent(
   { tx, actor, services, audit, emit }: Work,

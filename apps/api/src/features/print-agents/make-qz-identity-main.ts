@@ -6,13 +6,13 @@ import type { QzIdentityText } from '#src/features/print-agents/qz-identity.stor
 
 const KEY_BITS = 2048;
 const YEARS_VALID = 10;
-/** QZ Tray shows both to the cashier, and refuses a certificate without a common name. */
+/** QZ Tray shows both names to the cashier, and refuses a certificate without a common name. */
 const SUBJECT = [
   { name: 'commonName', value: 'Sofra' },
   { name: 'organizationName', value: 'Sofra' },
 ];
 
-/** A till whose clock is behind must not take the certificate for one of tomorrow. */
+/** The certificate is valid since yesterday, so that a till whose clock is slow does not take it for a future one. */
 const yesterday = () => new Date(Date.now() - 86_400_000);
 
 function yearsFromNow(years: number): Date {

@@ -4,11 +4,11 @@ import { Worker } from 'node:worker_threads';
 import type { QzIdentityText } from '#src/features/print-agents/qz-identity.store.ts';
 
 /**
- * A new key and a certificate of its own. In a thread: the library and the key take half a second of a small computer,
- * once in the life of an installation, and no till should wait for it.
+ * Makes a new key and a self-signed certificate. It happens in a worker thread, once in the life of an installation:
+ * loading the library and making the key take half a second on a small computer, which would delay the tills.
  */
 export async function makeQzIdentity(): Promise<QzIdentityText> {
-  // Built, it stands beside the server under the same name, with the ending of what is built.
+  // In a build the program lies beside the server, with the file extension of built files.
   const program = `./make-qz-identity-main${path.extname(import.meta.filename)}`;
   const thread = new Worker(new URL(program, import.meta.url));
   const [made] = (await once(thread, 'message')) as [QzIdentityText];

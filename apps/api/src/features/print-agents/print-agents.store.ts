@@ -2,7 +2,7 @@ import type { PrintAgent } from '@sofra/contract/print-agents';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** Twice as long as an agent may stay silent: one lost report is no news. */
+/** Agents report every 30 seconds, so one lost report does not count as offline. */
 const ONLINE = sql<boolean>`coalesce(a.reported_at > now() - interval '60 seconds', false)`;
 
 /** The last report of an agent about itself. */
@@ -12,7 +12,9 @@ export interface AgentReport {
   printers: { printerId: string; state: string; error: string | null }[];
 }
 
-/** As they are called now: a printer that was deleted since, or never was one of this business, is left out. */
+/**
+ * The reported printers under their present names; deleted ones, and ids of no printer of this business, are left out.
+ */
 const reportedPrinters = sql<PrintAgent['printers']>`(
   select coalesce(jsonb_agg(
            jsonb_build_object('printerId', p.id, 'name', p.name, 'state', r.state, 'error', r.error)
@@ -37,14 +39,14 @@ const agentsOf = (tx: Tx, businessId: string) =>
     .where('a.business_id', '=', businessId)
     .where('a.revoked_at', 'is', null);
 
-/** By name, as people read lists. */
+/** Sorted by name in natural Turkish order. */
 export const listPrintAgents = (tx: Tx, businessId: string): Promise<PrintAgent[]> =>
   agentsOf(tx, businessId)
     .orderBy(sql`a.name collate turkish_natural`)
     .orderBy('a.id')
     .execute();
 
-/** One at a time may add to the agents of a business: two could both be the last that is allowed. */
+/** Makes transactions that add an agent run one after the other, because two could both be the last that is allowed. */
 export async function lockPrintAgents(tx: Tx, businessId: string): Promise<void> {
   await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
 }
@@ -66,7 +68,7 @@ interface NewAgent {
   createdBy: { userId: string; name: string };
 }
 
-/** Errors: the constraint `print_agent_name_taken`. */
+/** Adds an agent. Errors: the constraint `print_agent_name_taken`. */
 export async function insertPrintAgent(
   tx: Tx,
   businessId: string,
@@ -86,7 +88,10 @@ export async function insertPrintAgent(
   return agentsOf(tx, businessId).where('a.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** For good. Returns its name and its session, to be forgotten after commit; undefined: there is none that lives. */
+/**
+ * Revokes an agent for good. Returns its name and its session, to be forgotten after the commit; undefined when no
+ * active agent has this id.
+ */
 export async function revokePrintAgentRow(
   tx: Tx,
   businessId: string,
@@ -103,7 +108,9 @@ export async function revokePrintAgentRow(
   return revoked && { name: revoked.name, sessionId: revoked.secret_hash.toString('hex') };
 }
 
-/** Keeps the report, and says who reported and whether it was thought to be away. Undefined: it was revoked. */
+/**
+ * Stores the report; returns the agent's name and whether it counted as online before. Undefined when it was revoked.
+ */
 export async function keepReport(
   tx: Tx,
   businessId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** PEM texts. */
+/** Certificate and key as PEM texts. */
 export interface QzIdentityText {
   certificate: string;
   privateKey: string;
@@ -12,7 +12,10 @@ interface IdentityRow {
   private_key: string;
 }
 
-/** The identity of this installation; the first candidate that is offered becomes it, for all processes and for good. */
+/**
+ * The stored identity of this installation. If there is none, the first candidate offered is stored, for all processes
+ * and for good.
+ */
 export async function findQzIdentity(
   tx: Tx,
   candidate: QzIdentityText | null,

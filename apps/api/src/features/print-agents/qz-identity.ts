@@ -4,7 +4,10 @@ import { findQzIdentity, type QzIdentityText } from '#src/features/print-agents/
 import type { Services } from '#src/platform/writes/context.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
-/** What QZ Tray is to trust, and what signs for it. A key object shows nothing of itself to a log or an answer. */
+/**
+ * The certificate that QZ Tray must trust, and the key that signs for it. It is a key object, because a log or a
+ * response would not print its content.
+ */
 export interface QzIdentity {
   certificate: string;
   privateKey: KeyObject;
@@ -12,14 +15,17 @@ export interface QzIdentity {
 
 export type FindQzIdentity = () => Promise<QzIdentity>;
 
-/** The identity of this installation: the operator's own, else one that is made at its first use and then kept. */
+/**
+ * Finds the identity of this installation: the operator's own, else one that is made at its first use, stored and
+ * cached.
+ */
 export function keepQzIdentity({ pool, config }: Pick<Services, 'pool' | 'config'>): FindQzIdentity {
   let kept: Promise<QzIdentity> | undefined = config.qzIdentity
     ? Promise.resolve(config.qzIdentity)
     : undefined;
   return () => {
     kept ??= findOrMake(pool).catch((error: unknown) => {
-      kept = undefined; // the next one to ask tries again
+      kept = undefined; // a failure is not cached, so the next call tries again
       throw error;
     });
     return kept;

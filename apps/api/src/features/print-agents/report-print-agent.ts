@@ -10,8 +10,8 @@ const REPORT_SECONDS = 30;
 type Request = RequestOf<typeof contract.reportPrintAgent>;
 
 /**
- * What an agent says of itself and of the printers beside it, twice a minute: too often for the audit log. Screens hear
- * of it only when something looks different. Errors: NO_SESSION where it was revoked a moment ago.
+ * Stores the report of an agent about itself and its printers. It comes twice a minute, too often for the audit log,
+ * and screens are notified only when something has changed. Errors: NO_SESSION when the agent was revoked just now.
  */
 export async function reportPrintAgent(
   { tx, actor, config, emit }: Work,

@@ -5,8 +5,9 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Ends a token for good: refused and dropped here at once, in every other process when it hears the database announce
- * it. What the agent had claimed comes back when its lease runs out. Errors: NOT_FOUND, also the second time.
+ * Revokes the token of an agent for good. Its sockets are disconnected at once here, and in every other process when
+ * the database notifies it. Jobs it has claimed are due again when their lease runs out. Errors: NOT_FOUND, also for an
+ * agent that is revoked already.
  */
 export async function revokePrintAgent(
   { tx, actor, services, audit, emit, afterCommit }: Work,

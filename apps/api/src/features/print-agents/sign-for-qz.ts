@@ -7,8 +7,8 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 const signOffTheLoop = promisify(sign);
 
 /**
- * Signs one call to QZ Tray: RSA PKCS#1 v1.5 with SHA-512 over the digest as the text it is, which is what QZ Tray
- * verifies. Nothing but a digest can come in, so nobody can have a text of another kind signed (PRINT-31).
+ * Signs one call to QZ Tray: RSA PKCS#1 v1.5 with SHA-512 over the text of the digest, as QZ Tray verifies it. The
+ * contract accepts only a digest, so nobody can have another text signed (PRINT-31).
  */
 export async function signForQz(
   findIdentity: FindQzIdentity,

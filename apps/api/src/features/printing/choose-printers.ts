@@ -3,8 +3,8 @@ import { stationForLine } from '@sofra/domain/ticket';
 import type { PrintRoutes, RoutePrinter } from '#src/features/printing/print-jobs.store.ts';
 
 /**
- * The printer of receipts, and of what no station can print: the marked one, else the first without a station, else
- * the first (PRINT-6). Null: the business has no active printer.
+ * The printer of receipts, and of tickets that no station can print: the marked one, else the first without a station,
+ * else the first (PRINT-6). Null when the business has no active printer.
  */
 export const receiptPrinterOf = ({ printers }: Pick<PrintRoutes, 'printers'>): RoutePrinter | null =>
   printers.find((printer) => printer.isReceiptPrinter) ??
@@ -13,8 +13,8 @@ export const receiptPrinterOf = ({ printers }: Pick<PrintRoutes, 'printers'>): R
   null;
 
 /**
- * Every active printer of a station prints its tickets. A station without one, and no station at all, print on the
- * receipt printer: a ticket is never lost while any printer is there (PRINT-4, PRINT-5). Empty: there is none.
+ * The printers of a station's tickets: all its active printers. A station without any, or no station at all, prints on
+ * the receipt printer, so a ticket is never lost while there is a printer (PRINT-4, PRINT-5). Empty when there is none.
  */
 export function printersOfStation(stationId: string | null, routes: PrintRoutes): readonly RoutePrinter[] {
   const own = routes.printers.filter(
@@ -26,8 +26,8 @@ export function printersOfStation(stationId: string | null, routes: PrintRoutes)
 }
 
 /**
- * Where a job goes whose own printer is gone: to the first that it would be sent to now. Null: nowhere; so is a test of
- * that very printer.
+ * The printer for a job whose own printer was deleted: the first one to which it would be routed now. Null when there
+ * is none, and for a test slip, which tested just that printer.
  */
 export function printerInstead(
   { type, stationId }: { type: SlipType; stationId: string | null },

@@ -5,26 +5,26 @@ import { enqueueRouted, originOf, type SlipOrder } from '#src/features/printing/
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
-/** What the business prints below every slip for a guest (PRINT-12). */
+/** The texts that the business prints below every slip for a guest (PRINT-12). */
 interface SlipTexts {
   footer: string | null;
   isNonFiscal: boolean;
 }
 
 interface GuestSlip {
-  /** Null for a slip that is of no order. */
+  /** Null for a slip that belongs to no order. */
   order: SlipOrder | null;
   dedupeKey: string;
   copyNo: number;
-  /** A copy of an earlier slip with the same text was asked for. */
+  /** A copy of an earlier slip with the same text. */
   isCopy: boolean;
   paymentId: string | null;
   ticketOf: (origin: TicketOrigin, texts: SlipTexts) => Ticket;
 }
 
 /**
- * Queues a slip for a guest, or for the till itself, on the receipt printer and returns its job, the same one when its
- * cause was queued before (PRINT-7). Null without any printer.
+ * Queues a slip for a guest or the till on the receipt printer and returns its job; if its cause was queued before, the
+ * existing job (PRINT-7). Null without any printer.
  */
 export async function enqueueGuestSlip(work: Work, slip: GuestSlip): Promise<string | null> {
   const { order, dedupeKey, copyNo, paymentId } = slip;

@@ -14,12 +14,12 @@ export interface SlipOrder {
   tableName: string;
 }
 
-/** A printer may be deleted between reading the routes and queueing; twice in a row is no coincidence. */
+/** A printer may be deleted between reading the routes and queueing. Twice in a row indicates a bug. */
 const ROUTING_TRIES = 3;
 
 /**
- * Queues the jobs that stations and printers, as they are now, make of a slip: again when a printer was deleted
- * meanwhile, so that no ticket is lost with it (PRINT-41). Answers the job of each dedupe key.
+ * Queues the jobs of a slip for the present stations and printers, and routes it again when a printer was deleted
+ * meanwhile, so that no ticket is lost (PRINT-41). Returns the job of each dedupe key.
  */
 export async function enqueueRouted(
   work: Work,
@@ -33,7 +33,7 @@ export async function enqueueRouted(
   throw new Error('printers vanish while their tickets are queued');
 }
 
-/** What every slip says of where, when and by whom it was caused; one of no order names no table. */
+/** Where, when and by whom a slip was caused, which every slip prints; without an order there is no table. */
 export const originOf = (work: Work, order: SlipOrder | null, routes: PrintRoutes): TicketOrigin => ({
   businessName: routes.businessName,
   timeZone: routes.timeZone,

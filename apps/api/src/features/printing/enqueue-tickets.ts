@@ -10,8 +10,9 @@ import { ticketFacts } from '#src/features/printing/ticket-facts.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * Writes jobs into the outbox, tells agents and, after commit, this process's print worker. Returns the job of each
- * dedupe key; a cause queued before keeps its first job. Missing is a job whose printer was deleted meanwhile.
+ * Inserts jobs into the outbox, and notifies agents and, after the commit, this process's print worker. Returns the job
+ * of each dedupe key; a cause that was queued before keeps its first job. A job whose printer was deleted meanwhile is
+ * missing.
  */
 export async function enqueueTickets(
   work: Work,
@@ -30,7 +31,7 @@ export async function enqueueTickets(
   return queued;
 }
 
-/** `print:station` carries what a station gets, `print:ticket` the rest (PRINT-26). */
+/** `print:station` announces slips for stations, `print:ticket` all others (PRINT-26). */
 function printEventOf({ id: jobId, copyNo, ticket }: NewPrintJob) {
   const { total, ...rest } = ticketFacts(ticket);
   const facts: PrintEvent = { jobId, copyNo, ...rest, total: total === null ? null : liraOf(total) };

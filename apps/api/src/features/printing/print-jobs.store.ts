@@ -3,15 +3,17 @@ import type { StationChoice, Ticket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** An active printer as routing needs to know it. */
+/** An active printer with the fields that routing needs. */
 export interface RoutePrinter {
   id: string;
   isReceiptPrinter: boolean;
-  /** Stations it is attached to. */
+  /** The stations it is attached to. */
   stationIds: readonly string[];
 }
 
-/** Where slips of one business may go: its stations and its active printers, each in the order they were added. */
+/**
+ * The possible routes of slips in one business: its stations and active printers, each in the order they were added.
+ */
 export interface PrintRoutes {
   businessName: string;
   timeZone: string;
@@ -30,8 +32,8 @@ interface RouteRow {
 }
 
 /**
- * Stations, active printers and who prints for whom, in one flat statement: it runs with every save of lines. Ids are
- * time-ordered, so their order is that of adding.
+ * Stations, active printers and their assignments, read in one flat statement because it runs with every save of lines.
+ * Ids are ordered by time, so sorting by id is the order of adding.
  */
 export async function findPrintRoutes(tx: Tx, businessId: string): Promise<PrintRoutes> {
   const { rows } = await sql<RouteRow>`
@@ -69,7 +71,7 @@ const distinct = (ids: readonly (string | null)[]): string[] => [
   ...new Set(ids.filter((id): id is string => id !== null)),
 ];
 
-/** A job as it is queued; its ticket already says everything that will stand on the paper. */
+/** A job to be queued; its ticket holds everything that will be printed. */
 export interface NewPrintJob {
   id: string;
   dedupeKey: string;
@@ -78,14 +80,14 @@ export interface NewPrintJob {
   stationId: string | null;
   orderId: string | null;
   paymentId: string | null;
-  /** Of a requested copy: the job whose copy it is. */
+  /** For a requested copy: the job that is copied. */
   reprintOf?: string;
   ticket: Ticket;
 }
 
 /**
- * Queues jobs in one statement of one shape, however many they are. Left out, and so not in the ids returned: a job
- * whose cause was queued before, and one whose printer was deleted meanwhile (its row is looked at under a lock).
+ * Queues any number of jobs with one constant statement. Jobs whose cause was queued before, and jobs whose printer was
+ * deleted meanwhile (its row is checked under a lock), are left out, so their ids are not returned.
  */
 export async function insertPrintJobs(
   tx: Tx,
@@ -107,7 +109,7 @@ export async function insertPrintJobs(
   return new Set(rows.map((row) => row.id));
 }
 
-/** The job that was queued for a cause before. */
+/** The job that was queued for this cause before. */
 export async function findPrintJobByCause(
   tx: Tx,
   businessId: string,
@@ -145,11 +147,11 @@ const jobsOf = (tx: Tx, businessId: string) =>
     ])
     .where('j.business_id', '=', businessId);
 
-/** As the jobs screen shows it; names as they stand on the slip. */
+/** A job as the jobs screen shows it; names are those on the slip. */
 export const findPrintJob = (tx: Tx, businessId: string, id: string): Promise<PrintJob | undefined> =>
   jobsOf(tx, businessId).where('j.id', '=', id).executeTakeFirst();
 
-/** What the jobs screen looks back on. */
+/** How many jobs the jobs screen lists. */
 const LISTED_JOBS = 200;
 
 /** The latest jobs, newest first. */
@@ -159,6 +161,6 @@ export async function listPrintJobs(
   state?: PrintJob['state'],
 ): Promise<PrintJob[]> {
   const latest = jobsOf(tx, businessId).orderBy('j.position', 'desc').limit(LISTED_JOBS);
-  // A literal, so that a reusable plan can use the index of that state.
+  // A literal, so that a reusable plan can use the partial index of that state.
   return (state === undefined ? latest : latest.where('j.state', '=', sql.lit(state))).execute();
 }

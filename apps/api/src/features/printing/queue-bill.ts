@@ -6,19 +6,16 @@ import type { Work } from '#src/platform/writes/context.ts';
 
 interface Bill {
   order: SlipOrder;
-  /** What is unpaid. */
+  /** The unpaid lines. */
   lines: readonly PricedLine[];
-  /** Taken as shares of the bill. */
+  /** The sum of the shares of the bill taken. */
   paid: Kurus;
   copyNo: number;
-  /** A bill that says the same is in the guest's hand already. */
+  /** The guest already has a bill with the same content. */
   isCopy: boolean;
 }
 
-/**
- * Queues the bill of an order, before anybody pays (PRINT-1, ORD-36), and returns its job. Null
- * without any printer.
- */
+/** Queues the bill of an order before it is paid (PRINT-1, ORD-36), and returns its job. Null without any printer. */
 export function queueBill(work: Work, { lines, paid, ...bill }: Bill): Promise<string | null> {
   return enqueueGuestSlip(work, {
     ...bill,

@@ -5,13 +5,13 @@ import type { Work } from '#src/platform/writes/context.ts';
 interface DayEndSlip {
   figures: DayEndFigures;
   number: number;
-  /** 1 is the original; later ones carry KOPYA. */
+  /** 1 is the original; later ones are marked KOPYA. */
   copyNo: number;
 }
 
 /**
- * Queues a day-end slip on the receipt printer (REP-21) and returns its job.
- * Null without any printer. The words for guests below a receipt do not stand on it.
+ * Queues a day-end slip on the receipt printer (REP-21) and returns its job. Null without any printer. It has no
+ * footer, because that is meant for guests.
  */
 export function queueDayEnd(work: Work, { figures, number, copyNo }: DayEndSlip): Promise<string | null> {
   return enqueueGuestSlip(work, {

@@ -4,11 +4,11 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
 interface Move {
-  /** The table the pieces leave. */
+  /** The name of the table that the pieces leave. */
   from: string;
-  /** The order they are on now, at its table. */
+  /** The order they belong to now, at its table. */
   order: SlipOrder;
-  /** Everything that moved, served or not. */
+  /** All lines that moved, served or not. */
   lines: readonly {
     name: string;
     qty: number;
@@ -19,8 +19,8 @@ interface Move {
 }
 
 /**
- * Tells each station that still has something to serve of what moved where it goes now (ORD-33): one *MASA DEĞİŞTİ*
- * slip per station and printer, never a kitchen ticket, or the dishes would be made twice.
+ * Prints a *MASA DEĞİŞTİ* slip for each station that still has something to serve of what moved (ORD-33), one per
+ * station and printer. It is never a kitchen ticket, or the dishes would be made twice.
  */
 export function queueMoveTickets(work: Work, { from, order, lines }: Move): Promise<void> {
   const toServe = lines.filter(({ qty, status }) => qty > 0 && status !== 'SERVED');

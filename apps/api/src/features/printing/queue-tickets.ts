@@ -18,19 +18,19 @@ import { newId } from '#src/platform/writes/ids.ts';
 
 interface KitchenTicket {
   type: StationNews;
-  /** Names the save, the cancellation or the move once and for all: the same one never prints twice. */
+  /** Identifies the save, the cancellation or the move, so that its tickets are never printed twice. */
   operationId: string;
   order: SlipOrder;
-  /** `stationId`: the item's own, else its category's; null is routed (PRINT-4). */
+  /** `stationId`: the item's own, else its category's; null is routed by default (PRINT-4). */
   lines: readonly { name: string; qty: number; note: string | null; stationId: string | null }[];
-  /** Something changed that no paper tells of: what was served already went to another table. */
+  /** Something changed that needs no slip but concerns the kitchen display: served dishes moved to another table. */
   hasMoreOnScreen?: boolean;
 }
 
 /**
- * Queues what the stations print for one save of lines (KOT), one cancellation (VOID) or one move (MOVE), inside the
- * transaction of its cause: one job per station and printer (PRINT-1, PRINT-2, PRINT-4). Without any printer nothing is
- * queued. The kitchen display hears of it either way, also where there is nothing to print (KDS-19).
+ * Queues the station tickets of one save of lines (KOT), one cancellation (VOID) or one move (MOVE), in the transaction
+ * of its cause: one job per station and printer (PRINT-1, PRINT-2, PRINT-4). Without any printer nothing is queued. The
+ * kitchen display is notified in any case, also when there is nothing to print (KDS-19).
  */
 export async function queueKitchenTickets(work: Work, ticket: KitchenTicket): Promise<void> {
   let stations: readonly StationChoice[] = [];
@@ -66,24 +66,24 @@ export interface Receipt {
   payment: {
     id: string;
     method: PaymentMethod;
-    /** `subtotal - discount = amount`, kuruş. */
+    /** `subtotal - discount = amount`, in kuruş. */
     amount: Kurus;
     subtotal: Kurus;
     discount: Kurus;
-    /** What the guest handed over, null when nobody typed it. */
+    /** What the guest handed over; null when the cashier did not enter it. */
     received: Kurus | null;
-    /** Who took it and when: so does a copy say, whoever asks for it later. */
+    /** Who took the payment and when; a copy prints the same, whoever requests it. */
     takenBy: string;
     createdAt: Date;
     lines: readonly PricedLine[];
   };
-  /** 1 is the original; later ones carry KOPYA. */
+  /** 1 is the original; later ones are marked KOPYA. */
   copyNo: number;
 }
 
 /**
- * Queues the guest's slip of a payment on the receipt printer and returns its job, the same one when this copy was
- * queued before (PRINT-7). Null without any printer: paying succeeds all the same.
+ * Queues the receipt of a payment on the receipt printer and returns its job; if this copy was queued before, the
+ * existing job (PRINT-7). Null without any printer; the payment succeeds all the same.
  */
 export function queueReceipt(work: Work, { order, payment, copyNo }: Receipt): Promise<string | null> {
   return enqueueGuestSlip(work, {

@@ -12,7 +12,7 @@ interface TicketFacts {
   total: Kurus | null;
 }
 
-/** What the event about a slip says (PRINT-26): no layout, and of the money only the total. */
+/** The details of the event about a slip (PRINT-26): no layout, and of the money only the total. */
 export const ticketFacts = (ticket: StoredTicket): TicketFacts => ({
   type: ticket.type,
   ...(ticket.title !== undefined && { title: ticket.title }),

@@ -17,10 +17,10 @@ import type { PublicReading } from '#src/platform/http/bind-endpoints.ts';
 import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * The menu as guests read it (PUB-12): one look for the business at this address and one for what its menu is made of
- * now; the menu itself only when that is news, in one snapshot inside its fence (PUB-21). The snapshot is taken after
- * the look: what is sent is never older than the version it is kept by.
- * Errors: NOT_FOUND, with a sentence of its own (PUB-16).
+ * The menu as guests read it (PUB-12). The business is found by its slug and the version of its menu is read first; the
+ * menu itself is read only when the version is new, in one snapshot under row security (PUB-21). That snapshot is taken
+ * after the version, so the menu is never older than the version it is cached under. Errors: NOT_FOUND with its own
+ * message (PUB-16).
  */
 export async function openPublicMenu(
   { services: { pool } }: Pick<PublicCall, 'services'>,
@@ -40,7 +40,7 @@ export async function openPublicMenu(
   };
 }
 
-/** Items of a category that is not shown are not shown either; those without one are (PUB-13). */
+/** Items of a hidden category are left out; items without a category are included (PUB-13). */
 async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise<contract.PublicMenu> {
   const [{ name, settings }, categories, items] = await together(
     findBusinessProfile(tx, businessId),
@@ -61,7 +61,7 @@ async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise
   };
 }
 
-/** Since when all prices that are shown hold. */
+/** When the latest change of a shown price was made. */
 const youngestPriceOf = (items: readonly PublicItem[]): Date | null =>
   items.reduce<Date | null>(
     (youngest, { priceChangedAt }) =>

@@ -4,13 +4,17 @@ import { sql } from 'kysely';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** The business whose public menu stands at this address; asked across the fence, everything else inside it. */
+/**
+ * The business with this slug. It is read across row security by a database function; everything else is read under it.
+ */
 export async function findPublicBusiness(tx: Tx, slug: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select find_public_business(${slug}) as id`.execute(tx);
   return rows[0]?.id ?? undefined;
 }
 
-/** Another word whenever the row of the business was written: its name and what guests may do stand there. */
+/**
+ * The version of the business's row, which holds its name and its settings for guests; it changes with every update.
+ */
 export async function businessVersion(tx: Tx, businessId: string): Promise<string> {
   const { version } = await tx
     .selectFrom('businesses')
@@ -27,7 +31,7 @@ export interface PublicCategory {
   isSample: boolean;
 }
 
-/** What guests may see of the categories, by Turkish name. */
+/** The categories that guests may see, by Turkish name. */
 export function listPublicCategories(tx: Tx, businessId: string): Promise<PublicCategory[]> {
   return tx
     .selectFrom('menu_categories')
@@ -50,14 +54,17 @@ export interface PublicItem {
   price: Kurus;
   categoryId: string | null;
   isSoldOut: boolean;
-  /** Of its picture; null where it has none. */
+  /** The public id of its picture; null for none. */
   pictureId: string | null;
   details: ItemDetails | null;
   isSample: boolean;
   priceChangedAt: Date;
 }
 
-/** What guests may order, by Turkish name: no ingredient, nothing passive or deleted, nothing of a hidden category. */
+/**
+ * The items that guests may order, by Turkish name: no ingredients, no passive or deleted items, none of a hidden
+ * category.
+ */
 export function listPublicItems(tx: Tx, businessId: string): Promise<PublicItem[]> {
   return tx
     .selectFrom('menu_items as i')

@@ -5,7 +5,7 @@ import { MOST_LISTED } from '@sofra/domain/report';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** What was given away in a range, newest first, at the table the guests sat at then. Read as cancellations are. */
+/** The comps of a range, newest first, with the table at that time. Names are looked up as for cancellations. */
 export function listCompRows(tx: Tx, businessId: string, range: InstantRange): Promise<CompEntry[]> {
   return tx
     .selectFrom('comps as c')
@@ -30,7 +30,9 @@ export function listCompRows(tx: Tx, businessId: string, range: InstantRange): P
     .execute();
 }
 
-/** Pieces cancelled and pieces given away in a range; what was given away and cancelled later counts as neither given. */
+/**
+ * The number of pieces cancelled and comped in a range; comped pieces that were cancelled later do not count as comped.
+ */
 export async function countPiecesOff(
   tx: Tx,
   businessId: string,
@@ -49,7 +51,7 @@ interface OpenOrders {
   total: Kurus;
 }
 
-/** Orders that are still open, and what they owe. */
+/** The number of open orders, and what is owed on them. */
 export async function sumOpenOrders(tx: Tx, businessId: string): Promise<OpenOrders> {
   const { rows } = await sql<OpenOrders>`
     select count(*)::int as count, coalesce(sum(l.unpaid - o.shares_paid_kurus), 0)::bigint as total

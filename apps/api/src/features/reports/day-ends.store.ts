@@ -5,11 +5,11 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface DayEndNumber {
   number: number;
-  /** How many were printed. */
+  /** The number of slips printed. */
   copies: number;
 }
 
-/** The number of a range that was printed before. */
+/** The day-end number of a range that was printed before. */
 export function findDayEnd(
   tx: Tx,
   businessId: string,
@@ -24,13 +24,13 @@ export function findDayEnd(
     .executeTakeFirst();
 }
 
-/** Whoever prints a day end of this business meanwhile waits: numbers are given one after the other, without a gap. */
+/** Makes printing of day ends of one business run one after the other, so that numbers are assigned without a gap. */
 export async function lockDayEnds(tx: Tx, businessId: string): Promise<void> {
   const name = `day-ends/${businessId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** Call it with the day ends locked: counts one more copy of a range, which gets the next number when it has none. */
+/** Counts one more copy of a range and assigns the next number when it has none. {@link lockDayEnds} must be held. */
 export async function countDayEndCopy(
   tx: Tx,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function countDayEndCopy(
   return counted;
 }
 
-/** The last entry of the audit chain with its seal in hexadecimal; null before the first. */
+/** The last entry of the audit chain with its seal in hexadecimal; null for an empty chain. */
 export async function findAuditHead(
   tx: Tx,
   businessId: string,

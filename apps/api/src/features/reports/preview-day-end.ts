@@ -9,12 +9,12 @@ import { readReportRange, type RangeRequest } from '#src/features/reports/report
 import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** Letters in a line of the common wide paper. */
+/** The characters per line of common 80 mm paper. */
 const PREVIEW_COLUMNS = 42;
 
 /**
- * The day-end report of a range, and its slip as it would be printed now: with its number and as a copy where this
- * range was printed before. Nothing is counted. Errors: as in `readReportRange`.
+ * The day-end report of a range with its slip as it would be printed now: with its number, and as a copy if this range
+ * was printed before. Nothing is counted. Errors: as in `readReportRange`.
  */
 export async function previewDayEnd(
   read: Read,

@@ -9,8 +9,9 @@ import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
- * The figures of a slip, read before it is printed: on a patient connection and in a snapshot of their own, since
- * a range may be 400 days long and the till's transactions are short. Never on a replica: paper is exact to the second.
+ * Reads the figures of a slip before it is printed, on a connection of the patient pool and in a snapshot of its own,
+ * since a range may be 400 days long and the till's transactions are short. Never from a replica, which may lag,
+ * because the slip must be exact.
  */
 export function readDayEndToPrint(
   { patientPool, config, clock }: Services,
@@ -24,11 +25,10 @@ export function readDayEndToPrint(
 }
 
 /**
- * Queues the day-end slip of a range (REP-21). The range gets its number with its first slip:
- * one after the other, without a gap, the same on whichever till. Every later slip is the next copy, says KOPYA, and
- * has the figures of its own time.
+ * Queues the day-end slip of a range (REP-21). A range gets its number with its first slip, without gaps and
+ * independent of the till. Every later slip is the next copy, marked KOPYA, with the figures of its own time.
  *
- * Errors: NO_PRINTER, and then no number is used up; INVALID_INPUT as in `parseRange`.
+ * Errors: NO_PRINTER, and then no number is used; INVALID_INPUT as in `parseRange`.
  */
 export async function printDayEnd(
   work: Work,

@@ -17,10 +17,13 @@ import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 const TOP_ITEMS = 5;
-/** A tablet in use asks for something every few minutes; one that lies in a drawer does not. */
+/** A device in use sends a request every few minutes; one that lies in a drawer does not. */
 const SEEN_WITHIN_MS = 15 * 60_000;
 
-/** Today until now, beside the same weekday a week ago until the same minute (docs/decisions/0034) (REP-25). */
+/**
+ * The figures of today until now, beside those of the same weekday a week ago until the same minute
+ * (docs/decisions/0034) (REP-25).
+ */
 export async function readDashboard(read: Read): Promise<contract.Dashboard> {
   const { tx, actor, now } = read;
   const { businessId } = actor;

@@ -8,7 +8,7 @@ import { sumByItem } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** The figures of the day-end slip as they are now; the same as every report of this range says. */
+/** The present figures of the day-end slip; every report of this range shows the same. */
 export async function readDayEnd(read: Read, range: ReportRange): Promise<contract.DayEndReport> {
   const { tx, actor } = read;
   const { from, until } = range.instants;

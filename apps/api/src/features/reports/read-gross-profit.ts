@@ -8,7 +8,7 @@ import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * What the sold pieces cost to make at the costs of today, and what is left of their revenue (docs/decisions/0034).
+ * The material cost of the sold pieces at today's costs, and the gross profit of those items (docs/decisions/0034).
  * Errors: as in `readReportRange`.
  */
 export async function readGrossProfit(read: Read, request: RangeRequest): Promise<contract.GrossProfit> {

@@ -5,7 +5,7 @@ import { sumByLocalHour } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
 /**
- * Revenue of each hour of the local day, all 24, over however many days (REP-6). Errors: as in
+ * The revenue of each of the 24 hours of the local day, summed over all days of the range (REP-6). Errors: as in
  * `readReportRange`.
  */
 export async function readHourlySales(read: Read, request: RangeRequest): Promise<contract.HourSales[]> {

@@ -6,7 +6,7 @@ import { sumByMethod, type MethodSum } from '#src/features/reports/sales.store.t
 import type { Read } from '#src/platform/writes/context.ts';
 
 /**
- * Revenue and number of payments of each method, as corrected; every method always (REP-7). Errors: as in
+ * Revenue and number of payments by corrected method; every method is always included (REP-7). Errors: as in
  * `readReportRange`.
  */
 export async function readPaymentBreakdown(

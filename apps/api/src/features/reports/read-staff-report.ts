@@ -5,9 +5,9 @@ import { sumByStaff } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
 /**
- * What each member of staff did in a range, by revenue (REP-8): revenue and pieces of the lines they served,
- * orders they opened that were paid, and what they discounted, cancelled and gave away themselves. Nobody is left out
- * who did anything, and nobody is listed who did nothing. Errors: as in `readReportRange`.
+ * What each member of staff did in a range, by revenue (REP-8): revenue and pieces of the lines they served, the orders
+ * they opened that were paid, and the amounts they discounted, cancelled and comped themselves. Everybody who did
+ * anything is listed, and nobody else. Errors: as in `readReportRange`.
  */
 export async function readStaffReport(read: Read, request: RangeRequest): Promise<contract.StaffReport[]> {
   const { byDay } = await readReportRange(read, request);

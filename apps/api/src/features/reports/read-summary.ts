@@ -9,14 +9,14 @@ import { sumByMethod, sumActions } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** The figures above all others (REP-1, REP-2). Errors: as in `readReportRange`. */
+/** The main figures of a range (REP-1, REP-2). Errors: as in `readReportRange`. */
 export async function readSummary(read: Read, request: RangeRequest): Promise<contract.ReportSummary> {
   return (await readFigures(read, await readReportRange(read, request))).summary;
 }
 
 /**
  * Summary and payments by method of one range. Revenue counts by the time of the payment, an order by the time it was
- * paid, an expense by its day; what was discounted, cancelled and given away is what people did in the range.
+ * paid, an expense by its day; discounts, cancellations and comps count by the time they were given or made.
  */
 export async function readFigures(
   { tx, actor: { businessId } }: Read,

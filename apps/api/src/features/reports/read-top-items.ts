@@ -4,12 +4,12 @@ import { sumByItem } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
-/** REP-5 */
+/** The default number of items (REP-5). */
 export const TOP_ITEMS = 10;
 
 /**
- * Items by what they brought after their share of discounts, then by pieces, then by name; ten unless asked otherwise
- * (REP-5). A share of a bill that is not settled is in no item yet. Errors: as in `readReportRange`.
+ * Items by revenue after their part of discounts, then by pieces, then by name; ten unless the request asks otherwise
+ * (REP-5). A share of an unsettled bill is not yet in any item. Errors: as in `readReportRange`.
  */
 export async function readTopItems(
   read: Read,

@@ -20,27 +20,27 @@ export interface RangeRequest {
   to?: string | undefined;
 }
 
-/** What is asked for, and how much of it can be read from sums (docs/decisions/0016) (REP-11). */
+/** The requested range, and how much of it can be read from precomputed sums (docs/decisions/0016) (REP-11). */
 export interface ReportRange {
   instants: InstantRange;
   clock: BusinessClock;
-  /** Below this the sums are complete; null before the first. */
+  /** The sums are complete up to this moment; null before the first. */
   summedUntil: Date | null;
-  /** Business days, both included: of what belongs to a day and has no time, like an expense. */
+  /** Business days, both included, for records that have a day and no time, such as expenses. */
   days: { from: string; to: string };
-  /** In the steps that payments by method are summed in. */
+  /** Split for payments by method, which are summed per UTC hour. */
   byHour: RangeParts;
-  /** The same for a report that names hours of the local day. */
+  /** Split for reports by local hour. */
   byLocalHour: RangeParts;
-  /** In the steps that items and staff are summed in. */
+  /** Split for items and staff, which are summed per UTC day. */
   byDay: RangeParts;
 }
 
 /**
- * The range of a report, today without one: the only place that decides what is read from sums and what from the sales
- * themselves. The transaction must be a snapshot, so that both fit together.
+ * The range of a report (default: today). Only this module decides what is read from sums and what from single rows.
+ * The transaction must be a snapshot, so that both are consistent.
  *
- * Errors: NOT_FOUND for a business that is none; INVALID_INPUT as in `parseRange`.
+ * Errors: NOT_FOUND for an unknown business; INVALID_INPUT as in `parseRange`.
  */
 export async function readReportRange({ tx, actor, now }: Read, query: RangeRequest): Promise<ReportRange> {
   const [{ timeZone, dayStartHour }, summedUntil] = await together(
@@ -51,7 +51,7 @@ export async function readReportRange({ tx, actor, now }: Read, query: RangeRequ
   return rangeOf(parseRange(query, now, clock), clock, summedUntil);
 }
 
-/** The same of instants that are known, within the same snapshot. */
+/** The same for known instants, within the same snapshot. */
 export function rangeOf(instants: InstantRange, clock: BusinessClock, summedUntil: Date | null): ReportRange {
   const byHour = splitAtSums(instants, summedUntil, HOUR_MS);
   return {

@@ -3,16 +3,15 @@ import { rollUpSales } from '#src/features/reports/sales.store.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
-/** A method may be corrected within its business day; days younger than this are left as they are. */
+/** A payment method may be corrected within its business day, so younger days are not summed up yet. */
 const YOUNGER_HOURS = 48;
 const EVERY_MS = 3_600_000;
-/** Between two steps, so that years of sales after an upgrade leave room for the tills. */
+/** The pause between two steps, so that summing up years of sales after an upgrade does not slow the tills. */
 const REST_MS = 200;
 
 /**
- * Sums up the days that are over for good, at once and then every hour, until `stop`, which waits for the step under
- * way. A failure is written down and tried again with the next hour: without sums reports are slower, not wrong
- * (docs/decisions/0016).
+ * Sums up finished days at once and then every hour, until `stop`, which waits for the running step. A failure is
+ * logged and tried again an hour later: without sums reports are slower, but not wrong (docs/decisions/0016).
  */
 export function keepSalesRolledUp({ patientPool, log }: Pick<Services, 'patientPool' | 'log'>): {
   stop: () => Promise<void>;

@@ -6,7 +6,7 @@ import type { RangeParts } from '@sofra/domain/report';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** Below this the sums of a business are complete; null before its first. */
+/** The sums of a business are complete up to this moment; null before the first. */
 export async function findSummedUntil(tx: Tx, businessId: string): Promise<Date | null> {
   const sums = await tx
     .selectFrom('sales_rollups')
@@ -16,18 +16,20 @@ export async function findSummedUntil(tx: Tx, businessId: string): Promise<Date 
   return sums?.rolled_until ?? null;
 }
 
-/** One kind of sale: the view of it, its sums, and what to select from either so that both can be added up. */
+/** One kind of sales: the view of single rows, the table of sums, and the select lists that make both addable. */
 interface Sales {
   view: string;
   fromView: string;
   sums: string;
   step: 'hour' | 'day';
   fromSums: string;
-  /** A condition on the view that leaves out what adds nothing here. */
+  /** A condition that excludes rows of the view that do not contribute. */
   only?: string;
 }
 
-/** The sales of a range: of its middle the sums, of its edges the sales themselves; always one shape of statement. */
+/**
+ * The sales of a range: sums for its middle part, single rows for its edges, always in a statement of the same shape.
+ */
 function salesIn(businessId: string, { head, summed, tail }: RangeParts, sales: Sales): RawBuilder<unknown> {
   const { view, fromView, sums, step, fromSums, only = 'true' } = sales;
   const edge = ({ from, until }: RangeParts['head']) => sql`
@@ -46,7 +48,7 @@ export interface MethodSum {
   revenue: Kurus;
 }
 
-/** Payments by the method that counts; one that took nothing is missing. */
+/** Payments by corrected method; a method without payments is missing. */
 export async function sumByMethod(tx: Tx, businessId: string, parts: RangeParts): Promise<MethodSum[]> {
   const sales = salesIn(businessId, parts, {
     view: 'method_sales',
@@ -61,7 +63,7 @@ export async function sumByMethod(tx: Tx, businessId: string, parts: RangeParts)
   return rows;
 }
 
-/** Revenue by hour of the local day; an hour that took nothing is missing. */
+/** Revenue by local hour; an hour without revenue is missing. */
 export async function sumByLocalHour(
   tx: Tx,
   businessId: string,
@@ -97,7 +99,7 @@ export interface ItemSum {
   revenue: Kurus;
 }
 
-/** Items by revenue, the best first, under the name they have now or had last. */
+/** Items by revenue, the highest first, under their present or last name. */
 export async function sumByItem(
   tx: Tx,
   businessId: string,
@@ -114,7 +116,7 @@ export async function sumByItem(
   return rows;
 }
 
-/** What is on sale and was sold, by pieces, the most first; *Tükendi* is on sale. */
+/** The sold items that are still for sale, the most sold pieces first; items marked *Tükendi* are included. */
 export async function listSoldOnSale(tx: Tx, businessId: string, parts: RangeParts): Promise<SoldItem[]> {
   const { rows } = await sql<SoldItem>`
     select i.id as "itemId", i.category_id as "categoryId"
@@ -135,7 +137,7 @@ interface CostedItem {
   unitCost: Kurus | null;
 }
 
-/** Every item that was sold, deleted since too, with what it is bought for. */
+/** Every sold item, including deleted ones, with its purchase price. */
 export async function sumSoldItems(tx: Tx, businessId: string, parts: RangeParts): Promise<CostedItem[]> {
   const { rows } = await sql<CostedItem>`
     select i.id, t.qty, t.revenue, i.stock_unit as "stockUnit", i.unit_cost_kurus as "unitCost"
@@ -165,7 +167,7 @@ export interface StaffSum {
   comped: Kurus;
 }
 
-/** What each member of staff did, whoever has left since too; the most revenue first. */
+/** What each member of staff did, including former ones; the highest revenue first. */
 export async function sumByStaff(tx: Tx, businessId: string, parts: RangeParts): Promise<StaffSum[]> {
   const sales = salesIn(businessId, parts, {
     view: 'staff_deeds',
@@ -192,7 +194,7 @@ export interface ActionSums {
   comped: Kurus;
 }
 
-/** What all of them together did besides taking money. */
+/** The sums of all staff's actions other than payments. */
 export async function sumActions(tx: Tx, businessId: string, parts: RangeParts): Promise<ActionSums> {
   const columns = 'orders, discount_kurus, canceled_kurus, comped_kurus';
   const sales = salesIn(businessId, parts, {
@@ -210,9 +212,9 @@ export async function sumActions(tx: Tx, businessId: string, parts: RangeParts):
   return rows[0] ?? { orders: 0, discounts: ZERO, canceled: ZERO, comped: ZERO };
 }
 
-/** One step of summing up what is over for good. True: there is more to sum. */
+/** Runs one step of summing up finished days. True when there is more to sum. */
 export async function rollUpSales(tx: Tx, youngerHours: number): Promise<boolean> {
-  // A step may take longer than what a person would wait for, and it is nobody's transaction but its own.
+  // A step may take longer than a person would wait; it runs in a transaction of its own.
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<{ more: boolean }>`
     select roll_up_sales(make_interval(hours => ${youngerHours}::int)) as more`.execute(tx);

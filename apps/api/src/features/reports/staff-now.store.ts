@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
- * Who has open tables, the most money first, and who was seen since: the latest of their sessions that were. Nobody is at
- * work because somebody says so (REP-26).
+ * The staff who have open tables, the largest total first, and those whose session was used since the given moment.
+ * Working hours are not recorded, so nobody counts as present for another reason (REP-26).
  */
 export async function listStaffNow(
   tx: Tx,

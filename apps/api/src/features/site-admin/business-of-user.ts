@@ -3,7 +3,7 @@ import { findBusinessOfUser } from '#src/features/site-admin/site-admin.store.ts
 import type { Services } from '#src/platform/writes/context.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
-/** The business inside whose fence a user is changed. Errors: NOT_FOUND. */
+/** The business whose row security applies when a user is changed. Errors: NOT_FOUND. */
 export async function businessOfUser(
   { pool }: Pick<Services, 'pool'>,
   { id }: { id: string },

@@ -7,8 +7,8 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { endSessionsOf } from '#src/platform/security/sessions.ts';
 
 /**
- * Removes a user of any business and ends every session, the last active ADMIN and the last user too (SITE-15,
- * SITE-16); history keeps the name, and the e-mail is free again. Errors: NOT_FOUND.
+ * Deletes a user of any business, even its last active ADMIN or last user, and ends all their sessions (SITE-15,
+ * SITE-16). History keeps the name, and the e-mail may be used again. Errors: NOT_FOUND.
  */
 export async function deleteSiteUser(
   { tx, actor, now, services, audit, afterCommit }: Work,

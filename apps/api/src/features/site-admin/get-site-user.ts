@@ -5,7 +5,7 @@ import { findSiteUser } from '#src/features/site-admin/site-admin.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
-/** Whatever page the list is on (SITE-10). Errors: NOT_FOUND. */
+/** Reads one user, whichever page of the list shows it (SITE-10). Errors: NOT_FOUND. */
 export async function getSiteUser(
   { tx }: Read,
   { id }: RequestOf<typeof contract.getSiteUser>,

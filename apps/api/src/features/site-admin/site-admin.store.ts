@@ -2,12 +2,12 @@ import type { BusinessWithoutUsers, SiteUser, SiteUserDetail } from '@sofra/cont
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** What is asked here looks across businesses: each a narrow function of the migrations. */
+/** These queries read across businesses, each through a narrow function of the migrations. */
 
 const COLUMNS = sql`id, email, full_name as "fullName", role, business_id as "businessId",
   business_name as "businessName", is_active as "isActive", created_at as "createdAt", version`;
 
-/** Users of all businesses whose e-mail or name holds `sought`, the newest first; an empty one finds everyone. */
+/** Users of all businesses whose e-mail or name contains `sought`, the newest first; an empty text matches everyone. */
 export async function listSiteUserRows(
   tx: Tx,
   sought: string,
@@ -30,7 +30,10 @@ export async function findSiteUser(tx: Tx, userId: string): Promise<SiteUserDeta
   return rows[0];
 }
 
-/** Of a deleted user too: a repeated request must find where the first one was answered. */
+/**
+ * Also finds the business of a deleted user, because a repeated request must find the response stored for the first
+ * one.
+ */
 export async function findBusinessOfUser(tx: Tx, userId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`select business_of_user(${userId}) as id`.execute(tx);
   return rows[0]?.id ?? null;

@@ -15,17 +15,16 @@ import { together } from '#src/platform/postgres/transaction.ts';
 type Request = RequestOf<typeof contract.updateSiteUser>;
 
 /**
- * Changes a user of any business, its last active ADMIN too (SITE-15). A new role and passivity end that user's
- * sessions in the same transaction (SITE-13). Stands in the audit chain of the business, with the site administrator's
- * name (SITE-17).
- * Errors: NOT_FOUND, UNKNOWN_ROLE, CHANGED_MEANWHILE (SITE-14).
+ * Changes a user of any business, even its last active ADMIN (SITE-15). A new role or deactivation ends the user's
+ * sessions in the same transaction (SITE-13). It is recorded in the audit chain of the business with the site
+ * administrator's name (SITE-17). Errors: NOT_FOUND, UNKNOWN_ROLE, CHANGED_MEANWHILE (SITE-14).
  */
 export async function updateSiteUser(
   { tx, actor, services, audit, afterCommit }: Work,
   request: Request,
 ): Promise<ResponseOf<typeof contract.updateSiteUser>> {
   const [{ user: before }, { name }] = await together(
-    // With the admins: the business's own rule about its last one waits for what is done here, and then sees it.
+    // Locks the admins too, so that the business's own check for its last admin waits for this change and then sees it.
     lockUserAndAdmins(tx, actor.businessId, request.id),
     findBusinessProfile(tx, actor.businessId),
   );

@@ -14,11 +14,11 @@ type Request = RequestOf<typeof contract.countStock>;
 type Held = Awaited<ReturnType<typeof lockStockRows>>;
 
 /**
- * Writes what was counted on the shelves (STOCK-25, STOCK-26): one COUNT movement for each row, also where the books
- * were right, and all or none. Of each row what was sold or delivered since it was counted still holds.
+ * Stores a stock count (STOCK-25, STOCK-26): one COUNT movement per row, even where the ledger was right, all or
+ * nothing. Movements since a row was counted are applied on top of its count.
  *
- * Errors: NOT_FOUND for a row that has no stock (details: `itemId`); INVALID_INPUT for one named twice, counted in another
- * unit than it has by now, or too many; STOCK_SHORTAGE as in {@link planCount}.
+ * Errors: NOT_FOUND for a row that has no stock (details: `itemId`); INVALID_INPUT for a row named twice, counted in a
+ * unit it no longer has, or a count above the limit; STOCK_SHORTAGE as in {@link planCount}.
  */
 export async function countStock(
   work: Work,
@@ -27,7 +27,7 @@ export async function countStock(
   const { tx, actor } = work;
   refuseTwice(rows);
   const ids = rows.map(({ itemId }) => itemId);
-  // Sent together, run in this order: what is held is what is summed.
+  // Both statements are sent together and run in this order, so that the sums are read after the locks.
   const [held, moved] = await together(
     lockStockRows(tx, actor.businessId, ids),
     sumMovedSince(tx, actor.businessId, rows),
@@ -70,7 +70,7 @@ function refuseTooMuch(
 const invalidRow = (at: number, field: string, reason: string): RuleError =>
   new RuleError('INVALID_INPUT', { fields: [{ path: `rows.${at}.${field}`, reason }] });
 
-/** Each row is an entry of its own, as if it had been counted alone. */
+/** Each row is recorded separately, as if it had been counted alone. */
 function announce(work: Work, held: Held, movements: readonly LedgerMovement[]): void {
   const changeOf = new Map(movements.map((movement) => [movement.itemId, movement]));
   for (const { id, name, kind, stockUnit } of held) {

@@ -11,9 +11,9 @@ import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Adds an ingredient (STOCK-4): in grams unless said otherwise (STOCK-2), always counted, low below the default of
- * its unit (STOCK-3). What there is of it comes in as the first row of its ledger.
- * Errors: NAME_TAKEN by another ingredient; INVALID_INPUT above the most that stock may be.
+ * Adds an ingredient (STOCK-4), in grams by default (STOCK-2), always tracked, with the default threshold of its unit
+ * (STOCK-3). Its initial stock is the first row of its ledger. Errors: NAME_TAKEN by another ingredient; INVALID_INPUT
+ * above the maximum stock.
  */
 export async function createIngredient(
   { tx, actor, now, audit, emit }: Work,

@@ -9,8 +9,8 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Removes an ingredient; its movements stay and keep naming it (STOCK-6).
- * Errors: NOT_FOUND, for an item of the menu too; IN_USE while recipes take it (details: `items`).
+ * Deletes an ingredient; its movements stay and still name it (STOCK-6). Errors: NOT_FOUND, for an item of the menu
+ * too; IN_USE while recipes use it (details: `items`).
  */
 export async function deleteIngredient(
   { tx, actor, now, audit, emit }: Work,

@@ -7,7 +7,7 @@ import type { Read } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** What one piece of an item is made of and costs (STOCK-21, STOCK-23). Errors: NOT_FOUND, for an ingredient too. */
+/** The recipe of an item with its costs (STOCK-21, STOCK-23). Errors: NOT_FOUND, for an ingredient too. */
 export async function getRecipe(
   read: Pick<Read, 'tx' | 'actor'>,
   { id }: RequestOf<typeof endpoint>,
@@ -17,7 +17,7 @@ export async function getRecipe(
   return recipe;
 }
 
-/** The recipe as it stands, with no ingredients where there is none; undefined without the item. */
+/** The present recipe, with no ingredients when there is none; undefined for an unknown item. */
 export async function readRecipe(
   { tx, actor }: Pick<Read, 'tx' | 'actor'>,
   itemId: string,

@@ -13,7 +13,7 @@ const COLUMNS = [
   'i.version',
 ] as const;
 
-/** Recipes of deleted items are none: they go with the item. */
+/** Recipes of deleted items do not count, because they are deleted with the item. */
 const USED_IN = sql<number>`(
   select count(*) from recipe_ingredients r where r.business_id = i.business_id and r.ingredient_id = i.id)`;
 
@@ -25,7 +25,7 @@ const stockRows = (tx: Tx, businessId: string) =>
     .where('i.business_id', '=', businessId)
     .where('i.deleted_at', 'is', null);
 
-/** Everything that has stock, ingredients and tracked items, in natural Turkish order. */
+/** Every row with stock, ingredients and tracked items, in natural Turkish order. */
 export function listStockRows(tx: Tx, businessId: string): Promise<Ingredient[]> {
   return stockRows(tx, businessId)
     .where((eb) => eb.or([eb('i.kind', '=', 'INGREDIENT'), eb('i.track_stock', '=', true)]))
@@ -34,7 +34,7 @@ export function listStockRows(tx: Tx, businessId: string): Promise<Ingredient[]>
     .execute();
 }
 
-/** Holds what of these ids has stock until the transaction ends, in the order of ids as every save does. */
+/** Locks the rows with stock among these ids until the transaction ends, in the order of ids as every save does. */
 export function lockStockRows(tx: Tx, businessId: string, ids: readonly string[]): Promise<Ingredient[]> {
   return stockRows(tx, businessId)
     .where('i.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
@@ -44,7 +44,7 @@ export function lockStockRows(tx: Tx, businessId: string, ids: readonly string[]
     .execute();
 }
 
-/** Holds an ingredient, its stock included, until the transaction ends; an item of the menu is none. */
+/** Locks an ingredient and its stock until the transaction ends; an item of the menu is not found. */
 export function lockIngredient(tx: Tx, businessId: string, id: string): Promise<Ingredient | undefined> {
   return stockRows(tx, businessId)
     .where('i.id', '=', id)
@@ -53,7 +53,9 @@ export function lockIngredient(tx: Tx, businessId: string, id: string): Promise<
     .executeTakeFirst();
 }
 
-/** With nothing in stock: what there is comes in as a movement. Errors: the constraint `ingredient_name_taken`. */
+/**
+ * Adds an ingredient without stock; its initial stock is a movement. Errors: the constraint `ingredient_name_taken`.
+ */
 export async function insertIngredient(
   tx: Tx,
   businessId: string,
@@ -75,7 +77,7 @@ export async function insertIngredient(
     .execute();
 }
 
-/** Everything but the amount in stock. Errors: the constraint `ingredient_name_taken`. */
+/** Updates everything but the stock amount. Errors: the constraint `ingredient_name_taken`. */
 export async function updateIngredientFields(
   tx: Tx,
   businessId: string,

@@ -8,8 +8,8 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 const PAGE = 200;
 
 /**
- * The stock ledger of a range of the business's own days, today unless one is given, newest first (STOCK-30).
- * Errors: INVALID_INPUT as in `parseRange`.
+ * The stock ledger of a range in the business's own days (default: today), newest first (STOCK-30). Errors:
+ * INVALID_INPUT as in `parseRange`.
  */
 export async function listMovements(
   { tx, actor, now }: Read,

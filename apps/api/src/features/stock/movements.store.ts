@@ -8,14 +8,15 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 interface MovementFilter {
   itemId?: string | undefined;
   kind?: MovementKind | undefined;
-  /** Continues a list after that movement. */
+  /** Continues the list after that movement. */
   before?: string | undefined;
   limit: number;
 }
 
 /**
- * What went in and out of stock rows after a moment of their own, in thousandths; rows that did not move are missing.
- * What merely put the books right (another count, a setting, a reset) moved nothing on the shelf.
+ * The sums of the movements of stock rows, each since a moment of its own, in thousandths; rows without movements are
+ * missing. Movements that only corrected the ledger (another count, a setting, a reset) are left out, because nothing
+ * moved on the shelf.
  */
 export async function sumMovedSince(
   tx: Tx,
@@ -33,7 +34,7 @@ export async function sumMovedSince(
   return new Map(rows.map(({ itemId, moved }) => [itemId, moved]));
 }
 
-/** The stock ledger of a range, newest first, with the name its item has now and the table of the order. */
+/** The stock ledger of a range, newest first, with the present name of the item and the table of the order. */
 export function listMovementRows(
   tx: Tx,
   businessId: string,

@@ -14,13 +14,13 @@ import { together } from '#src/platform/postgres/transaction.ts';
 type Request = RequestOf<typeof contract.putRecipe>;
 
 /**
- * Sets what one piece of an item takes from stock (STOCK-21, STOCK-22); an empty list removes the recipe. A recipe is a
- * part of its item: `expectedVersion` is the item's, which counts up. The item and all ingredients are locked together
- * by id, as a sale locks them: none of them is deleted, recounted or untracked meanwhile.
+ * Sets the recipe of an item (STOCK-21, STOCK-22); an empty list removes it. A recipe is a part of its item:
+ * `expectedVersion` is that of the item, which is incremented. The item and all ingredients are locked together by id,
+ * as a sale locks them, so that none of them is deleted, recounted or untracked meanwhile.
  *
  * Errors: NOT_FOUND for the item (an ingredient has no recipe), and for an ingredient that does not exist;
- * CHANGED_MEANWHILE (details: `current`, the recipe); INVALID_INPUT for what has no stock, for the item itself, for an
- * ingredient named twice and for an amount above {@link MAX_RECIPE_AMOUNT}.
+ * CHANGED_MEANWHILE (details: `current`, the recipe); INVALID_INPUT for a row without stock, for the item itself, for
+ * an ingredient named twice and for an amount above {@link MAX_RECIPE_AMOUNT}.
  */
 export async function putRecipe(work: Work, request: Request): Promise<contract.Recipe> {
   const { tx, actor } = work;
@@ -97,6 +97,6 @@ const isSame = ({ ingredients }: contract.Recipe, requested: RequestedIngredient
       requested[index]?.ingredientId === ingredientId && requested[index].amount === amount,
   );
 
-/** For the audit log: what it is made of, as people say it. */
+/** The recipe as the audit log stores it, with names and units for people. */
 const described = ({ ingredients }: contract.Recipe) =>
   ingredients.map(({ name, amount, unit }) => ({ name, amount: unitsOf(amount), unit }));

@@ -4,7 +4,7 @@ import type { RecipeUse } from '@sofra/domain/stock-demand';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** One ingredient of a recipe as people see it. */
+/** One ingredient of a recipe with its name. */
 export interface RecipeRow extends RecipePart {
   ingredientId: string;
   name: string;
@@ -19,7 +19,7 @@ const partsOf = (tx: Tx, businessId: string) =>
     .select(['r.amount_milli as amount', 'g.stock_unit as unit', 'g.unit_cost_kurus as unitCost'])
     .where('r.business_id', '=', businessId);
 
-/** The recipe of an item in the order it was written; empty without one. */
+/** The recipe of an item in its stored order; empty without one. */
 export function listRecipe(tx: Tx, businessId: string, itemId: string): Promise<RecipeRow[]> {
   return partsOf(tx, businessId)
     .select(['r.ingredient_id as ingredientId', 'g.name'])
@@ -28,7 +28,7 @@ export function listRecipe(tx: Tx, businessId: string, itemId: string): Promise<
     .execute();
 }
 
-/** Of every recipe of the business, or of one item's, what it is made of: what its cost is computed from. */
+/** The ingredients of every recipe of the business, or of one item's, from which costs are computed. */
 export function listRecipeParts(
   tx: Tx,
   businessId: string,
@@ -38,7 +38,7 @@ export function listRecipeParts(
   return (itemId === undefined ? parts : parts.where('r.item_id', '=', itemId)).execute();
 }
 
-/** What one piece of each of these items takes of its ingredients. */
+/** The amounts of each ingredient that one piece of each of these items takes. */
 export function listRecipeUses(tx: Tx, businessId: string, itemIds: readonly string[]): Promise<RecipeUse[]> {
   return tx
     .selectFrom('recipe_ingredients')
@@ -50,7 +50,7 @@ export function listRecipeUses(tx: Tx, businessId: string, itemIds: readonly str
     .execute();
 }
 
-/** The items whose recipes take this ingredient, by name. With its row locked, none is added meanwhile. */
+/** The items whose recipes use this ingredient, by name. While its row is locked no recipe can add it. */
 export function listItemsMadeOf(
   tx: Tx,
   businessId: string,
@@ -70,7 +70,7 @@ export function listItemsMadeOf(
     .execute();
 }
 
-/** Which of these rows a recipe may take: ingredients, and items whose stock is tracked. */
+/** The rows that a recipe may use: ingredients, and items whose stock is tracked. */
 export function listStockable(
   tx: Tx,
   businessId: string,
@@ -101,7 +101,7 @@ export async function deleteRecipe(tx: Tx, businessId: string, itemId: string): 
     .execute();
 }
 
-/** In the order given. */
+/** Inserts the ingredients in the given order. */
 export async function insertRecipe(
   tx: Tx,
   businessId: string,

@@ -14,23 +14,23 @@ import type { Work } from '#src/platform/writes/context.ts';
 /** Pieces of saved lines that were cancelled; a line may be named more than once. */
 export interface CanceledStock {
   pieces: readonly { lineId: string; qty: number; reason: string | null }[];
-  /** False: they were made for nothing, which is waste (STOCK-19). */
+  /** False when the pieces were made already, so that they are waste (STOCK-19). */
   isRestocked: boolean;
 }
 
-/** What the ledger says of waste that nobody gave a reason for. */
+/** The ledger's note for waste without a reason. */
 const NO_REASON = 'İptal';
 const MAX_NOTE = 200;
 
 /**
- * Gives cancelled pieces back to stock, as CANCEL rows of the ledger (STOCK-18, STOCK-19): what those pieces of those
- * lines took when they were saved, by today's recipe or not, whatever order the line is on by now. `orderId` is where
- * they were cancelled. What is not restocked goes out again at once as WASTE, so that the ledger says where it went
- * while the stock stays as it is. A line saved before tracking began took nothing and gives nothing. Nor is anything
- * given to a row that is no longer tracked, or counted in another unit by now.
+ * Returns the stock of cancelled pieces, as CANCEL rows of the ledger (STOCK-18, STOCK-19). The amounts are those that
+ * the lines took when they were saved, independent of the present recipe and of the order a line has been moved to.
+ * `orderId` is the order on which they were cancelled. Pieces that are not restocked are taken again at once as WASTE,
+ * so that the ledger shows the waste while the stock stays the same. A line saved before tracking began took nothing
+ * and returns nothing; nothing is returned either to a row that is no longer tracked or has another unit by now.
  *
- * Call it last, like `takeStock`. A save that takes next names its items in `takenNext`: their rows are held together
- * with these, by id, or two such saves could wait for each other in a circle. Never refuses: nothing to give back is no
+ * Call it last, like `takeStock`. A save that takes stock afterwards names its items in `takenNext`: their rows are
+ * locked together with these, by id, or two such saves could deadlock. It never refuses: having nothing to return is no
  * error.
  */
 export async function returnStock(
@@ -62,7 +62,7 @@ export async function returnStock(
 
 type Pieces = CanceledStock['pieces'];
 
-/** What goes back to one row: nothing where it is no longer counted, or no longer in the unit it was taken in. */
+/** What is returned to one row: nothing when it is no longer tracked, or no longer in the unit it was taken in. */
 function returnTo(
   { id: itemId, trackStock, stock, stockUnit: unit }: StockedItem,
   took: readonly LineStock[],
@@ -77,7 +77,7 @@ function returnTo(
 const qtyOf = (pieces: Pieces, lineId: string): number =>
   pieces.reduce((sum, piece) => sum + (piece.lineId === lineId ? piece.qty : 0), 0);
 
-/** Two statements, in this order: the second goes on from what the first made of the stock. */
+/** Two statements in this order, because the second continues from the stock that the first leaves. */
 function recordWaste(
   { tx, actor, later }: Work,
   returned: readonly LedgerMovement[],
@@ -91,7 +91,7 @@ function recordWaste(
   later(insertMovements(tx, actor, wasted, { kind: 'WASTE', ...cause }));
 }
 
-/** Why the pieces that took from this row were cancelled: as many different reasons as a note has room for. */
+/** The different cancellation reasons of the pieces that took from this row, as many as a note has room for. */
 function reasonOf({ itemId }: StockMovement, took: readonly LineStock[], pieces: Pieces): string {
   const lines = new Set(took.filter((row) => row.itemId === itemId).map(({ lineId }) => lineId));
   const reasons = pieces.flatMap(({ lineId, reason }) => (lines.has(lineId) && reason ? [reason] : []));

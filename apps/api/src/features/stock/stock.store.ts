@@ -9,7 +9,7 @@ import { newId } from '#src/platform/writes/ids.ts';
 
 export type MovementKind = 'SALE' | 'CANCEL' | 'ADD' | 'SUBTRACT' | 'SET' | 'RESET' | 'WASTE' | 'COUNT';
 
-/** What moved the stock, the same for every movement of one statement. */
+/** The cause of stock movements, the same for all movements of one statement. */
 export interface MovementCause {
   kind: MovementKind;
   orderId?: string;
@@ -19,9 +19,9 @@ export interface MovementCause {
 export type LedgerMovement = StockMovement & { note?: string | null };
 
 /**
- * Holds the stock of these items, and of the ingredients that the recipes of `recipesOf` take, until the transaction
- * ends: always in the order of their ids, so that two saves never wait for each other in a circle. Not FOR UPDATE: an
- * order line that merely names the item need not wait.
+ * Locks the stock of these items, and of the ingredients in the recipes of `recipesOf`, until the transaction ends,
+ * always in the order of their ids, so that two saves cannot deadlock. It is weaker than FOR UPDATE, so that inserting
+ * an order line that only references the item need not wait.
  */
 export async function lockStock(
   tx: Tx,
@@ -51,8 +51,9 @@ export async function lockStock(
 }
 
 /**
- * Sets the stock of locked items and writes the ledger, in one statement: neither can happen without the other
- * (REL-13). A movement is a microsecond after the one before it at least: whoever waited for the row began earlier.
+ * Sets the stock of locked items and writes the ledger in one statement, so that neither happens without the other
+ * (REL-13). A movement is at least a microsecond later than the previous one of its row, because a transaction that
+ * waited for the lock began earlier.
  */
 export async function insertMovements(
   tx: Tx,
@@ -83,7 +84,7 @@ export async function insertMovements(
       from moved join updated using (item_id)`.execute(tx);
 }
 
-/** What one piece of a saved line took of one item or ingredient, in the unit that was counted in then. */
+/** What one piece of a saved line took of one item or ingredient, in the unit of that time. */
 export interface LineStock {
   lineId: string;
   itemId: string;
@@ -91,7 +92,7 @@ export interface LineStock {
   unit: StockUnit;
 }
 
-/** Remembers what lines took: so much goes back with each piece that is cancelled, wherever the line has moved. */
+/** Stores what lines took, so that cancelled pieces return the same amount, wherever the line has moved. */
 export async function insertLineStock(
   tx: Tx,
   businessId: string,

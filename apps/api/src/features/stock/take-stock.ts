@@ -12,7 +12,7 @@ export type Sellable = Pick<
   'id' | 'name' | 'isSoldOut' | 'trackStock' | 'stockUnit' | 'hasRecipe'
 >;
 
-/** A new line of an order, already inserted. */
+/** A new line of an order, inserted already. */
 interface SoldLine {
   id: string;
   itemId: string;
@@ -20,13 +20,13 @@ interface SoldLine {
 }
 
 /**
- * Takes what new lines ask for, as SALE rows of the ledger, and remembers with each line what a piece of it took
- * (STOCK-15, STOCK-17, STOCK-24): pieces of tracked ADET items, and whatever recipes say. `items` holds every item of
- * the lines as {@link ItemForSale}; what goes down is locked and read again here, so the last portion, and the last 100
- * g, go to exactly one. Order and lines must already be inserted: both records refer to them.
+ * Takes the stock of new lines, as SALE rows of the ledger, and stores with each line what one piece of it took
+ * (STOCK-15, STOCK-17, STOCK-24): the pieces of tracked ADET items, and the amounts of recipes. `items` holds every
+ * item of the lines as {@link ItemForSale}; the stock rows are locked and read again here, so that the last portion, or
+ * the last 100 g, is sold exactly once. Order and lines must already be inserted, because both records reference them.
  *
- * Call it last: these rows are what every table of a busy evening wants at once, and they stay locked until the
- * commit, with which both records travel.
+ * Call it last: in a busy evening all tables need these rows at once, and they stay locked until the commit, with which
+ * both records are sent.
  *
  * All or nothing. Errors: OUT_OF_STOCK, STOCK_SHORTAGE, RECIPE_STOCK_INSUFFICIENT, with `details.items` and
  * `details.lines` as in {@link planStockTaking}.
@@ -54,16 +54,18 @@ export async function takeStock(
   work.emit({ name: 'stock:changed', facts: {} });
 }
 
-/** Which stock rows a save of these items goes for: what `lockStock` wants to know. */
+/** The stock rows that a save of these items needs, in the form that `lockStock` takes. */
 export const stockWanted = (items: readonly Sellable[]): { own: string[]; recipesOf: string[] } => ({
   own: items.filter(goesDownByPieces).map(({ id }) => id),
   recipesOf: items.filter(({ hasRecipe }) => hasRecipe).map(({ id }) => id),
 });
 
-/** GRAM items go down through recipes only, so selling them needs no lock. */
+/** Items in GRAM are used up through recipes only, so selling them needs no lock on their own row. */
 const goesDownByPieces = (item: Sellable): boolean => item.trackStock && item.stockUnit === 'ADET';
 
-/** Locks every row the items take from, then reads their recipes: nothing extra for items without one. */
+/**
+ * Locks every stock row that the items take from, then reads their recipes; items without a recipe cost nothing extra.
+ */
 async function holdStock(
   work: Work,
   items: readonly Sellable[],
@@ -76,7 +78,7 @@ async function holdStock(
     recipesOf.length === 0 ? Promise.resolve([]) : listRecipeUses(tx, actor.businessId, recipesOf),
   );
   const isHeld = (id: string) => held.some((row) => row.id === id);
-  // A recipe somebody changed while we waited names rows we do not hold: once more, with what it takes by now.
+  // If a recipe was changed while we waited for the locks, it may name rows that are not locked: try again.
   if (!recipes.every(({ ingredientId }) => isHeld(ingredientId))) return holdStock(work, items);
   return { held, recipes };
 }

@@ -12,10 +12,9 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 type Request = RequestOf<typeof contract.updateIngredient>;
 
 /**
- * Changes an ingredient, all but the amount of it (STOCK-4). With another unit the threshold becomes the unit's
- * default unless it is sent too; the number in stock stays.
- * Errors: NOT_FOUND, for an item of the menu too; NAME_TAKEN; CHANGED_MEANWHILE; IN_USE for another unit while recipes
- * take it (details: `items`).
+ * Changes an ingredient except for its amount (STOCK-4). With another unit the threshold becomes that unit's default
+ * unless it is sent too; the number in stock stays. Errors: NOT_FOUND, for an item of the menu too; NAME_TAKEN;
+ * CHANGED_MEANWHILE; IN_USE for another unit while recipes use it (details: `items`).
  */
 export async function updateIngredient(
   work: Work,
@@ -39,7 +38,7 @@ export async function updateIngredient(
     details: { name: before.name, ...changes },
   });
   work.emit({ name: 'stock:changed', facts: {} });
-  // What the menu shows as the cost of an item follows from it.
+  // The menu shows the cost of items, which depends on the purchase price of their ingredients.
   if (after.unitCost !== before.unitCost) work.emit({ name: 'menu:changed', facts: {} });
   return { ...after, version: before.version + 1 };
 }

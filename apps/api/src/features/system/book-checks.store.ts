@@ -4,22 +4,24 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 
 export type BookKind = 'LEDGER' | 'AUDIT';
 
-/** Who holds it looks at the books of this business. */
+/** The right to check the books of this business. */
 export interface BookCheckLease {
   businessId: string;
   token: string;
 }
 
-/** Longer than the longest statement of a check: it is renewed after each. */
+/** Longer than the longest statement of a check, since the lease is renewed after each. */
 const LEASE_FOR = sql`interval '11 minutes'`;
 const STATEMENT_PATIENCE_MS = 600_000;
 
-/** Reads of a check may take long; nobody waits for them. */
+/** Statements of a check may take long, because nobody waits for them. */
 export const allowLongStatements = async (tx: Tx): Promise<void> => {
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_PATIENCE_MS)}`.execute(tx);
 };
 
-/** Of all businesses the one whose turn it is (migration 0012). Null: nobody's, or another check is under way. */
+/**
+ * Takes the lease for the business whose check is due (migration 0012). Null when none is, or when a check is running.
+ */
 export async function leaseDueBookCheck(tx: Tx, at: Date, steps: number): Promise<BookCheckLease | null> {
   const { rows } = await sql<{ business_id: string; lease_token: string }>`
     select * from lease_due_book_check(${at}, ${LEASE_FOR}, ${steps})`.execute(tx);
@@ -27,7 +29,7 @@ export async function leaseDueBookCheck(tx: Tx, at: Date, steps: number): Promis
   return due ? { businessId: due.business_id, token: due.lease_token } : null;
 }
 
-/** For a business that asks by itself. Null: its books are being looked at already. */
+/** Takes the lease for a business on request. Null when its books are being checked already. */
 export async function leaseOwnBookCheck(
   tx: Tx,
   businessId: string,
@@ -45,7 +47,7 @@ export async function leaseOwnBookCheck(
   return leased ? { businessId, token: leased.lease_token } : null;
 }
 
-/** Notes how far the check is and renews its lease. False: somebody else has it by now. */
+/** Stores the progress of the check and renews its lease. False when another process has it by now. */
 export async function noteStep(
   tx: Tx,
   { businessId, token }: BookCheckLease,
@@ -108,7 +110,7 @@ export async function findBookChecks(
   return { ledger: of('LEDGER'), audit: of('AUDIT') };
 }
 
-/** The check under way; null: there is none. */
+/** The running check; null for none. */
 export async function findBookCheckRun(tx: Tx, businessId: string): Promise<BookCheckRun | null> {
   const run = await tx
     .selectFrom('book_check_runs')

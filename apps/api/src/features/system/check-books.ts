@@ -18,17 +18,16 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
 type Checking = Pick<Services, 'pool' | 'patientPool' | 'log'>;
 type Found = Omit<BookCheck, 'checkedAt'>;
 
-/** Each promise about money, and the chain of records. */
+/** One step per invariant of the ledger, and one for the audit chain. */
 export const BOOK_CHECK_STEPS = LEDGER_CHECKS.length + 1;
-/** Between two statements: reports wait for the same few connections. */
+/** A pause between two statements, because reports share the same few connections. */
 const REST_MS = 100;
 
 /**
- * Looks at the books of one business, inside its fence, on the patient connections: a promise at a time, each in a
- * snapshot of its own, so that no long one keeps the dead rows of the till alive. What comes out is kept; what is broken
- * is also written to the log at error (REL-14). Returns false when it was not brought to its end: stopped, or the lease
- * lost.
- * Errors: UNAVAILABLE.
+ * Checks the books of one business under its row security, on the patient pool. Each invariant is checked in a snapshot
+ * of its own, so that no long snapshot keeps dead rows of the tills from being vacuumed. The results are stored; a
+ * violation is also logged as an error (REL-14). Returns false when the check was stopped or lost its lease. Errors:
+ * UNAVAILABLE.
  */
 export async function checkBooks(
   services: Checking,
@@ -58,9 +57,9 @@ export async function checkBooks(
 }
 
 interface Steps {
-  /** One long read inside the fence. */
+  /** Runs one long read under the row security of the business. */
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** False: stop here. */
+  /** Stores the progress; false means to stop here. */
   note: (done: number) => Promise<boolean>;
 }
 
@@ -75,7 +74,7 @@ const stepsOf = ({ pool, patientPool }: Checking, lease: BookCheckLease, signal:
     const isOurs = await inTransaction(pool, { businessId: lease.businessId }, (tx) =>
       noteStep(tx, lease, done),
     );
-    await sleep(REST_MS, undefined, { signal, ref: false }).catch(() => undefined); // a stop cuts the rest short
+    await sleep(REST_MS, undefined, { signal, ref: false }).catch(() => undefined); // stopping aborts the wait
     return isOurs && !signal.aborted;
   },
 });

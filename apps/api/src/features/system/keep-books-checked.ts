@@ -4,18 +4,17 @@ import { BOOK_CHECK_STEPS, checkBooks } from '#src/features/system/check-books.t
 import type { Services } from '#src/platform/writes/context.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
-/** A server that was just started has better things to do. */
+/** Not right after the start, when the server has more urgent work. */
 const FIRST_AFTER_MS = 120_000;
 const EVERY_MS = 300_000;
-/** Between two businesses. */
+/** The pause between two businesses. */
 const REST_MS = 1_000;
 
 type Keeping = Pick<Services, 'pool' | 'patientPool' | 'log' | 'clock'>;
 
 /**
- * Looks at the books of every business once a day, one business at a time in the whole installation, until `stop`,
- * which breaks off what is under way (docs/decisions/0025) (REL-14). A failure is written down and tried again in an
- * hour.
+ * Checks the books of every business once a day, one business at a time in the whole installation, until `stop`, which
+ * aborts a running check (docs/decisions/0025) (REL-14). A failure is logged and tried again an hour later.
  */
 export function keepBooksChecked(
   services: Keeping,
@@ -23,7 +22,8 @@ export function keepBooksChecked(
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const wait = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined); // a stop cuts it short
+  // stopping aborts the wait
+  const wait = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
   async function checkAllDue(): Promise<void> {
     while (!signal.aborted) {

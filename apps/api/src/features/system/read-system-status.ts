@@ -13,7 +13,7 @@ import type { Actor, Read, Services } from '#src/platform/writes/context.ts';
 import type { Product } from '#src/platform/operations/product.ts';
 import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
 
-/** What does not change while this process runs. */
+/** What stays the same while this process runs. */
 export interface ProcessFacts {
   product: Product;
   startedAt: Date;
@@ -25,7 +25,9 @@ interface Measured {
   connectedDevices: number;
 }
 
-/** Before the reading itself: how fast the database answers, and who is connected. Errors: UNAVAILABLE. */
+/**
+ * Measured before the read itself: the response time of the database, and the connected devices. Errors: UNAVAILABLE.
+ */
 export async function measureSystem(
   { pool, realtime, clock }: Pick<Services, 'pool' | 'realtime' | 'clock'>,
   { businessId }: Pick<Actor, 'businessId'>,
@@ -38,7 +40,7 @@ export async function measureSystem(
   return { answerMs, connectedDevices };
 }
 
-/** *Sistem durumu*: how the installation is, as far as it concerns this business. */
+/** *Sistem durumu*: the state of the installation as far as it concerns this business. */
 export async function readSystemStatus(
   read: Read,
   { product, startedAt, newestMigration }: ProcessFacts,
@@ -75,6 +77,6 @@ export async function readSystemStatus(
   };
 }
 
-/** In use, and not able to print when it was last met. */
+/** The printer is active, and could not print according to its last known state. */
 const isAway = ({ isActive, state }: { isActive: boolean; state: string }): boolean =>
   isActive && (state === 'UNREACHABLE' || state === 'PAPER_OUT' || state === 'OFF');

@@ -2,7 +2,7 @@ import type { SystemStatus } from '@sofra/contract/system';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** The last copy of everything; null: there never was one. */
+/** The newest backup; null when there is none. */
 export async function findLastBackup(tx: Tx): Promise<SystemStatus['backup']> {
   const backup = await tx
     .selectFrom('backups')
@@ -13,7 +13,7 @@ export async function findLastBackup(tx: Tx): Promise<SystemStatus['backup']> {
   return backup ?? null;
 }
 
-/** How PostgreSQL gets on with archiving what it writes; null: it archives nothing. */
+/** The state of PostgreSQL's WAL archiving; null when it archives nothing. */
 export async function findArchiving(tx: Tx): Promise<SystemStatus['archive']> {
   const { rows } = await sql<NonNullable<SystemStatus['archive']>>`
     select last_archived_time as "archivedAt", last_failed_time as "failedAt"
@@ -23,7 +23,7 @@ export async function findArchiving(tx: Tx): Promise<SystemStatus['archive']> {
 
 type QueueFigures = Pick<SystemStatus['printing'], 'waiting' | 'uncertain' | 'failed' | 'waitingSince'>;
 
-/** States are literals, as in the indexes of what waits and what failed. */
+/** States are literals, as in the partial indexes of waiting and failed jobs. */
 export async function countPrintQueue(tx: Tx, businessId: string): Promise<QueueFigures> {
   const { rows } = await sql<QueueFigures>`
     select count(*) filter (where state <> 'UNCERTAIN') as waiting,
@@ -36,7 +36,7 @@ export async function countPrintQueue(tx: Tx, businessId: string): Promise<Queue
   return rows[0] ?? { waiting: 0, uncertain: 0, failed: 0, waitingSince: null };
 }
 
-/** Of PostgreSQL its version, of the schema the newest step that was applied. */
+/** The version of PostgreSQL and the newest applied migration. */
 export async function findDatabaseFacts(
   tx: Tx,
 ): Promise<{ version: string; newestMigration: string | null }> {

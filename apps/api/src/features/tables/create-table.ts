@@ -6,8 +6,8 @@ import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Adds a table to the floor, active and empty (FLOOR-16, FLOOR-17).
- * Errors: NAME_TAKEN when another table that is not deleted has the name, in whatever case.
+ * Adds a table to the floor, active and empty (FLOOR-16, FLOOR-17). Errors: NAME_TAKEN when another table that is not
+ * deleted has the name, ignoring case.
  */
 export async function createTable(
   { tx, actor, audit, emit }: Work,
@@ -20,7 +20,7 @@ export async function createTable(
   return emptyTable({ id, name, capacity });
 }
 
-/** A table as it stands when it was just added. */
+/** A table without an order, as it is right after it was added. */
 export const emptyTable = (table: Pick<contract.Table, 'id' | 'name' | 'capacity'>): contract.Table => ({
   ...table,
   isActive: true,

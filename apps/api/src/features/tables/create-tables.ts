@@ -6,9 +6,8 @@ import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Adds so many tables at once (FLOOR-18), all with the same seats: *Masa 1*, *Masa 2* and on, leaving out numbers that
- * a table has already, in whatever case. Of two people who do so at once the second one's numbers follow the first
- * one's.
+ * Adds several tables at once (FLOOR-18), all with the same seats: *Masa 1*, *Masa 2* and so on, skipping names that
+ * are taken, ignoring case. Of two concurrent requests the second one continues after the numbers of the first.
  */
 export async function createTables(
   { tx, actor, audit, emit }: Work,

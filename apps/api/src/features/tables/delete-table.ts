@@ -6,8 +6,8 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Removes a table from the floor; past orders keep its name, and a new table may have it (FLOOR-17, FLOOR-21).
- * Errors: NOT_FOUND, also when it was deleted before; TABLE_HAS_OPEN_ORDER.
+ * Deletes a table; past orders keep its name, and a new table may use it (FLOOR-17, FLOOR-21). Errors: NOT_FOUND, also
+ * when it was deleted before; TABLE_HAS_OPEN_ORDER.
  */
 export async function deleteTable(
   { tx, actor, now, audit, emit }: Work,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
- * The first `count` names of the row *prefix 1*, *prefix 2* … that no table has. Compared as `table_name_taken` compares
- * them. Among so many numbers more than there are tables, enough are free.
+ * The first `count` names of the series *prefix 1*, *prefix 2* … that no table has, compared as the constraint
+ * `table_name_taken` does. The series is longer than the number of tables by `count`, so enough names are free.
  */
 export async function listFreeNames(
   tx: Tx,
@@ -25,7 +25,10 @@ export async function listFreeNames(
   return rows.map(({ name }) => name);
 }
 
-/** Adds those whose names are still free; waits for whoever is adding one of them. Answers the ids that were added. */
+/**
+ * Adds the tables whose names are still free; waits for concurrent transactions that add one of them. Returns the ids
+ * that were added.
+ */
 export async function insertFreeTables(
   tx: Tx,
   businessId: string,

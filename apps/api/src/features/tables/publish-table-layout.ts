@@ -5,9 +5,9 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Gives all devices the places of the tables (FLOOR-30). The same places once more are a publication of
- * their own: devices that went other ways since take them over again.
- * Errors: NOT_FOUND when one of the tables is none of this business, or was deleted.
+ * Publishes the table layout to all devices (FLOOR-30). Publishing the same layout again counts as a new publication,
+ * so that devices that have changed theirs take it over again. Errors: NOT_FOUND when a table is deleted or another
+ * business's.
  */
 export async function publishTableLayout(
   { tx, actor, now, audit, emit }: Work,

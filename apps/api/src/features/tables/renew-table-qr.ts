@@ -6,9 +6,8 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Gives a table another code, for a card that was stolen or photographed; the old one calls nobody any more
- * (docs/decisions/0021). The audit log says so without the code.
- * Errors: NOT_FOUND, also for a deleted table.
+ * Gives a table a new code, for example when its card was stolen or photographed; the old code stops working
+ * (docs/decisions/0021). The audit log records it without the code. Errors: NOT_FOUND, also for a deleted table.
  */
 export async function renewTableQr(
   { tx, actor, audit, emit }: Work,

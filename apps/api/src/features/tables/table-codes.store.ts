@@ -2,7 +2,7 @@ import type { TableQr } from '@sofra/contract/tables';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** Active tables with the codes of their QRs, in natural Turkish order. */
+/** Active tables with the codes in their QR codes, in natural Turkish order. */
 export function listTableCodes(tx: Tx, businessId: string): Promise<TableQr[]> {
   return tx
     .selectFrom('tables')
@@ -15,7 +15,7 @@ export function listTableCodes(tx: Tx, businessId: string): Promise<TableQr[]> {
     .execute();
 }
 
-/** Gives a table another code, made as the first one was; the old one is void. */
+/** Gives a table a new random code; the old one becomes invalid. */
 export async function updateTableCode(tx: Tx, businessId: string, id: string): Promise<string> {
   const { qr_token } = await tx
     .updateTable('tables')
@@ -41,13 +41,13 @@ interface CodedTable {
   name: string;
 }
 
-/** The table whose code this is, if guests may sit at it. */
+/** The active table with this code. */
 export const findTableOfCode = (tx: Tx, businessId: string, token: string): Promise<CodedTable | undefined> =>
   tablesOfCode(tx, businessId, token).executeTakeFirst();
 
 /**
- * As {@link findTableOfCode}, and keeps it so until the transaction ends: it is neither deleted nor made passive nor
- * given another code meanwhile. Guests of one table do not wait for each other.
+ * As {@link findTableOfCode}, and locks the table until the transaction ends, so that it is not deleted, deactivated or
+ * given another code meanwhile. The lock is shared, so guests of one table do not wait for each other.
  */
 export const holdTableOfCode = (tx: Tx, businessId: string, token: string): Promise<CodedTable | undefined> =>
   tablesOfCode(tx, businessId, token).forKeyShare().executeTakeFirst();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** What was published last, without tables that were deleted since; null when nothing ever was. */
+/** The last published layout, without tables that were deleted since; null when none was published. */
 export async function findTableLayout(tx: Tx, businessId: string): Promise<TableLayout | null> {
   const { rows } = await sql<TableLayout>`
     select l.published_at as "publishedAt", coalesce(standing.positions, '{}') as positions
@@ -17,7 +17,7 @@ export async function findTableLayout(tx: Tx, businessId: string): Promise<Table
   return rows[0] ?? null;
 }
 
-/** How many of these are tables that are not deleted. */
+/** How many of these ids are tables that are not deleted. */
 export async function countTables(tx: Tx, businessId: string, ids: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('tables')
@@ -30,8 +30,8 @@ export async function countTables(tx: Tx, businessId: string, ids: readonly stri
 }
 
 /**
- * Puts a publication in the place of the last one and answers when it counts as published: always later than the last
- * one, also where two are published within a millisecond or by servers whose clocks differ. Devices compare these times.
+ * Replaces the published layout and returns the time of publication, which devices compare. It is always later than the
+ * previous one, even within a millisecond or between servers whose clocks differ.
  */
 export async function putTableLayout(
   tx: Tx,

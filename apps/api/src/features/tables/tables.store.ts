@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
- * Tables with their open order and its sums (FLOOR-3): for each table one look into the index of open orders and one
- * into the lines of that order, so that closed orders of many years cost nothing.
+ * Tables with their open order and its sums (FLOOR-3): for each table one lookup in the index of open orders and one in
+ * the lines of that order, so that closed orders of many years cost nothing.
  */
 const tablesWithOrders = (tx: Tx, businessId: string) =>
   tx
@@ -22,7 +22,7 @@ const tablesWithOrders = (tx: Tx, businessId: string) =>
           .selectFrom('order_lines as l')
           .select([
             sql<number>`sum((l.qty - l.paid_qty - l.canceled_qty) * l.unit_price_kurus)::bigint`.as('unpaid'),
-            // A paid line may still wait to be served.
+            // Paid lines are included, because they may still wait to be served.
             sql<number>`count(*) filter (where l.kitchen_status = 'READY' and l.qty > l.canceled_qty)`.as(
               'ready',
             ),
@@ -58,9 +58,9 @@ const toTable = ({ unpaid, ready, sharesPaid, ...row }: Row): Table => ({
 });
 
 /**
- * Every table, in natural Turkish order (FLOOR-2). PostgreSQL sorts and not `compareNatural`: every screen asks for
- * this list after every order, and what the database does beside is spared the one thread that answers them all. A test
- * holds both orders to be the same.
+ * All tables in natural Turkish order (FLOOR-2). PostgreSQL sorts them instead of `compareNatural`: every screen
+ * requests this list after every order, and sorting here would occupy the single thread that serves them all. A test
+ * checks that both orders are the same.
  */
 export async function listTables(tx: Tx, businessId: string): Promise<Table[]> {
   const rows = await tablesWithOrders(tx, businessId)
@@ -88,8 +88,8 @@ export async function findTableName(tx: Tx, businessId: string, id: string): Pro
 }
 
 /**
- * Holds a table that is not deleted until the transaction ends: the first lock of everything that happens at a table
- * (docs/architecture.md, "Lock order"). What is going on there is read afterwards, in a second statement.
+ * Locks a table that is not deleted until the transaction ends. It is the first lock of every operation at a table
+ * (docs/architecture.md, "Lock order"); its order must be read afterwards, in another statement.
  */
 export async function lockTable(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function lockTable(
     .executeTakeFirst();
 }
 
-/** Errors: the constraint `table_name_taken`. */
+/** Adds a table. Errors: the constraint `table_name_taken`. */
 export async function insertTable(
   tx: Tx,
   businessId: string,
@@ -118,7 +118,7 @@ export async function insertTable(
     .execute();
 }
 
-/** Errors: the constraint `table_name_taken`. */
+/** Updates a table. Errors: the constraint `table_name_taken`. */
 export async function updateTableFields(
   tx: Tx,
   businessId: string,
@@ -132,7 +132,7 @@ export async function updateTableFields(
     .execute();
 }
 
-/** Its orders stay and keep its name; the name is free again. */
+/** Marks a table as deleted. Its orders keep its name, which may be used again. */
 export async function deleteTableRow(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('tables')

@@ -8,10 +8,9 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Renames a table, changes its seats, or makes it passive and active again (FLOOR-19, FLOOR-20). Its open order keeps
- * the name it was opened under.
- * Errors: NOT_FOUND; CHANGED_MEANWHILE; NAME_TAKEN; TABLE_HAS_OPEN_ORDER when it shall become passive while guests
- * sit at it (FLOOR-22).
+ * Renames a table, changes its seats, or makes it passive or active (FLOOR-19, FLOOR-20). Its open order keeps the name
+ * under which it was opened. Errors: NOT_FOUND; CHANGED_MEANWHILE; NAME_TAKEN; TABLE_HAS_OPEN_ORDER when it would
+ * become passive with an open order (FLOOR-22).
  */
 export async function updateTable(
   { tx, actor, now, audit, emit }: Work,

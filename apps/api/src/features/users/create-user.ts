@@ -7,7 +7,7 @@ import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Adds a member of staff, active unless said otherwise (STAFF-12). The same e-mail may work in another business.
+ * Adds a member of staff, active by default (STAFF-12). The same e-mail may have an account in another business.
  * Errors: EMAIL_TAKEN within this business (STAFF-13), RANK_TOO_LOW.
  */
 export async function createUser(

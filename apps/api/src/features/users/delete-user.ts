@@ -7,7 +7,7 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { endSessionsOf } from '#src/platform/security/sessions.ts';
 
 /**
- * Removes a member of staff and ends every session; history keeps the name, and the e-mail is free again
+ * Deletes a member of staff and ends all their sessions; history keeps the name, and the e-mail may be used again
  * (STAFF-20). Errors: NOT_FOUND (STAFF-19), RANK_TOO_LOW, NOT_ON_YOURSELF, LAST_ADMIN.
  */
 export async function deleteUser(

@@ -6,13 +6,13 @@ import type { Actor, Services } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
-/** Before the write that keeps it: hashing is slow, and would hold its locks. */
+/** Hashes before the write, because hashing is slow and the write holds locks. */
 export const hashFirstPassword = async (
   { passwords }: Services,
   { email, password }: RequestOf<typeof contract.createUser>,
 ): Promise<string> => passwords.hash(checkedPasswordLength(password, 'password'), normalizeEmail(email));
 
-/** Null where no new password was sent. */
+/** Null when no new password was sent. */
 export async function hashNewPassword(
   { passwords, pool }: Services,
   { id, newPassword }: RequestOf<typeof contract.updateUser>,

@@ -2,9 +2,8 @@ import { MIN_PASSWORD, SHORT_PASSWORD } from '@sofra/contract/scalars';
 import { RuleError } from '@sofra/domain/errors';
 
 /**
- * A password that somebody gives to a member of staff, at least 6 characters. The form does not refuse by
- * itself, so the contract both sides share cannot ask for it (STAFF-14).
- * Errors: INVALID_INPUT at `path`.
+ * Checks a password that is set for a member of staff: at least 6 characters. The form leaves this check to the server,
+ * so it is not in the contract, by which the form validates too (STAFF-14). Errors: INVALID_INPUT at `path`.
  */
 export function checkedPasswordLength(password: string, path: 'password' | 'newPassword'): string {
   if (password.length >= MIN_PASSWORD) return password;

@@ -11,11 +11,11 @@ import { endSessionsOf } from '#src/platform/security/sessions.ts';
 type Request = RequestOf<typeof contract.updateUser>;
 
 /**
- * Changes a member of staff (STAFF-15). A new role, passivity and a new password end that user's sessions in the same
- * transaction, so that the very next request is refused (STAFF-16); who changes the own password stays signed in where
- * it was changed (STAFF-17). `passwordHash` belongs to `newPassword`, null without one. The audit log keeps neither
- * password (STAFF-21).
- * Errors: NOT_FOUND (STAFF-19), RANK_TOO_LOW, NOT_ON_YOURSELF, LAST_ADMIN, CHANGED_MEANWHILE (STAFF-18).
+ * Changes a member of staff (STAFF-15). A new role, deactivation or a new password ends the user's sessions in the same
+ * transaction, so that the very next request is refused (STAFF-16); users who change their own password stay signed in
+ * on the device they use (STAFF-17). `passwordHash` is that of `newPassword`, null without one. The audit log stores
+ * neither (STAFF-21). Errors: NOT_FOUND (STAFF-19), RANK_TOO_LOW, NOT_ON_YOURSELF, LAST_ADMIN, CHANGED_MEANWHILE
+ * (STAFF-18).
  */
 export async function updateUser(
   work: Work,

@@ -4,7 +4,7 @@ import { can, type Role } from '@sofra/domain/permissions';
 import type { Actor } from '#src/platform/writes/context.ts';
 
 /**
- * Whoever may not manage ranks manages only accounts that manage nobody: a CASHIER those of WAITER and KITCHEN
+ * A role that may not manage ranks may manage only accounts that manage nobody: a CASHIER those of WAITER and KITCHEN
  * (STAFF-4). Errors: RANK_TOO_LOW.
  */
 export function refuseHigherRank(actor: Actor, role: Role): void {
@@ -13,8 +13,9 @@ export function refuseHigherRank(actor: Actor, role: Role): void {
 }
 
 /**
- * For whatever takes an account's rights away; asked after the rank, so that it tells nobody below it how many admins
- * there are. Errors: NOT_ON_YOURSELF (STAFF-5); LAST_ADMIN when nobody would be left who may do everything (STAFF-6).
+ * For actions that take rights away from an account. Call it after the check of ranks, so that lower ranks do not learn
+ * how many admins there are. Errors: NOT_ON_YOURSELF (STAFF-5); LAST_ADMIN when no active admin would be left
+ * (STAFF-6).
  */
 export function refuseLosingRights(actor: Actor, user: User, activeAdmins: readonly User[]): void {
   if (user.id === actor.userId) throw new RuleError('NOT_ON_YOURSELF');

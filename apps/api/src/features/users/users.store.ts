@@ -21,7 +21,7 @@ const usersOf = (tx: Tx, businessId: string) =>
     .where('business_id', '=', businessId)
     .where('deleted_at', 'is', null);
 
-/** In Turkish order of their names. */
+/** Sorted by name in natural Turkish order. */
 export async function listUsers(tx: Tx, businessId: string): Promise<User[]> {
   return usersOf(tx, businessId)
     .orderBy(sql`full_name collate turkish_natural`)
@@ -35,8 +35,8 @@ export async function findUserEmail(tx: Tx, businessId: string, userId: string):
 }
 
 /**
- * Locks a user together with every active ADMIN, always in the same order: two admins who demote each other are
- * served one after the other, and the second sees what the first did.
+ * Locks a user together with every active ADMIN, always in the same order: if two admins demote each other, the second
+ * transaction waits and sees the result of the first.
  */
 export async function lockUserAndAdmins(
   tx: Tx,
@@ -60,7 +60,7 @@ export interface NewUser extends Pick<User, 'id' | 'email' | 'fullName' | 'phone
   passwordHash: string;
 }
 
-/** The e-mail is normalized. Errors: the constraint `user_email_taken`. */
+/** The e-mail must be normalized. Errors: the constraint `user_email_taken`. */
 export async function insertUser(tx: Tx, businessId: string, user: NewUser): Promise<User> {
   return tx
     .insertInto('users')
@@ -100,7 +100,7 @@ export async function updateUserRow(
     .executeTakeFirstOrThrow();
 }
 
-/** Out of every list and every sign-in; the row stays, because history names it. */
+/** Removes a user from all lists and from signing in. The row stays, because history names it. */
 export async function deleteUserRow(tx: Tx, businessId: string, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')

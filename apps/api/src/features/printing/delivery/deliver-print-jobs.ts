@@ -14,12 +14,12 @@ import type { Services } from '#src/platform/writes/context.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 const CONFIRM_AGAIN_MS = 500;
-/** The slowest sending ends within the rest of the lease; connecting and asking for the state take less. */
+/** An attempt must start within this time, so that even the slowest one ends before the lease runs out. */
 const START_WITHIN_MS = (LEASE_SECONDS * 1_000) / 2;
 
 /**
- * Prints one leased job and writes down what became of it (PRINT-15).
- * Never rejects: what cannot be written leaves the lease to run out, and the job comes again marked as uncertain.
+ * Prints one leased job and stores the outcome (PRINT-15). Never rejects: when the outcome cannot be stored, the lease
+ * runs out, and the job is printed again as uncertain.
  */
 export async function deliverPrintJob(
   services: Services,
@@ -47,7 +47,7 @@ export async function releaseLease(
 
 async function printOnce({ config, log }: Services, job: ClaimedPrintJob): Promise<Attempt> {
   const { ip: host, port, acknowledges } = job.printer;
-  // Checked again where the connection is made: the row may be older than the setting.
+  // Checked again before connecting, because the setting may have changed since the row was written.
   if (!isAllowedAddress(host, port, config.printerAddresses))
     return { outcome: 'IMPOSSIBLE', reason: 'ADDRESS_REFUSED' };
   const slip = slipToSend(job, job.printer);
@@ -55,7 +55,8 @@ async function printOnce({ config, log }: Services, job: ClaimedPrintJob): Promi
     if ('cause' in slip) log.error({ err: slip.cause, jobId: job.id }, 'a slip could not be made');
     return slip;
   }
-  // The wall clock, because it goes on while this process or the whole machine is suspended and the lease runs out.
+  // By the wall clock, because it also counts the time while this process or the machine is suspended, in which the
+  // lease runs out.
   const mayStart = () => Date.now() - job.leasedAt < START_WITHIN_MS;
   try {
     return await sendToPrinter({ host, port, bytes: slip, acknowledges, queryStatus: true, mayStart });
@@ -65,7 +66,7 @@ async function printOnce({ config, log }: Services, job: ClaimedPrintJob): Promi
   }
 }
 
-/** Tries for as long as the lease is ours: an outcome that gets lost costs the kitchen a second copy. */
+/** Retries for as long as the lease is valid, because a lost outcome costs the kitchen a second copy. */
 async function settleUntil(
   isOver: AbortSignal,
   services: Services,

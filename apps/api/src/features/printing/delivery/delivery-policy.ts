@@ -2,10 +2,10 @@ import type { Printer } from '@sofra/contract/printing';
 import type { SendResult } from '@sofra/printer-link/send-to-printer';
 import type { JobOutcome, PrinterSighting } from '#src/features/printing/delivery/print-delivery.store.ts';
 
-/** How one attempt went: what the printer's side said, or why it was never asked. */
+/** The result of one attempt to print: that of the printer, or why it was not tried. */
 export type Attempt =
   | SendResult
-  /** The word of an agent; what it does not say of the printer is not known. */
+  /** The outcome reported by an agent; the printer's state is unknown if the agent does not report it. */
   | {
       outcome: 'AGENT_FAILED';
       mayBePrinted: boolean;
@@ -14,23 +14,20 @@ export type Attempt =
     }
   | { outcome: 'IMPOSSIBLE'; reason: 'ADDRESS_REFUSED' }
   | { outcome: 'IMPOSSIBLE'; reason: 'SLIP_BROKEN'; cause: unknown }
-  /** The server is closing: `isStarted` when bytes may have left. */
+  /** The server is closing; `isStarted` when bytes may have been sent. */
   | { outcome: 'GIVEN_BACK'; isStarted: boolean }
-  /** Too many attempts broke off without an answer: this one was not made. */
+  /** Too many attempts broke off without an outcome, so this one was not made. */
   | { outcome: 'GIVEN_UP' };
 
 export interface Verdict {
   job: JobOutcome;
-  /** Null: the attempt says nothing about the printer. */
+  /** Null when the attempt shows nothing about the printer. */
   printer: PrinterSighting | null;
 }
 
-/**
- * Longer than the slowest attempt: 2 s to connect, 0.3 s for the state, 5 s to send, 3 s to print, 0.5 s for the
- * goodbye.
- */
+/** Longer than the slowest attempt: 2 s to connect, 0.3 s for the status, 5 s to send, 3 s to print, 0.5 s to close. */
 export const LEASE_SECONDS = 20;
-/** The fifth is the last (PRINT-19). */
+/** The fifth doubtful attempt is the last (PRINT-19). */
 export const MAX_DOUBTFUL_ATTEMPTS = 5;
 const BACK_OFF_SECONDS = [2, 5, 15, 60] as const;
 const LONGEST_BACK_OFF_SECONDS = 60;
@@ -73,10 +70,10 @@ interface Tries {
 }
 
 /**
- * What one attempt means for the job and its printer (PRINT-18, PRINT-19). An attempt that sent nothing never counts
- * towards FAILED: the jobs of a printer that is off wait, however long, and print once, in order, when it is back. Only
- * attempts after which nobody knows what is on the paper, and those at an address that is not allowed, are counted; the
- * fifth is the last. A job once uncertain stays so until it is printed.
+ * Decides what one attempt means for the job and its printer (PRINT-18, PRINT-19). An attempt that sent nothing never
+ * counts towards FAILED: the jobs of a printer that is off wait for any length of time and are printed once, in order,
+ * when it is back. Counted are only attempts after which it is unknown what was printed, and those at an address that
+ * is not allowed; the fifth is the last. A job that was once uncertain stays so until it is printed.
  */
 export function decideDelivery(job: Tries, attempt: Attempt): Verdict {
   switch (attempt.outcome) {
@@ -103,7 +100,7 @@ export function decideDelivery(job: Tries, attempt: Attempt): Verdict {
       return judgeAgent(job, attempt);
     case 'IMPOSSIBLE': {
       const error = IMPOSSIBLE_TEXT[attempt.reason];
-      // The same ticket never makes another slip: no use in holding up the printer's other jobs.
+      // This ticket can never be encoded, so retrying it would only hold up the printer's other jobs.
       if (attempt.reason === 'SLIP_BROKEN') return { job: failed(error), printer: null };
       return { job: doubtful(job, error), printer: { state: 'UNKNOWN', error, wasSeen: false } };
     }
@@ -122,7 +119,7 @@ export function decideDelivery(job: Tries, attempt: Attempt): Verdict {
   }
 }
 
-/** Reported by an agent as NOT_SENT or UNCERTAIN, with the state in which it found the printer. */
+/** The verdict on an outcome that an agent reports, as for NOT_SENT or UNCERTAIN, with the printer state it found. */
 function judgeAgent(job: Tries, attempt: Extract<Attempt, { outcome: 'AGENT_FAILED' }>): Verdict {
   const error = attempt.error ?? AGENT_TEXT[attempt.mayBePrinted ? 'UNCERTAIN' : 'NOT_SENT'];
   const state = attempt.printerState ?? 'UNKNOWN';

@@ -8,15 +8,15 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 import { printAttempts } from '#src/platform/operations/metrics.ts';
 
 interface EndedLease {
-  /** False: the lease was lost, and the job is as it was. */
+  /** False when the lease was lost; the job is unchanged then. */
   isOurs: boolean;
-  /** Screens show something else now: `printers:changed`. */
+  /** The state of the job or printer on screens has changed, so `printers:changed` must be sent. */
   isNews: boolean;
 }
 
 /**
- * Writes down what became of a leased job and how its printer was met. The printer before the job: the lock order of
- * claiming.
+ * Stores the outcome of a leased job and the state in which its printer was found. The printer is updated before the
+ * job, in the same lock order as claiming.
  */
 export async function endLease(
   tx: Tx,

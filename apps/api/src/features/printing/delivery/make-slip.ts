@@ -11,7 +11,7 @@ interface SlipToMake {
   isRepeat: boolean;
 }
 
-/** The bytes for a printer, whether the server or an agent sends them. Throws for a ticket that is none. */
+/** The bytes of a slip, the same whether the server or an agent sends them. Throws for an invalid ticket. */
 export function slipBytes({ ticket, printer, isRepeat }: SlipToMake): Uint8Array {
   const rows = renderSlip(marked(ticket, isRepeat), printer.columns);
   return encodeSlip(rows, { ...printer, drawerPulse: printer.drawerPulse && opensDrawer(ticket) });
@@ -23,7 +23,7 @@ interface LeasedSlip {
   wasUncertain: boolean;
 }
 
-/** The bytes of a leased job, or the attempt that it comes to without a printer being asked. */
+/** The bytes of a leased job, or the result of the attempt when none can be made. */
 export function slipToSend(job: LeasedSlip, printer: SlipPrinter): Uint8Array | Attempt {
   if (job.doubtfulAttempts >= MAX_DOUBTFUL_ATTEMPTS) return { outcome: 'GIVEN_UP' };
   try {
@@ -36,6 +36,6 @@ export function slipToSend(job: LeasedSlip, printer: SlipPrinter): Uint8Array | 
 export const marked = (ticket: StoredTicket, isRepeat: boolean): StoredTicket =>
   isRepeat ? { ...ticket, copyMark: 'TEKRAR' } : ticket;
 
-/** Money changes hands with the original, not with a copy. */
+/** The drawer opens for the original only, because no money changes hands with a copy. */
 const opensDrawer = (ticket: StoredTicket): boolean =>
   SLIPS[withKind(ticket).kind].opensDrawer && ticket.copyMark !== 'KOPYA';

@@ -4,17 +4,17 @@ import type { StoredTicket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** A job this process holds the lease of, with the printer as it is set up now. */
+/** A job whose lease this process holds, with the present settings of its printer. */
 export interface ClaimedPrintJob {
   businessId: string;
   id: string;
   leaseToken: string;
-  /** When it was asked for, in milliseconds by the clock of this process: the lease is no older. */
+  /** When the lease was requested, in milliseconds by this process's clock; the lease itself is not older. */
   leasedAt: number;
-  /** This one included. */
+  /** The number of attempts, including this one. */
   attempts: number;
   doubtfulAttempts: number;
-  /** An earlier attempt may have printed it. */
+  /** An earlier attempt may have printed the slip. */
   wasUncertain: boolean;
   ticket: StoredTicket;
   printer: Pick<
@@ -30,13 +30,13 @@ export interface ClaimedPrintJob {
 export interface JobOutcome {
   state: PrintJob['state'];
   error: string | null;
-  /** Counts towards the last attempt. */
+  /** Counts towards the limit of doubtful attempts. */
   isDoubtful: boolean;
-  /** 0 for one that is at its end. */
+  /** 0 for a job that is finished. */
   retryAfterSeconds: number;
 }
 
-/** How a printer was met; `wasSeen`: it answered at all. */
+/** The state in which a printer was found; `wasSeen`: it responded. */
 export interface PrinterSighting {
   state: Printer['state'];
   error: string | null;
@@ -64,7 +64,7 @@ interface ClaimedRow {
   acknowledges: boolean | null;
 }
 
-/** Leases the next job of at most `most` printers of all businesses, none of which has a job under way. */
+/** Leases the next job of up to `most` printers of all businesses that have no job under way. */
 export async function claimDuePrintJobs(
   tx: Tx,
   leaseSeconds: number,
@@ -96,18 +96,18 @@ export async function claimDuePrintJobs(
   }));
 }
 
-/** A lease as its holder presents it. */
+/** A lease, identified by job and token. */
 export interface Lease {
   businessId: string;
-  /** Of the job. */
+  /** The id of the print job. */
   id: string;
   leaseToken: string;
 }
 
 /**
- * Ends a lease with what became of the job; also one that ran out, as long as nobody took the job since. False: it is
- * another's by now, or ended before, and nothing was changed. The job keeps the token of its last lease, by which
- * whoever did not hear the answer is known.
+ * Ends a lease with the outcome of its job, also an expired lease as long as nobody has claimed the job since. False
+ * when the job has another lease or the lease was ended before; nothing is changed then. The job keeps the token of its
+ * last lease, so that a repeated report can be recognised when its response was lost.
  */
 export async function endPrintJobLease(
   tx: Tx,
@@ -132,7 +132,7 @@ export async function endPrintJobLease(
   return ended.numUpdatedRows === 1n;
 }
 
-/** Notes how a printer was met; true when its state is another than before. */
+/** Stores the state in which a printer was found; true when it has changed. */
 export async function updatePrinterState(
   tx: Tx,
   businessId: string,

@@ -12,21 +12,21 @@ export interface PrintWorker {
   /** Makes the worker look for jobs now instead of at its next poll; called after a commit. */
   wake: () => void;
   /**
-   * Ends within a few seconds: jobs under way are finished, or their leases given back (PRINT-22). May be called twice.
+   * Stops within a few seconds: jobs under way are finished, or their leases are ended (PRINT-22). May be called twice.
    */
   stop: () => Promise<void>;
 }
 
-/** Finds retries that fell due, and jobs other processes queued. */
+/** Polling finds retries that fell due, and jobs that other processes queued. */
 const POLL_MS = 1_000;
 const MAX_PRINTERS_AT_ONCE = 16;
-/** Most slips are out in less; the rest comes again with the banner. */
+/** Most slips are printed within this time; the others are printed again with the repeat banner. */
 const STOP_PATIENCE_MS = 1_500;
 
 /**
- * Starts the sender of this process: takes due jobs from the outbox and prints them, several printers at once, each
- * one's jobs one after the other (PRINT-15). Several processes may do so on one database.
- * With PRINT_MODE=agent the server never dials a printer, so nothing starts at all (PRINT-23).
+ * Starts the print worker of this process: it leases due jobs of the outbox and prints them, on several printers at
+ * once, but one job at a time per printer (PRINT-15). Several processes may share one database. With PRINT_MODE=agent
+ * the server never connects to a printer, so nothing is started (PRINT-23).
  */
 export function startPrintWorker(services: Services, stopPatienceMs = STOP_PATIENCE_MS): PrintWorker {
   if (services.config.printMode === 'agent') return { wake: () => undefined, stop: () => Promise.resolve() };
@@ -38,7 +38,7 @@ export function startPrintWorker(services: Services, stopPatienceMs = STOP_PATIE
   const start = (job: ClaimedPrintJob) => {
     const delivery = deliverPrintJob(services, job, abandoned.signal).finally(() => {
       underWay.delete(job);
-      signal.raise(); // its printer is free for the next one
+      signal.raise(); // the printer is free for its next job
     });
     underWay.set(job, delivery);
   };
@@ -79,7 +79,7 @@ export function startPrintWorker(services: Services, stopPatienceMs = STOP_PATIE
 const claim = (services: Services, most: number): Promise<ClaimedPrintJob[]> =>
   inTransaction(services.pool, { businessId: null }, (tx) => claimDuePrintJobs(tx, LEASE_SECONDS, most));
 
-/** Wakes the waiting loop early; a call while it is not waiting is remembered. */
+/** Wakes the waiting loop early; a call while it is not waiting is remembered for the next wait. */
 function createSignal() {
   let isRaised = false;
   let wakeUp = (): void => undefined;

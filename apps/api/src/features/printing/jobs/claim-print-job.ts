@@ -13,9 +13,9 @@ import { ticketFacts } from '#src/features/printing/ticket-facts.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * Gives an agent its next job, if one is due: of a printer that the server does not dial itself, one job per printer at
- * a time, in the order they were queued (PRINT-15, PRINT-25). Several agents may ask at once; each job goes to one of
- * them. Null: nothing to print.
+ * Leases the next due job to an agent: of a printer that the server does not connect to itself, one job per printer at
+ * a time, in the order they were queued (PRINT-15, PRINT-25). Several agents may ask at once; each job is given to one
+ * of them. Null when nothing is due.
  */
 export async function claimPrintJob(
   work: Work,
@@ -28,7 +28,7 @@ export async function claimPrintJob(
     const request = { printMode: config.printMode, types, printerIds, passedOver };
     const printer = await lockDuePrinter(tx, actor.businessId, request);
     if (!printer) return null;
-    // A statement of its own: what it reads is newer than the lock.
+    // A separate statement, so that it sees the state after the lock was granted.
     const job = await leaseNextJob(tx, actor.businessId, printer.id, { seconds: LEASE_SECONDS, types });
     const claimed = job && (await handOver(work, job, printer));
     if (claimed) return claimed;
@@ -36,7 +36,7 @@ export async function claimPrintJob(
   }
 }
 
-/** The job with its bytes. Null: there will never be a slip of it; it is at its end, and the screens say so. */
+/** The job with its bytes. Null when no slip can be made of it: it is failed then, and the screens are notified. */
 async function handOver(
   work: Work,
   job: LeasedJob,

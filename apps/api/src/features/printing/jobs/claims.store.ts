@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Config } from '#src/platform/operations/config.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** A printer as an agent needs to know it to print on it. */
+/** A printer with the fields that an agent needs to print. */
 export type AgentPrinter = Pick<
   Printer,
   | 'id'
@@ -21,15 +21,15 @@ export type AgentPrinter = Pick<
   | 'drawerPulse'
 > & { acknowledges: boolean | null };
 
-/** A job whose lease has just been taken. */
+/** A job that was leased just now. */
 export interface LeasedJob {
   id: string;
   leaseToken: string;
   leasedUntil: Date;
-  /** This one included. */
+  /** The number of attempts, including this one. */
   attempts: number;
   doubtfulAttempts: number;
-  /** An earlier attempt may have printed it. */
+  /** An earlier attempt may have printed the slip. */
   wasUncertain: boolean;
   copyNo: number;
   ticket: StoredTicket;
@@ -38,16 +38,16 @@ export interface LeasedJob {
 interface ClaimRequest {
   printMode: Config['printMode'];
   types: readonly SlipType[];
-  /** Undefined: on whichever printer. */
+  /** Undefined means any printer. */
   printerIds: readonly string[] | undefined;
-  /** Looked at before, in vain. */
+  /** Printers that were tried before and had no job. */
   passedOver: readonly string[];
 }
 
 /**
- * Holds the printer of an agent whose first job has waited longest and is due, and passes over those that somebody
- * else holds. A first job of another type is not skipped: the printer's order is the order of its paper. Undefined:
- * nothing to print.
+ * Locks the agent printer whose first job is due and has waited longest; printers that other transactions have locked
+ * are skipped. A first job of a type that the agent may not print is not skipped, because slips must be printed in
+ * their order. Undefined when nothing is due.
  */
 export async function lockDuePrinter(
   tx: Tx,
@@ -88,7 +88,7 @@ interface LeasedRow {
   ticket: StoredTicket;
 }
 
-/** Leases the first job of a printer that is held; undefined when the choice of the printer was out of date. */
+/** Leases the first job of a locked printer; undefined when the choice of the printer was outdated. */
 export async function leaseNextJob(
   tx: Tx,
   businessId: string,
@@ -112,11 +112,11 @@ export async function leaseNextJob(
   };
 }
 
-/** A job as the end of its lease needs to know it. */
+/** The fields of a job that ending its lease needs. */
 export interface JobUnderWay {
   printerId: string | null;
   state: 'PENDING' | 'SENDING' | 'PRINTED' | 'UNCERTAIN' | 'FAILED';
-  /** Of its last lease, whether it still runs or not. */
+  /** The token of its last lease, valid or not. */
   leaseToken: string | null;
   attempts: number;
   doubtfulAttempts: number;

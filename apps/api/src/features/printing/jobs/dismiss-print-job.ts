@@ -7,8 +7,8 @@ import { refuseForeignSlip } from '#src/features/printing/slip-permissions.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * Ends the alarm of a failed job without printing it; any other job stays as it is.
- * Errors: NOT_FOUND; ROLE_LIMIT, for the kitchen with what no station gets.
+ * Dismisses the alarm of a failed job without printing it; any other job stays unchanged. Errors: NOT_FOUND; ROLE_LIMIT
+ * for the kitchen, unless it is a station's slip.
  */
 export async function dismissPrintJob(work: Work, { id }: { id: string }): Promise<PrintJob> {
   const { tx, actor } = work;

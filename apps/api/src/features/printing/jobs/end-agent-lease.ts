@@ -12,9 +12,9 @@ interface Ended {
 }
 
 /**
- * Ends an agent's lease: the printer has taken the slip. Counts late too, as long as nobody else took the job: the
- * paper is out. Said again because the answer got lost, it is answered again (PRINT-16).
- * Errors: NOT_FOUND; LEASE_LOST.
+ * Ends an agent's lease because the printer has taken the slip. It is accepted after the lease has expired, as long as
+ * nobody else claimed the job, because the slip is printed. A repeated confirmation, sent because the response was
+ * lost, succeeds again (PRINT-16). Errors: NOT_FOUND; LEASE_LOST.
  */
 export async function confirmPrintJob(
   work: Work,
@@ -26,8 +26,8 @@ export async function confirmPrintJob(
 }
 
 /**
- * Ends an agent's lease without a printed slip. What is not known may be on paper: then the next one carries the banner.
- * Errors: NOT_FOUND; LEASE_LOST.
+ * Ends an agent's lease without a printed slip. If the agent is not sure, the slip may be on paper, and the next
+ * attempt prints the repeat banner. Errors: NOT_FOUND; LEASE_LOST.
  */
 export function failPrintJob(work: Work, request: RequestOf<typeof contract.failPrintJob>): Promise<Ended> {
   const { mayBePrinted = true, printerState = null, error = null } = request;
@@ -47,13 +47,16 @@ async function endAgentLease(
   const verdict = decideDelivery(job, attempt);
   const lease = { businessId: actor.businessId, id, leaseToken, printerId };
   const { isOurs, isNews } = await endLease(tx, lease, verdict);
-  // The same word on two ways at once: the other one was first.
+  // The same report arrived twice at once, and the other one was first.
   if (!isOurs) return endedBefore(await findJobUnderWay(tx, actor.businessId, id), leaseToken);
   if (isNews) work.emit({ name: 'printers:changed', facts: {} });
   return { state: verdict.job.state };
 }
 
-/** What this very lease ended in. Errors: LEASE_LOST, and then what was said of the printer does not count either. */
+/**
+ * The outcome that this lease was ended with before. Errors: LEASE_LOST, and then the reported printer state is ignored
+ * too.
+ */
 function endedBefore(job: JobUnderWay | undefined, leaseToken: string): Ended {
   if (!job || job.state === 'SENDING' || job.leaseToken !== leaseToken) throw new RuleError('LEASE_LOST');
   return { state: job.state };

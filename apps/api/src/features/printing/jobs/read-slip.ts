@@ -5,12 +5,12 @@ import { marked } from '#src/features/printing/delivery/make-slip.ts';
 import { refuseForeignSlip } from '#src/features/printing/slip-permissions.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
-/** The usual paper, of 80 mm. */
+/** The characters per line of common 80 mm paper. */
 const USUAL_COLUMNS = 42;
 
 /**
- * A job's slip as text, from the same source and with the same marks as its paper (PRINT-14).
- * Errors: NOT_FOUND; ROLE_LIMIT, for the kitchen with what no station gets.
+ * The slip of a job as text, from the same ticket and with the same marks as on paper (PRINT-14). Errors: NOT_FOUND;
+ * ROLE_LIMIT for the kitchen, unless it is a station's slip.
  */
 export async function readPrintJobSlip(
   { tx, actor }: Read,

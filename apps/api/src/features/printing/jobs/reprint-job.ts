@@ -16,9 +16,9 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
 /**
- * Queues a copy of a job that is at its end, marked KOPYA (PRINT-8, PRINT-9): the same ticket, on the printer it was
- * for, or where it would go now when that is gone. The alarm of a failed one is over then.
- * Errors: NOT_FOUND; ROLE_LIMIT, for the kitchen with what no station gets; JOB_NOT_FINISHED; NO_PRINTER.
+ * Queues a copy of a finished job, marked KOPYA (PRINT-8, PRINT-9): the same ticket on the same printer, or where it
+ * would be routed now when that printer was deleted. The alarm of a failed job ends. Errors: NOT_FOUND; ROLE_LIMIT for
+ * the kitchen, unless it is a station's slip; JOB_NOT_FINISHED; NO_PRINTER.
  */
 export async function reprintJob(work: Work, { id }: { id: string }): Promise<{ jobId: string }> {
   const { tx, actor } = work;

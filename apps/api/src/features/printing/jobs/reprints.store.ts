@@ -4,12 +4,12 @@ import type { StoredTicket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** A job as a copy of it needs to know it. */
+/** The fields of a job that its copy needs. */
 export interface JobToCopy {
   id: string;
   type: SlipType;
   state: PrintJob['state'];
-  /** The first of its copies; itself when it is no copy. */
+  /** The id of the job that was copied first; its own id when it is no copy. */
   originalId: string;
   printerId: string | null;
   stationId: string | null;
@@ -18,7 +18,7 @@ export interface JobToCopy {
   ticket: StoredTicket;
 }
 
-/** Of a business, whether it is at its end or not. */
+/** A job of the business, finished or not. */
 export const findJobToCopy = (tx: Tx, businessId: string, id: string): Promise<JobToCopy | undefined> =>
   tx
     .selectFrom('print_jobs')
@@ -37,7 +37,10 @@ export const findJobToCopy = (tx: Tx, businessId: string, id: string): Promise<J
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Locked until the transaction ends: two requests at the same time make two copies, each with its own number. */
+/**
+ * Locks a job until the transaction ends, so that two requests at the same time make two copies, each with its own
+ * number.
+ */
 export async function lockPrintJob(tx: Tx, businessId: string, id: string): Promise<void> {
   await tx
     .selectFrom('print_jobs')
@@ -49,8 +52,8 @@ export async function lockPrintJob(tx: Tx, businessId: string, id: string): Prom
 }
 
 /**
- * The number of the next copy of a paper, whichever way the earlier ones were asked for: of a receipt those of its
- * payment count, of a bill those of its order.
+ * The number of the next copy, whichever way earlier copies were requested: for a receipt the copies of its payment
+ * count, for a bill those of its order.
  */
 export async function nextCopyNo(tx: Tx, businessId: string, job: JobToCopy): Promise<number> {
   const billOf = job.type === 'RECEIPT' && job.paymentId === null ? job.orderId : null;

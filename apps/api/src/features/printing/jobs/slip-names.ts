@@ -1,7 +1,7 @@
 import type { AuditDetails } from '@sofra/contract/audit-events';
 import type { StoredTicket } from '@sofra/domain/ticket';
 
-/** How the audit log names a slip. */
+/** The details by which the audit log names a slip. */
 export const slipNamesOf = ({
   type,
   title,

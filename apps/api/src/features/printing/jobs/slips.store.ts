@@ -4,9 +4,9 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 
 interface KeptSlip {
   ticket: StoredTicket;
-  /** Of its printer as it is now; null without one. */
+  /** The present paper width of its printer; null without a printer. */
   columns: number | null;
-  /** It carries the banner, or will when it is printed. */
+  /** The slip carries the repeat banner, or will when it is printed. */
   isRepeat: boolean;
 }
 

@@ -14,20 +14,14 @@ interface Link {
   printerId: string;
 }
 
-/**
- * Lets a station print on a printer (PRINT-42); once more changes nothing.
- * Errors: NOT_FOUND.
- */
+/** Attaches a printer to a station (PRINT-42); repeating it changes nothing. Errors: NOT_FOUND. */
 export async function attachPrinter(work: Work, link: Link): Promise<Station> {
   await lockBoth(work, link);
   const isNew = await insertStationPrinter(work.tx, work.actor.businessId, link);
   return announced(work, link, isNew ? 'station.attach' : null);
 }
 
-/**
- * Takes a printer away from a station (PRINT-42); what already waits there prints all the same.
- * Errors: NOT_FOUND.
- */
+/** Detaches a printer from a station (PRINT-42); jobs that already wait for it are still printed. Errors: NOT_FOUND. */
 export async function detachPrinter(work: Work, link: Link): Promise<Station> {
   await lockBoth(work, link);
   const wasAttached = await deleteStationPrinter(work.tx, work.actor.businessId, link);

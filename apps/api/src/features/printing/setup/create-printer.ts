@@ -14,9 +14,8 @@ import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Adds a printer (PRINT-37). The first of a business prints the receipts; marking another takes the mark from the one
- * that had it (PRINT-6).
- * Errors: NAME_TAKEN; PRINTER_ADDRESS_REFUSED; INVALID_INPUT for a device that is none.
+ * Adds a printer (PRINT-37). The first one of a business becomes its receipt printer; marking another one unmarks the
+ * previous (PRINT-6). Errors: NAME_TAKEN; PRINTER_ADDRESS_REFUSED; INVALID_INPUT for an invalid device.
  */
 export async function createPrinter(
   work: Work,

@@ -6,8 +6,8 @@ import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Adds a station (PRINT-42). Until somebody says after how many minutes it is late, its name does.
- * Errors: NAME_TAKEN.
+ * Adds a station (PRINT-42). Until its limit for late lines is set, a default is derived from its name. Errors:
+ * NAME_TAKEN.
  */
 export async function createStation(
   work: Work,

@@ -3,9 +3,8 @@ import { deleteStation as removeStation, lockStation } from '#src/features/print
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * Removes a station; its categories and items then print by the default route (PRINT-43). What already waits on its
- * printers prints all the same.
- * Errors: NOT_FOUND.
+ * Deletes a station; its categories and items are then printed by the default route (PRINT-43). Jobs that already wait
+ * on its printers are still printed. Errors: NOT_FOUND.
  */
 export async function deleteStation(work: Work, { id }: { id: string }): Promise<undefined> {
   const { tx, actor } = work;

@@ -4,14 +4,12 @@ import { isIpv4 } from '@sofra/domain/ipv4';
 import { isAllowedAddress } from '@sofra/printer-link/printer-address';
 import type { Work } from '#src/platform/writes/context.ts';
 
-/** PRINT-37 */
+/** The port of raw TCP printing (PRINT-37). */
 const DEFAULT_PRINTER_PORT = 9100;
 
 type Address = Pick<Printer, 'interface' | 'ip' | 'port'>;
 
-/**
- * What is kept of an address as sent: only a network printer has one, its port 9100 unless said otherwise (PRINT-37).
- */
+/** The address to store: only a network printer has one, with port 9100 by default (PRINT-37). */
 export function keptAddress(printer: { interface: Printer['interface'] } & AddressInput): Address {
   const { interface: kind, ip, port } = printer;
   if (kind !== 'NETWORK') return { interface: kind, ip: null, port: DEFAULT_PRINTER_PORT };
@@ -27,10 +25,9 @@ const wrong = (path: string, reason: string): RuleError =>
   new RuleError('INVALID_INPUT', { fields: [{ path, reason }] });
 
 /**
- * A network printer needs an IPv4 address (PRINT-37) that this installation may dial (PRINT-24). Where agents print,
- * the server never dials: its settings describe its own network and not the restaurant's, and each agent has rules for
- * the addresses it meets.
- * Errors: INVALID_INPUT; PRINTER_ADDRESS_REFUSED.
+ * A network printer needs an IPv4 address (PRINT-37) that this installation allows (PRINT-24). Where agents print, the
+ * server's rule is not applied: it describes the server's own network instead of the restaurant's, and each agent has a
+ * rule of its own. Errors: INVALID_INPUT; PRINTER_ADDRESS_REFUSED.
  */
 export function checkPrinterAddress({ config }: Pick<Work, 'config'>, printer: Address): void {
   if (printer.interface !== 'NETWORK') return;

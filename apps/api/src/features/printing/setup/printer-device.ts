@@ -1,14 +1,13 @@
 import type { Printer } from '@sofra/contract/printing';
 import { RuleError } from '@sofra/domain/errors';
 
-/** What an agent opens or hands to the system's print queue; never an option of a command, never another file. */
+/** The device files and print queues that an agent may use. The patterns exclude command options and other files. */
 const USB_DEVICE = /^\/dev\/(?:usb\/lp|lp|ttyUSB|ttyACM)\d{1,3}$/;
 const QUEUE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N} ._-]*$/u;
 
 /**
- * The device of a printer that an agent prints on; null for a network printer, which has an address instead. For QZ Tray
- * any name that a computer gives its printers, for USB a device file or a print queue.
- * Errors: INVALID_INPUT.
+ * The device of a printer that an agent or the till prints on; null for a network printer, which has an address
+ * instead. For QZ Tray it may be any printer name, for USB a device file or a print queue. Errors: INVALID_INPUT.
  */
 export function checkedDevice({
   interface: kind,

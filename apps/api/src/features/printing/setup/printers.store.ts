@@ -22,7 +22,7 @@ type PrinterSetup = Pick<
   | 'drawerPulse'
 >;
 
-/** How many slips still wait for this printer. */
+/** The jobs that still wait for this printer. */
 const WAITING = sql`
   from print_jobs j
  where j.business_id = p.business_id and j.printer_id = p.id and j.state in ('PENDING', 'SENDING', 'UNCERTAIN')`;
@@ -44,12 +44,12 @@ const printersOf = (tx: Tx, businessId: string, printMode: PrintMode) =>
       'p.code_page_number as codePageNumber',
       'p.cut',
       'p.drawer_pulse as drawerPulse',
-      // A printer that was switched off in the settings is off, whatever it was when last met.
+      // A printer that is switched off in the settings is shown as off, whatever its last known state is.
       sql<Printer['state']>`case when p.is_active then p.state else 'OFF' end`.as('state'),
       'p.last_error as lastError',
       'p.last_seen_at as lastSeenAt',
       'p.version',
-      // What the server cannot dial itself, an agent on site prints (PRINT-23).
+      // Printers that the server does not connect to itself are printed on by an agent (PRINT-23).
       sql<
         Printer['printedBy']
       >`case when p.interface = 'NETWORK' and ${printMode === 'server'} then 'SERVER' else 'AGENT' end`.as(
@@ -65,7 +65,7 @@ const printersOf = (tx: Tx, businessId: string, printMode: PrintMode) =>
     .where('p.business_id', '=', businessId)
     .where('p.deleted_at', 'is', null);
 
-/** By name, as people read lists. */
+/** Sorted by name in natural Turkish order. */
 export const listPrinters = (tx: Tx, businessId: string, printMode: PrintMode): Promise<Printer[]> =>
   printersOf(tx, businessId, printMode)
     .orderBy(sql`p.name collate turkish_natural`)
@@ -81,8 +81,8 @@ export const findPrinter = (
   printersOf(tx, businessId, printMode).where('p.id', '=', id).executeTakeFirst();
 
 /**
- * Holds the row and then reads it. `toDelete` also holds off transactions that are about to queue a job on it.
- * Undefined: there is none.
+ * Locks the row before reading it. `toDelete` also blocks transactions that are about to queue a job for it. Undefined
+ * when there is no such printer.
  */
 export async function lockPrinter(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function lockPrinter(
   return locked ? findPrinter(tx, businessId, id, printMode) : undefined;
 }
 
-/** One at a time may decide which printer of a business prints the receipts. */
+/** Makes transactions that choose the receipt printer of a business run one after the other. */
 export async function lockReceiptPrinterChoice(tx: Tx, businessId: string): Promise<void> {
   await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
 }
@@ -115,7 +115,7 @@ export async function countPrinters(tx: Tx, businessId: string): Promise<number>
   return count;
 }
 
-/** Takes the mark from whichever printer has it. */
+/** Unmarks the present receipt printer. */
 export async function unmarkReceiptPrinter(tx: Tx, businessId: string): Promise<void> {
   await tx
     .updateTable('printers')
@@ -126,7 +126,7 @@ export async function unmarkReceiptPrinter(tx: Tx, businessId: string): Promise<
     .execute();
 }
 
-/** Fields left out take the defaults of the schema. Errors: the constraint `printer_name_taken`. */
+/** Missing fields get the defaults of the schema. Errors: the constraint `printer_name_taken`. */
 export async function insertPrinter(
   tx: Tx,
   businessId: string,
@@ -145,7 +145,10 @@ export async function insertPrinter(
     .execute();
 }
 
-/** Writes what was set and counts the version. `isElsewhere`: it is another device now, nothing is known of it yet. */
+/**
+ * Updates a printer and increments its version. `isElsewhere`: it points to another device now, so its state is
+ * unknown.
+ */
 export async function updatePrinter(
   tx: Tx,
   businessId: string,
@@ -169,7 +172,7 @@ export async function updatePrinter(
     .execute();
 }
 
-/** History keeps its name; stations lose it. */
+/** Deletes the row; history keeps the name, and stations lose the printer. */
 export async function deletePrinter(tx: Tx, businessId: string, id: string): Promise<void> {
   await tx
     .deleteFrom('station_printers')

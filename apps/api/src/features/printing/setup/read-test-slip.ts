@@ -10,9 +10,8 @@ import type { Read } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * A test slip for whoever stands at the printer: it never becomes a job, because what prints it is right there
- * (PRINT-39, "a local print module").
- * Errors: NOT_FOUND.
+ * The bytes of a test slip for a printer at the caller's computer. It never becomes a job, because the caller prints it
+ * directly (PRINT-39, "a local print module"). Errors: NOT_FOUND.
  */
 export async function readTestSlip(
   { tx, actor, config, now }: Read,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '#src/platform/operations/config.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** A printer as an agent beside it sees it. */
+/** The state of a printer as an agent reports it. */
 export interface ReportedPrinter {
   printerId: string;
   state: Printer['state'];
@@ -11,8 +11,9 @@ export interface ReportedPrinter {
 }
 
 /**
- * Notes what an agent says of printers; true when one of them looks different now. Of a printer that the server dials
- * itself the server knows better (PRINT-34), and whatever is no printer of this business is passed over.
+ * Stores what an agent reports about printers; true when the state of one has changed. Printers that the server prints
+ * on itself are skipped (PRINT-34), since the server knows their state better, and so are ids of no printer of this
+ * business.
  */
 export async function noteReportedPrinters(
   tx: Tx,

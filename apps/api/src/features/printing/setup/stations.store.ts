@@ -32,7 +32,7 @@ const stationsOf = (tx: Tx, businessId: string) =>
 
 type StationRow = Awaited<ReturnType<ReturnType<typeof stationsOf>['execute']>>[number];
 
-/** Rows of (station, printer) as stations with their printers. */
+/** Groups rows of (station, printer) into stations with their printers. */
 function stationsFrom(rows: readonly StationRow[]): Station[] {
   const stations = new Map<string, Station>();
   for (const row of rows) {
@@ -47,7 +47,7 @@ function stationsFrom(rows: readonly StationRow[]): Station[] {
   return [...stations.values()];
 }
 
-/** By name, each with the printers attached to it. */
+/** Sorted by name, each with the printers attached to it. */
 export const listStations = async (tx: Tx, businessId: string): Promise<Station[]> =>
   stationsFrom(await stationsOf(tx, businessId).execute());
 
@@ -55,7 +55,7 @@ export async function findStation(tx: Tx, businessId: string, id: string): Promi
   return stationsFrom(await stationsOf(tx, businessId).where('s.id', '=', id).execute())[0];
 }
 
-/** Holds the row and then reads it. Undefined: there is none. */
+/** Locks the row before reading it. Undefined when there is no such station. */
 export async function lockStation(tx: Tx, businessId: string, id: string): Promise<Station | undefined> {
   const locked = await tx
     .selectFrom('stations')
@@ -68,12 +68,12 @@ export async function lockStation(tx: Tx, businessId: string, id: string): Promi
   return locked ? findStation(tx, businessId, id) : undefined;
 }
 
-/** Without minutes what was said before holds, or what the name says. */
+/** Without minutes the stored limit stays, or the default by name. */
 interface StationRowChange extends Pick<Station, 'id' | 'name' | 'isActive'> {
   lateAfterMinutes?: number | undefined;
 }
 
-/** Errors: the constraint `station_name_taken`. */
+/** Adds a station. Errors: the constraint `station_name_taken`. */
 export async function insertStation(
   tx: Tx,
   businessId: string,
@@ -107,7 +107,7 @@ export async function updateStation(
     .execute();
 }
 
-/** History keeps its name; printers, categories and items lose it. */
+/** Deletes the row; history keeps the name, and printers, categories and items lose the station. */
 export async function deleteStation(tx: Tx, businessId: string, id: string): Promise<void> {
   await tx
     .deleteFrom('station_printers')

@@ -11,7 +11,7 @@ import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
-/** Before a test of either kind. Errors: TOO_MANY_ATTEMPTS. */
+/** Counts both kinds of test against their limit. Errors: TOO_MANY_ATTEMPTS. */
 export const countTest = (
   { rateLimits }: Services,
   _request: unknown,
@@ -19,7 +19,7 @@ export const countTest = (
 ): Promise<void> => rateLimits.countPrinterTest(businessId);
 
 /**
- * Queues a test slip on one printer (PRINT-39), behind what already waits for it; that is tried at once.
+ * Queues a test slip on one printer (PRINT-39) behind its waiting jobs, and ends the pause before their next attempt.
  * Errors: NOT_FOUND; LOCAL_PRINTER, because QZ Tray and USB printers are tested at the till.
  */
 export async function testPrinter(

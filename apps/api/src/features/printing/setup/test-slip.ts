@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 
 export type TestSlipKind = z.output<typeof contract.TestSlipKind>;
 
-/** PLAIN proves that a printer prints; TURKISH shows under which number it has the Turkish letters. */
+/** PLAIN tests whether a printer prints; TURKISH shows under which code page number it has the Turkish letters. */
 export const ticketOfTest = (
   kind: TestSlipKind,
   origin: Parameters<typeof testTicket>[0],

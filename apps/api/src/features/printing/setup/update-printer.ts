@@ -17,14 +17,13 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 type Changes = Omit<RequestOf<typeof contract.updatePrinter>, 'id' | 'expectedVersion'>;
 
-/** Another one of these, and it is another device, of which nothing is known yet. */
+/** A change of one of these fields means another device, whose state is unknown. */
 const WHERE = ['interface', 'ip', 'port', 'device'] as const;
 
 /**
- * Changes a printer (PRINT-37, PRINT-20). What waits for it is tried again at once, because somebody has just seen to
- * it.
- * Errors: NOT_FOUND; CHANGED_MEANWHILE; NAME_TAKEN; PRINTER_ADDRESS_REFUSED; INVALID_INPUT for a network printer
- * without an address and for a device that is none.
+ * Updates a printer (PRINT-37, PRINT-20). Its waiting jobs are tried again at once, because somebody has probably just
+ * repaired it. Errors: NOT_FOUND; CHANGED_MEANWHILE; NAME_TAKEN; PRINTER_ADDRESS_REFUSED; INVALID_INPUT for a network
+ * printer without an address and for an invalid device.
  */
 export async function updatePrinter(
   work: Work,
@@ -57,7 +56,7 @@ export async function updatePrinter(
   return printer;
 }
 
-/** The device of one interface means nothing to another, nor does an address that is sent along. */
+/** The device of one interface is meaningless for another one, and so is an address that is sent for it. */
 function afterChanges(before: contract.Printer, changes: Changes): contract.Printer {
   const { ip, port, ...others } = changes;
   const after = { ...before, ...others };

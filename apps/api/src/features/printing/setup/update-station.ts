@@ -10,9 +10,8 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Renames a station, switches it off or says after how many minutes it is late; lines of a passive station print by the
- * default route (PRINT-5).
- * Errors: NOT_FOUND; CHANGED_MEANWHILE; NAME_TAKEN.
+ * Renames a station, switches it on or off, or sets its limit for late lines. Lines of a passive station are printed by
+ * the default route (PRINT-5). Errors: NOT_FOUND; CHANGED_MEANWHILE; NAME_TAKEN.
  */
 export async function updateStation(
   work: Work,

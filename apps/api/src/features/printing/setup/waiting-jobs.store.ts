@@ -7,21 +7,23 @@ export interface WaitingJob {
   id: string;
   type: SlipType;
   stationId: string | null;
-  /** Another printer got the same ticket of the same station when it was queued; never so of a requested copy. */
+  /** Another printer got the same station ticket when it was queued. Never true for a requested copy. */
   isElsewhereToo: boolean;
 }
 
-/** Literals, as in the index of waiting jobs: with parameters a reusable plan would walk every job that ever was. */
+/**
+ * Literals, as in the partial index of waiting jobs: with parameters a reusable plan would read every job of all time.
+ */
 const IS_WAITING = sql<boolean>`j.state in ('PENDING', 'SENDING', 'UNCERTAIN')`;
 const IS_RESTING = sql<boolean>`state in ('PENDING', 'UNCERTAIN')`;
 
-/** Literals too. */
+/** Literals for the same reason. */
 const STATION_TYPES = sql.join(STATION_SLIP_TYPES.map((type) => sql.lit(type)));
 
-/** Length of the printer's id, with which the dedupe key of a station's ticket ends. */
+/** The dedupe key of a station's ticket ends with the id of its printer, which has this length. */
 const ID_LENGTH = 36;
 
-/** In the order they would print; held until the transaction ends. */
+/** Locks the waiting jobs until the transaction ends, in the order in which they would be printed. */
 export async function lockWaitingJobs(tx: Tx, businessId: string, printerId: string): Promise<WaitingJob[]> {
   return tx
     .selectFrom('print_jobs as j')
@@ -44,7 +46,8 @@ export async function lockWaitingJobs(tx: Tx, businessId: string, printerId: str
 }
 
 /**
- * One that was being sent may be on paper already: whoever sends it loses the lease, and it is uncertain from now on.
+ * Moves jobs to other printers. A job that was being sent may be on paper already: its sender loses the lease, and the
+ * job becomes uncertain.
  */
 export async function moveWaitingJobs(
   tx: Tx,
@@ -83,7 +86,7 @@ export async function failWaitingJobs(
     .execute();
 }
 
-/** Ends the pause before the next attempt, since somebody is at the printer now. */
+/** Ends the pause before the next attempt, because somebody is at the printer now. */
 export async function retryWaitingJobsNow(tx: Tx, businessId: string, printerId: string): Promise<void> {
   await tx
     .updateTable('print_jobs')

@@ -4,17 +4,20 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 
 export type BackupPhase = BackupRun['phase'];
 
-/** Who holds it copies the installation; the token says that it is still this one. */
+/** The right to take the backup; the token proves that the lease is still the same. */
 export interface BackupLease {
   token: string;
 }
 
-/** Renewed all the time while a backup is under way, so a killed process is in nobody's way for long. */
+/** Renewed while a backup is running, so that a killed process does not block the next one for long. */
 const LEASE_FOR = sql`interval '2 minutes'`;
-/** After a failure: a disk does not empty itself. */
+/** The pause after a failure: a full disk does not empty itself. */
 const RETRY_AFTER = sql`interval '1 hour'`;
 
-/** Null: another one is under way, in whatever process. `isDueOnly`: or it is not time, or one has just failed. */
+/**
+ * Takes the lease. Null when another backup is running in any process; with `isDueOnly` also when none is due, or one
+ * has failed recently.
+ */
 export async function leaseBackup(
   tx: Tx,
   at: Date,
@@ -34,7 +37,7 @@ export async function leaseBackup(
   return leased ? { token: leased.lease_token } : null;
 }
 
-/** False: somebody else has it by now. */
+/** False when another process has the lease by now. */
 export async function renewBackupLease(tx: Tx, { token }: BackupLease, phase: BackupPhase): Promise<boolean> {
   const renewed = await tx
     .updateTable('backup_runs')
@@ -45,7 +48,9 @@ export async function renewBackupLease(tx: Tx, { token }: BackupLease, phase: Ba
   return renewed !== undefined;
 }
 
-/** `failure` null: it came to its end. Left out: it was broken off, and what was known of the last one stays. */
+/**
+ * Ends a backup. `failure` is null for success; left out when it was aborted, and then the last known failure stays.
+ */
 export async function endBackup(
   tx: Tx,
   { token }: BackupLease,
@@ -62,7 +67,7 @@ export async function endBackup(
     .execute();
 }
 
-/** What is under way, and why the last one came to nothing. */
+/** The running backup, and the reason why the last one failed. */
 export async function findBackupRun(
   tx: Tx,
 ): Promise<{ run: BackupRun | null; failure: BackupFailure | null }> {
@@ -83,13 +88,13 @@ export async function findBackupRun(
   };
 }
 
-/** A copy and the name of its file, which is nobody's business but the server's. */
+/** A backup with the name of its file, which must not leave the server. */
 export interface KeptCopy extends BackupCopy {
   fileName: string;
   businesses: number;
 }
 
-/** Those that have a file of their own, newest first. */
+/** The backups that have a file of their own, newest first. */
 export async function listCopies(tx: Tx, limit: number): Promise<KeptCopy[]> {
   const rows = await tx
     .selectFrom('backups')
@@ -109,7 +114,7 @@ export async function listCopies(tx: Tx, limit: number): Promise<KeptCopy[]> {
   return rows.map((row) => ({ ...row, fileName: row.fileName ?? '' }));
 }
 
-/** How many businesses a backup holds beside this one; the demo is nobody's. */
+/** The number of other businesses in the installation; the demo does not count. */
 export async function countBusinessesBeside(tx: Tx, businessId: string, demoEmail: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select businesses_beside(${businessId}, ${demoEmail}) as count`.execute(tx);

@@ -3,12 +3,13 @@ import { leaseBackup } from '#src/features/system/backups/backups.store.ts';
 import { runBackup, type BackingUp } from '#src/features/system/backups/run-backup.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
-/** A server that was just started has better things to do. */
+/** Not right after the start, when the server has more urgent work. */
 const FIRST_AFTER_MS = 150_000;
 const EVERY_MS = 300_000;
 
 /**
- * Backs the installation up whenever it is time, in one of its processes, until `stop` (docs/decisions/0037) (REL-37).
+ * Takes a backup whenever one is due, in one of the installation's processes, until `stop` (docs/decisions/0037)
+ * (REL-37).
  */
 export function keepBackedUp(
   services: BackingUp,
@@ -16,7 +17,8 @@ export function keepBackedUp(
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const wait = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined); // a stop cuts it short
+  // stopping aborts the wait
+  const wait = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
   async function backUpWhenDue(): Promise<void> {
     const lease = await inTransaction(services.pool, { businessId: null }, (tx) =>

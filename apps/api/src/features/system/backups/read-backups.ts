@@ -13,19 +13,20 @@ import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * A backup holds every business of the installation: only who has it for themselves may take the files away (REL-38).
+ * Whether the business is alone in the installation. A backup holds all businesses, so only then may its owner download
+ * it (REL-38).
  */
 export async function isOnlyBusiness({ tx, actor }: Pick<Read, 'tx' | 'actor'>): Promise<boolean> {
   return (await countBusinessesBeside(tx, actor.businessId, DEMO_BUSINESS.owner.email)) === 0;
 }
 
-/** Of what is recorded that which is still there; somebody may have moved a file away. */
+/** The file of a recorded backup; null when somebody has moved it away. */
 export const fileOf = (backupDir: string, { fileName }: KeptCopy): string | null => {
   const file = path.join(backupDir, path.basename(fileName));
   return existsSync(file) ? file : null;
 };
 
-/** Who takes the backups, how that gets on, and the copies that this reader may have. */
+/** The state of backups: who takes them, the running one, and the copies that this reader may download. */
 export async function readBackups({ tx, actor, config }: Read): Promise<SystemStatus['backups']> {
   const [isOwn, { run, failure }, copies] = await together(
     isOnlyBusiness({ tx, actor }),

@@ -3,10 +3,10 @@ import { RuleError } from '@sofra/domain/errors';
 import { findBackupRun, leaseBackup, type BackupLease } from '#src/features/system/backups/backups.store.ts';
 import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
 
-/** Works on the backup whose lease it is given, without keeping anybody waiting. */
+/** Starts the backup of a lease in the background. */
 export type StartBackup = (lease: BackupLease) => void;
 
-/** Errors: TOO_MANY_ATTEMPTS. */
+/** Counts the request against its limit. Errors: TOO_MANY_ATTEMPTS. */
 export const countBackup = (
   { rateLimits }: Services,
   _request: unknown,
@@ -14,8 +14,8 @@ export const countBackup = (
 ): Promise<void> => rateLimits.countBackup(businessId);
 
 /**
- * *Şimdi yedekle*: takes the lease and answers at once; how far it is, the status says. One under way goes on, and
- * whoever asked is in the audit log all the same (REL-37).
+ * *Şimdi yedekle*: takes the lease and responds at once; the system status shows the progress. If a backup is running
+ * already, it continues, and the audit log records the request all the same (REL-37).
  */
 export async function requestBackup(work: Work, start: StartBackup): Promise<BackupRun> {
   const { tx, now, config } = work;
@@ -24,5 +24,5 @@ export async function requestBackup(work: Work, start: StartBackup): Promise<Bac
   work.audit({ event: 'backup.take', entity: 'backup', entityId: null });
   if (lease) work.afterCommit(() => start(lease));
   const { run } = await findBackupRun(tx);
-  return run ?? { startedAt: now, phase: 'COPYING' }; // it may have ended between the two statements
+  return run ?? { startedAt: now, phase: 'COPYING' }; // the running one may have ended between the two statements
 }

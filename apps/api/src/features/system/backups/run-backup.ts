@@ -15,8 +15,8 @@ export type BackingUp = Pick<Services, 'pool' | 'log' | 'clock' | 'takeBackup'>;
 const RENEWED_EVERY_MS = 30_000;
 
 /**
- * Takes the backup whose lease it is given and writes down how it went. Broken off by a stop, or by a process that has
- * the lease by now, it leaves no word: the next one is as due as this was.
+ * Takes the backup of a lease and stores its outcome. When it is aborted by a stop or has lost its lease, it stores
+ * nothing, so that the next backup is still due.
  */
 export async function runBackup(services: BackingUp, lease: BackupLease, stop: AbortSignal): Promise<void> {
   const { log, clock } = services;
