@@ -1,6 +1,7 @@
 /**
- * add-lines over HTTP (16 connections, 64 tables, three lines each: session, permission, stock, ticket, audit, event)
- * beside the same SQL done bare in the same run. The figure that counts is the ratio (bench/README.md, "The goals").
+ * add-lines over HTTP (16 connections, 64 tables, three lines each: session, permission, stock, ticket, audit, event),
+ * compared with the same SQL without the product in the same run. The result is the ratio of the two (bench/README.md,
+ * "The goals").
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -98,7 +99,7 @@ try {
   await server.stop();
 }
 
-/** Each lane has its own four tables; every eighth save is followed by paying, which is not measured. */
+/** Each lane has four tables of its own. After every eighth save the order is paid, which is not measured. */
 function overHttp(name: string, restaurant: Restaurant, seconds: number, lanes: number): Promise<Run> {
   const saves = new Map<string, number>();
   return runFor(name, { seconds, lanes }, async (lane, timed) => {

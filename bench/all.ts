@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: every bench, one after the other, each in a process of its own, and at the end one table of all that was
- * measured. Exits 1 when something that must be was missed or a bench broke. `BENCH_SECONDS` shortens; `--only a,b` chooses.
+ * `npm run bench`: runs every bench, one after the other, each in a process of its own, and prints one table of all
+ * figures at the end. Exits 1 when a required bound was missed or a bench crashed. `BENCH_SECONDS` shortens the runs;
+ * `--only a,b` selects benches.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,13 +11,13 @@ import { parseArgs } from 'node:util';
 import { printFigures, verdictOf, type Figure } from './figures.ts';
 
 const BENCHES = [
-  // First: it leaves behind what Node compiled, without which a server is larger than after its first day.
+  // First, because it fills Node's compile cache, without which a server needs more memory than after its first day.
   'start',
   ...['add-lines', 'menu-list', 'tables', 'waiters', 'growth'],
   ...['reports', 'menu', 'kitchen', 'lighthouse', 'size'],
 ];
 
-/** Shorter than each alone, so that the whole ends within a quarter of an hour; whatever is set counts. */
+/** Shorter than when a bench runs alone, so that all of them take a quarter of an hour; variables that are set win. */
 const PACE = { BENCH_SECONDS: '8', BENCH_ORDERS: '40', BENCH_CALLS: '7', BENCH_PLANS: '0', BENCH_RUNS: '1' };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
@@ -34,7 +35,7 @@ for (const name of wanted) {
   console.log(`\n\n===== ${name} =====`);
   const figuresBefore = figuresSoFar().length;
   const code = await run(name);
-  // A bench that ended badly after it had reported only missed something, and the table says what.
+  // A bench that reported its figures and then exited with 1 has only missed a bound, which the table shows.
   const hasReported = figuresSoFar().length > figuresBefore;
   if (!hasReported || (code !== 0 && code !== 1)) broken.push(`${name} (exit ${code})`);
 }

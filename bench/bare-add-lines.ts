@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { runFor, type Run, type Summary } from './latencies.ts';
 
-/** Ids that can be computed from a number, in SQL as well as here: `:lane` 0..63 has its table and its order. */
+/** Ids that are computed from a number, in SQL as well as here: `:lane` 0..63 has its own table and order. */
 const id = (kind: number, number: string) =>
   `('0000000${kind}-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 const fixed = (kind: number, number: number) =>
@@ -18,8 +18,8 @@ const TABLE = id(5, ':lane');
 const ORDER = id(6, ':lane');
 
 /**
- * The database work of one add-lines, statement by statement as a careful programmer would send it: what the server
- * cannot do without, and nothing of HTTP, session, decoding, deciding or answering.
+ * The database work of one add-lines, statement by statement as a careful programmer would send it: only what the
+ * server cannot do without, and no HTTP, session, decoding, business rules or response.
  */
 const STATEMENTS = [
   `begin`,
@@ -41,7 +41,7 @@ const STATEMENTS = [
 
 const SESSION = '-c role=sofra_app -c plan_cache_mode=force_generic_plan';
 
-/** As in any restaurant after its first minutes: the planner knows how full the tables are, and old plans are gone. */
+/** Analyzes the tables and drops old plans, as happens in any restaurant after its first minutes. */
 export async function letPlannerLearn(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -49,7 +49,7 @@ export async function letPlannerLearn(connection: pg.ClientConfig): Promise<void
   await client.end();
 }
 
-/** Rows for the bare run, beside those of the restaurant. */
+/** Creates the rows of the bare run, separate from those of the restaurant. */
 export async function prepareBare(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -69,7 +69,7 @@ export async function prepareBare(connection: pg.ClientConfig): Promise<void> {
   await client.end();
 }
 
-/** The statements one after the other over 16 connections, named and prepared, without the product. */
+/** Runs the statements one after the other over 16 connections, named and prepared, without the product. */
 export async function runBarePg(connection: pg.ClientConfig, seconds: number, lanes: number): Promise<Run> {
   const pool = new pg.Pool({ ...connection, max: lanes, options: SESSION });
   const queries = STATEMENTS.map((text, index) => ({
@@ -93,7 +93,7 @@ export async function runBarePg(connection: pg.ClientConfig, seconds: number, la
   return run;
 }
 
-/** The same statements by pgbench; null where it is not installed. */
+/** Runs the same statements with pgbench; null where it is not installed. */
 export function runPgbench(
   connection: { host: string; port: number; user: string; database: string },
   seconds: number,

@@ -1,4 +1,6 @@
-/** A Fastify that answers every GET with the bytes of one file and knows nothing else: what the framework alone can do. */
+/**
+ * A Fastify server that responds to every GET with the bytes of one file: the lower bound of what the framework takes.
+ */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 

@@ -4,7 +4,7 @@ import { call, openRestaurant, type Restaurant } from './restaurant.ts';
 const CATEGORIES = 10;
 const ITEMS_IN_EACH = 20;
 
-/** {@link openRestaurant}, and 200 items more in ten categories: a menu as long as they come. */
+/** As {@link openRestaurant}, with 200 more items in ten categories, which is a very long menu. */
 export async function openBusiness(base: string): Promise<Restaurant> {
   const restaurant = await openRestaurant(base);
   const post = <T>(path: string, body: unknown) =>
@@ -24,7 +24,7 @@ export interface OpenOrder {
   total: number;
 }
 
-/** One of each of the three items onto a table, as a waiter sends them. */
+/** Adds one of each of the three items to a table, as a waiter's device does. */
 export const addLines = (base: string, { token, itemIds }: Restaurant, tableId: string): Promise<OpenOrder> =>
   call<OpenOrder>({
     method: 'POST',

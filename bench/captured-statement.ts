@@ -5,7 +5,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Hears what is sent on a client, so that a bench can send the very same by itself. */
+/** Records the last statement sent on a client, so that a bench can send exactly the same one itself. */
 export function listenTo(client: pg.PoolClient): { last: Statement | null } {
   const sent: { last: Statement | null } = { last: null };
   const query = client.query.bind(client) as (...query: unknown[]) => unknown;

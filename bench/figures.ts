@@ -1,26 +1,26 @@
 import { appendFileSync } from 'node:fs';
 
-/** What must not be missed and what is aimed at: at least or at most so much, in the figure's own unit. */
+/** A bound: the value must be at least or at most this, in the figure's own unit. */
 type Bound = { least: number } | { most: number };
 
-/** One thing that was measured, and what was promised about it (bench/README.md, "The goals"). */
+/** One measured figure with its bounds (bench/README.md, "The goals"). */
 export interface Figure {
   what: string;
   value: number;
   unit: 'per s' | 'ms' | 'MB' | 's' | 'kB' | '%' | 'x' | 'errors' | 'points';
-  /** To the bare limit, or to the same thing small, measured in the same run. */
+  /** Compared with the bare limit, or with the same operation on a small database, measured in the same run. */
   ratio?: { share: number; to: string };
   must?: Bound;
   goal?: Bound;
-  /** Bounds are about the ratio and not about the value. */
+  /** The bounds apply to the ratio instead of the value. */
   isJudgedByRatio?: boolean;
 }
 
 export const percentOf = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /**
- * Prints what a bench found and hands it to `npm run bench`, which shows all of it once more at its end. The process
- * ends with 1 when something that must be was missed.
+ * Prints the figures of a bench and passes them to `npm run bench`, which prints all of them at its end. The process
+ * exits with 1 when a required bound was missed.
  */
 export function report(figures: readonly Figure[]): void {
   printFigures(figures);
@@ -47,7 +47,7 @@ export function printFigures(figures: readonly Figure[]): void {
 
 type Verdict = 'goal met' | 'must met' | 'MISSED' | '';
 
-/** Nothing is said of a figure that nothing was promised about. */
+/** A figure without bounds has no verdict. */
 export function verdictOf(figure: Figure): Verdict {
   const { must, goal } = figure;
   if (must && !keeps(figure, must)) return 'MISSED';
@@ -55,7 +55,7 @@ export function verdictOf(figure: Figure): Verdict {
   return must ? 'must met' : '';
 }
 
-/** What could not be measured is no number, and kept no promise. */
+/** A figure that could not be measured is NaN and misses its bound. */
 function keeps({ value, ratio, isJudgedByRatio }: Figure, bound: Bound): boolean {
   const judged = isJudgedByRatio ? (ratio?.share ?? Number.NaN) : value;
   return 'least' in bound ? judged >= bound.least : judged <= bound.most;

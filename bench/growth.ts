@@ -1,7 +1,8 @@
 /**
- * What years and neighbours cost: the hot operations of one business with 1, 10 and 1,000 businesses in the database and then with
- * ten million order lines, each beside the same on a second server that stays small. Both are asked in turn, slice by slice, so
- * that a machine with other things to do disturbs both alike. Exits 1 when something takes more than 1.3 times as long.
+ * What data of many years and of other businesses cost: the hot operations of one business with 1, 10 and 1,000
+ * businesses in the database and then with ten million order lines, each compared with the same on a second server that
+ * stays small. Both are measured in turn, slice by slice, so that other load on the machine affects both alike. Exits 1
+ * when an operation takes more than 1.3 times as long.
  */
 import pg from 'pg';
 import { report, type Figure } from './figures.ts';
@@ -30,7 +31,7 @@ type Operation = (business: Business, tableId: string, timed: Timed) => Promise<
 const get = ({ server, restaurant }: Business, path: string) =>
   call<unknown>({ method: 'GET', url: `${server.url}/api${path}`, token: restaurant.token });
 
-/** Each leaves its table with nobody at it, so that no bill grows while it is measured. */
+/** Each operation leaves its table free, so that no bill grows during the measurement. */
 const OPERATIONS: Record<string, Operation> = {
   'add lines': async ({ server, restaurant }, tableId, timed) => {
     const order = await timed(() => addLines(server.url, restaurant, tableId));
@@ -86,7 +87,7 @@ try {
   await Promise.all(servers.map((server) => server.stop()));
 }
 
-/** The small one is treated as the large one is. */
+/** The small database is analyzed as well, so that both are treated alike. */
 async function analyzeBoth(): Promise<void> {
   for (const server of servers) {
     const client = new pg.Client(databaseOf(server));
@@ -113,7 +114,7 @@ async function measureBoth(small: Business, large: Business, stage: string): Pro
       turns.push({ small: await p50In(small), large: await p50In(large) });
     const [before, now] = [median(turns.map((turn) => turn.small)), median(turns.map((turn) => turn.large))];
     console.log(`${stage}: ${name} p50 ${now.toFixed(2)} ms, small ${before.toFixed(2)} ms`);
-    // Of neighbouring slices: one that something else disturbed does not decide.
+    // The median of the ratios of neighbouring slices, so that a disturbed slice does not decide.
     const share = median(turns.map((turn) => turn.large / turn.small));
     figures.push({
       ...{ what: `${name} with ${stage}, p50`, value: now, unit: 'ms', isJudgedByRatio: true },

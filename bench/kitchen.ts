@@ -1,7 +1,7 @@
 /**
- * From *Gönder* on a waiter's phone to the kitchen: when the ticket stands on the kitchen display and on paper, and when
- * *Hazır* is back on the phone's tables. Two real browsers' worth of pages, the built application, a printer on TCP.
- * Exits 1 when the ticket takes longer than a second at the 95th percentile (the promise of the kitchen display).
+ * The time from *Gönder* on a waiter's phone until the ticket is on the kitchen display and on paper, and until *Hazır*
+ * is back on the phone's tables. Two pages in a real browser, the built application, a printer on TCP. Exits 1 when a
+ * ticket takes longer than a second at the 95th percentile, which is what the kitchen display promises.
  */
 import { tokenOf, apiClient, type ApiClient } from '../e2e/api-client.ts';
 import { launchBrowser } from '../e2e/browser.ts';
@@ -69,7 +69,7 @@ report([
   { what: 'Hazır back on the phone, p95', value: p95(times.readyOnPhone), unit: 'ms' },
 ]);
 
-/** One tea from the phone: until its card is on the display and its slip out of the printer. */
+/** Sends one tea from the phone, and measures until its card is on the display and its slip is printed. */
 async function sendOne(phone: Page, display: Page, tableName: string): Promise<void> {
   const tile = phone.getByRole('button', { name: /^Çay/ }).first();
   await tile.tap();
@@ -85,7 +85,7 @@ async function sendOne(phone: Page, display: Page, tableName: string): Promise<v
   times.onPaper.push((await slip).printedAt.getTime() - from);
 }
 
-/** The kitchen taps *Hazır*: until the waiter's tables say so. */
+/** The kitchen taps *Hazır*; measures until the waiter's tables show it. */
 async function makeReady(kitchen: ApiClient, tables: Page): Promise<void> {
   const shown = whenShown(tables, { where: TABLE_CARDS, text: /hazır/ });
   const from = Date.now();
@@ -108,7 +108,7 @@ interface Wanted {
   isGone?: boolean;
 }
 
-/** Looks at every frame; resolves with the time on the page's clock, which is this machine's. */
+/** Checks at every frame; resolves with the time by the page's clock, which is that of this machine. */
 async function whenShown(page: Page, { where, text, isGone = false }: Wanted): Promise<number> {
   const found = await page.waitForFunction(
     ([selector, pattern, wantsNone]) => {

@@ -25,7 +25,7 @@ export function summarize({ name, latencies, seconds }: Run): Summary {
   };
 }
 
-/** Slices of one run, as one. */
+/** Merges slices of one run. */
 export const summarizeAll = (slices: readonly Run[]): Summary =>
   summarize({
     name: slices[0]?.name ?? '',
@@ -33,7 +33,7 @@ export const summarizeAll = (slices: readonly Run[]): Summary =>
     seconds: slices.reduce((sum, { seconds }) => sum + seconds, 0),
   });
 
-/** Runs `work` in `lanes` parallel lanes for a while; each call's duration is one latency. */
+/** Runs `work` in `lanes` parallel lanes for the given time; each call is one latency. */
 export async function runFor(
   name: string,
   { seconds, lanes }: { seconds: number; lanes: number },

@@ -2,7 +2,7 @@ import net from 'node:net';
 import type { Run } from './latencies.ts';
 
 interface Load {
-  /** Of the server, `http://host:port`. */
+  /** The origin of the server, `http://host:port`. */
   base: string;
   path: string;
   token?: string;
@@ -13,8 +13,8 @@ interface Load {
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /**
- * Sends one GET again and again over kept-alive sockets, without an HTTP library: on a small machine a comfortable client
- * would take the processor that is to be measured. Rejects on anything but 200 with a length.
+ * Sends one GET repeatedly over keep-alive sockets, without an HTTP library: on a small machine a full client would
+ * take the processor time that is to be measured. Rejects on any response but 200 with a content length.
  */
 export async function hammer(name: string, { base, connections, seconds, ...load }: Load): Promise<Run> {
   const { hostname, port } = new URL(base);
@@ -67,7 +67,7 @@ function askUntil({ hostname, port, request, until, latencies }: Asking): Promis
   });
 }
 
-/** Bytes of an answer that are still to come after its first packet; heads are small and come whole. */
+/** How many bytes of a response follow its first packet; heads are small and arrive in one piece. */
 function restOf(first: Buffer): number {
   const end = first.indexOf(END_OF_HEAD);
   const head = first.subarray(0, end).toString('latin1');

@@ -4,7 +4,7 @@ const TABLES = 64;
 const ITEMS = 200;
 const STAFF = 5;
 
-/** Businesses beside the first, each with staff, tables, a menu, a station and a printer: as many as are missing. */
+/** Adds businesses until there are `total`, each with staff, tables, a menu, a station and a printer. */
 export async function plantBusinesses(client: pg.Client, total: number): Promise<void> {
   await client.query(`create temp table if not exists added (id uuid)`);
   await client.query('truncate added');

@@ -2,15 +2,16 @@ import pg from 'pg';
 
 const LINES_IN_ORDER = 10;
 const PRICE = 12_050;
-/** The business that is measured has so much of all that ever was; the others share the rest. */
+/** The share of all rows that belongs to the measured business; the others share the rest. */
 const SHARE_OF_MEASURED = 0.1;
 const DAYS = 700;
 const LARGE = ['orders', 'order_lines', 'payments', 'payment_lines', 'print_jobs'];
 
 /**
- * The past of all businesses: `lines` order lines, ten to an order, each order paid at once and printed. Foreign keys and
- * triggers look away, indexes that nothing unique stands on are made at the end, and two connections share the work: row by
- * row it would take hours. What the foreign keys would have said is asked afterwards ({@link countOrphans}).
+ * Creates the past of all businesses: `lines` order lines, ten per order, each order paid at once and printed. Row by
+ * row it would take hours, so foreign keys and triggers are off, indexes without a constraint are built at the end, and
+ * two connections share the work. What the foreign keys would have refused is checked afterwards ({@link
+ * countOrphans}).
  */
 export async function plantPast(database: pg.ClientConfig, measuredId: string, lines: number): Promise<void> {
   const [one, other] = [new pg.Client(database), new pg.Client(database)];
@@ -48,7 +49,7 @@ const SETTINGS = [
   `set work_mem = '256MB'`,
 ];
 
-/** Answers how they are made again. Unique ones stay and are kept true all the while. */
+/** Returns the statements that create the indexes again. Unique indexes stay. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -57,7 +58,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** One row for each order there will have been, in the order of the keys it stands under; seen by both connections. */
+/** Creates one row per order to be made, in the order of its key; both connections read the table. */
 function ordersToBe(measuredId: string, lines: number): string[] {
   const orders = Math.floor(lines / LINES_IN_ORDER);
   const measured = Math.floor(orders * SHARE_OF_MEASURED);
@@ -85,13 +86,13 @@ function ordersToBe(measuredId: string, lines: number): string[] {
   ];
 }
 
-/** Numbers of new orders stay far below those of the past. */
+/** Numbers of past orders are far above those that new orders get. */
 const ORDERS = `
   insert into orders (business_id, id, number, table_id, table_name, status, version, opened_at, opened_by, opened_by_name, paid_at)
   select p.business_id, p.id, 1000000 + p.n, t.id, 'Masa', 'PAID', 3, p.at - interval '40 minutes', p.user_id, 'Garson', p.at
     from past p join past_tables t on t.business_id = p.business_id and t.n = mod(p.n, p.tables)`;
 
-/** Of the order's key and the line's number: both connections know it. */
+/** Derived from the order's id and the number of the line, so that both connections compute the same. */
 const LINE_ID = `(left(p.id::text, 24) || lpad(to_hex(p.n), 10, '0') || lpad(to_hex(l), 2, '0'))::uuid`;
 
 const ORDER_LINES = `
@@ -114,7 +115,9 @@ const PRINT_JOBS = `
   insert into print_jobs (business_id, id, type, dedupe_key, printer_id, order_id, payment_id, ticket, state, attempts, created_at, printed_at)
   select business_id, id, 'RECEIPT', 'receipt:' || id, printer_id, id, id, '{"type": "RECEIPT"}', 'PRINTED', 1, at, at from past`;
 
-/** Rows of the past that name what is not there, and lines that nobody paid: none, or it was planted wrongly. */
+/**
+ * The number of past rows that reference missing rows, and of unpaid lines. It must be 0, or the data was made wrongly.
+ */
 export async function countOrphans(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ orphans: string }>(`
     select (select count(*) from order_lines l left join orders o on o.business_id = l.business_id and o.id = l.order_id where o.id is null)

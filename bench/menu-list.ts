@@ -1,6 +1,6 @@
 /**
- * The menu of 200 items as a signed-in screen asks for it, 64 connections, beside a bare Fastify that sends the same bytes in
- * the same run: slices of both in turn, so that a machine with other things to do disturbs both alike.
+ * The menu of 200 items as a signed-in screen requests it, over 64 connections, compared with a bare Fastify that sends
+ * the same bytes in the same run. Slices of both alternate, so that other load on the machine affects both alike.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * A guest's first visit on a slow phone: from the scanned address to the first dish on the screen, on a card of 300 items,
- * with four times less processor and 1.6 Mbit/s at 150 ms. Then the second visit, without a network. Exits 1 when the
- * first dish takes longer than two seconds (median), or when the second visit shows none.
+ * A guest's first visit on a slow phone: from the scanned address to the first dish on the screen, with a menu of 300
+ * items, a four times slower processor and 1.6 Mbit/s at 150 ms. Then the second visit, offline. Exits 1 when the first
+ * dish takes longer than two seconds (median), or when the second visit shows none.
  */
 import { launchBrowser } from '../e2e/browser.ts';
 import { PHONE } from '../e2e/devices.ts';
@@ -56,7 +56,7 @@ try {
   await server.stop();
 }
 
-/** A phone that was never here: nothing kept, nothing connected. */
+/** A phone on its first visit: without caches and open connections. */
 async function visit(address: string): Promise<{ context: BrowserContext; page: Page; ms: number }> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -80,7 +80,10 @@ async function firstDish(page: Page): Promise<number> {
   return Number(await seen.jsonValue());
 }
 
-/** Runs in the page, on its clock, which begins with the visit: the frame after the one that has the dish is painted. */
+/**
+ * Runs in the page, on its clock, which begins with the visit. The dish is painted in the frame after the one it was
+ * added in.
+ */
 function noteFirstDish(dish: string): void {
   const readMenu = () => {
     if (document.querySelector(dish)) requestAnimationFrame(() => performance.mark('first-dish'));
@@ -89,7 +92,7 @@ function noteFirstDish(dish: string): void {
   requestAnimationFrame(readMenu);
 }
 
-/** As soon as the device has put the page away: the same address without a network. Null when no dish comes. */
+/** Waits until the device has cached the page, then opens the same address offline. Null when no dish appears. */
 async function visitOffline({
   context,
   page,
@@ -110,7 +113,7 @@ async function visitOffline({
   }
 }
 
-/** Twelve categories of 25 dishes, as a business that fills in everything writes them; returns the slug. */
+/** Creates twelve categories of 25 dishes with all details filled in; returns the slug. */
 async function openLokanta(url: string): Promise<string> {
   const { token, resolvedSlug } = await call<{ token: string; resolvedSlug: string }>({
     method: 'POST',

@@ -7,9 +7,9 @@ const ITEMS = 120;
 const STAFF = 8;
 
 /**
- * A year and a month of a very busy business, set by set: one payment an order, 1.2 lines each, discounts, cancelled
- * pieces, corrected methods, expenses. Foreign keys and triggers look away and indexes are made at the end: row by row
- * it would take half an hour. The books come out true.
+ * Creates thirteen months of a very busy business by set-based statements: one payment per order, 1.2 lines each,
+ * discounts, cancelled pieces, corrected methods, expenses. Row by row it would take half an hour, so foreign keys and
+ * triggers are off, and indexes are built at the end. The ledger is consistent.
  */
 export async function plantPayments(client: pg.Client, businessId: string): Promise<void> {
   await client.query(`alter system set max_wal_size = '8GB'`);
@@ -27,14 +27,16 @@ export async function plantPayments(client: pg.Client, businessId: string): Prom
   await client.query('set session_replication_role = origin');
 }
 
-/** Those of the large tables that no constraint stands on. */
+/** The indexes of the large tables that belong to no constraint. */
 const INDEXES = `
   select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
    where i.indrelid::regclass::text in ('orders', 'order_lines', 'payments', 'payment_lines')
      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
 
 const A_DAY = Math.ceil(PAYMENTS / DAYS);
-/** Open from nine in the morning to half past eleven at night, Istanbul time; evenly, which sums compress worst. */
+/**
+ * Open from nine in the morning to half past eleven at night, Istanbul time; spread evenly, which sums compress worst.
+ */
 const AT = `start + make_interval(days => n / ${A_DAY}, secs => 9 * 3600 + mod(n, ${A_DAY})::float8 * 52200 / ${A_DAY})`;
 
 const STATEMENTS = [

@@ -16,7 +16,7 @@ import {
 } from '../apps/api/src/features/reports/sales.store.ts';
 import { listenTo } from './captured-statement.ts';
 
-/** The top of the plan of each statement behind the reports, as the connections of reports plan it. */
+/** Prints the top of the plan of each statement behind the reports, planned as on the report connections. */
 export async function printPlans(
   connection: ConnectionSettings,
   businessId: string,
@@ -58,6 +58,6 @@ const STATEMENTS: Record<string, (tx: Tx, businessId: string, range: Range) => P
   'by staff': (tx, id, { byDay }) => sumByStaff(tx, id, byDay),
 };
 
-/** Nodes and the time, without buffers, filters and what never ran. */
+/** Keeps nodes and times, without buffers, filters and nodes that were never executed. */
 const isWorthReading = (line: string): boolean =>
   /->|^[A-Z]|Planning Time|Execution Time|JIT/.test(line) && !line.includes('never executed');

@@ -1,6 +1,6 @@
 /**
- * Reports of a business with a million payments: how long each takes over HTTP for a day, a month and all of it, and
- * what 64 people who read reports cost the till. Exits with 1 when a report takes longer than 300 ms.
+ * Reports of a business with a million payments: how long each takes over HTTP for a day, a month and the whole time,
+ * and how much 64 people reading reports slow the till down. Exits with 1 when a report takes longer than 300 ms.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -76,7 +76,7 @@ async function timed(what: string, action: () => Promise<unknown>): Promise<void
   console.log(`${what} in ${((performance.now() - from) / 1000).toFixed(1)} s`);
 }
 
-/** As the server does every hour; answers how long each step took. */
+/** Sums up sales as the server does every hour; returns the duration of each step. */
 async function rollUp(): Promise<number[]> {
   const pool = openReportPool(connection, () => undefined);
   const steps: number[] = [];
@@ -89,13 +89,13 @@ async function rollUp(): Promise<number[]> {
   return steps;
 }
 
-/** The dashboard is of today, whatever is asked. */
+/** The dashboard always reports on today, so it takes no range. */
 function urlOf(report: string, { from, to }: { from: string; to: string }): string {
   if (report === '/dashboard') return `${server.url}/api${report}`;
   return `${server.url}/api${report}?from=${from}&to=${to}`;
 }
 
-/** Milliseconds, or what was answered instead. */
+/** The duration in milliseconds, or the error response. */
 async function once({ token }: Restaurant, report: string): Promise<string> {
   const from = performance.now();
   try {
@@ -107,7 +107,7 @@ async function once({ token }: Restaurant, report: string): Promise<string> {
   return (performance.now() - from).toFixed(0);
 }
 
-/** One caller, several calls of each; a report is as slow as its median, since this machine has other things to do. */
+/** One caller, several calls of each report; the median counts, since the machine may have other load. */
 async function measureReports({ token }: Restaurant): Promise<Figure> {
   let slowest: Figure = { what: 'no report', value: 0, unit: 'ms', must: { most: LIMIT_MS } };
   const heads = Object.keys(RANGES).map((name) => name.padStart(14));
@@ -136,7 +136,7 @@ async function measureReports({ token }: Restaurant): Promise<Figure> {
   return slowest;
 }
 
-/** Four tills that order and pay, alone and while 64 people read every report of all of it again and again. */
+/** Four tills that order and pay, alone and while 64 people repeatedly read every report of the whole time. */
 async function measureTill(restaurant: Restaurant): Promise<Figure> {
   await payments('warm-up', restaurant, 3);
   const alone = await payments('pay', restaurant, SECONDS);
@@ -173,7 +173,7 @@ async function readReports(
   }
 }
 
-/** Each lane has its own sixteen tables; ordering is not measured. */
+/** Each lane has sixteen tables of its own; only paying is measured, not ordering. */
 async function payments(
   name: string,
   { token, tableIds, itemIds }: Restaurant,

@@ -10,7 +10,7 @@ interface Request {
   key?: string;
 }
 
-/** One keep-alive HTTP call; resolves with the parsed answer, rejects on anything but success. */
+/** One HTTP call over keep-alive; resolves with the parsed response, rejects unless it succeeded. */
 export function call<T>({ method, url, token, body, key }: Request): Promise<T> {
   return new Promise((resolve, reject) => {
     const headers: Record<string, string> = { accept: 'application/json' };
@@ -41,7 +41,7 @@ export const closeConnections = (): void => agent.destroy();
 export interface Restaurant {
   token: string;
   tableIds: string[];
-  /** Three items; the first is counted in stock. */
+  /** Three items; the stock of the first is tracked. */
   itemIds: string[];
 }
 
@@ -49,7 +49,7 @@ interface Id {
   id: string;
 }
 
-/** A business with 64 tables, a station with a printer, and a card of three items of which one is counted. */
+/** Creates a business with 64 tables, a station with a printer, and three items, one of which is tracked. */
 export async function openRestaurant(base: string): Promise<Restaurant> {
   const { token } = await call<{ token: string }>({
     method: 'POST',

@@ -5,14 +5,14 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** What `npm start` runs, with its flags; `BENCH_NODE_ARGS` adds a profiler. */
+/** The command of `npm start` with its flags; `BENCH_NODE_ARGS` adds a profiler. */
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: { start: string };
 };
 const SERVER = scripts.start.split('exec node ')[1]?.split(' ') ?? [];
 const EXTRA_FLAGS = process.env.BENCH_NODE_ARGS?.split(' ') ?? [];
 
-/** Those of `npm start` too. */
+/** The environment variables of `npm start`. */
 const RUNTIME_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
   NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/sofra'),
@@ -28,7 +28,7 @@ export interface ServerUnderTest extends StartedProcess {
   dataDir: string;
 }
 
-/** The server's own database, as its superuser. */
+/** The connection to the server's own database as its superuser. */
 export const databaseOf = ({ dataDir }: Pick<ServerUnderTest, 'dataDir'>) => ({
   host: path.join(dataDir, 'postgres'),
   port: 5432,
@@ -36,7 +36,9 @@ export const databaseOf = ({ dataDir }: Pick<ServerUnderTest, 'dataDir'>) => ({
   database: 'sofra',
 });
 
-/** The real server in a process of its own on a fresh embedded database, limits raised, nothing printed. */
+/**
+ * Starts the real server in a process of its own on a fresh embedded database, with raised limits and without output.
+ */
 export async function startServerUnderTest(
   environment: Record<string, string> = {},
 ): Promise<ServerUnderTest> {
@@ -49,7 +51,7 @@ export async function startServerUnderTest(
   return { ...server, dataDir, stop };
 }
 
-/** As {@link startServerUnderTest}, on a directory that is the caller's and stays. */
+/** As {@link startServerUnderTest}, on a directory that the caller provides and that is not deleted. */
 export const startServerOn = (
   dataDir: string,
   environment: Record<string, string> = {},
@@ -63,7 +65,7 @@ export const startServerOn = (
     ...environment,
   });
 
-/** Resolves when the process says its address on its standard output; `stop` waits for its end. */
+/** Resolves when the process prints its address; `stop` waits until it has ended. */
 export async function startProcess(
   args: readonly string[],
   environment: Record<string, string>,
@@ -96,7 +98,7 @@ function addressOf(child: ChildProcess): Promise<string> {
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of CPU a process has used so far, without and with the children that have ended. */
+/** The CPU seconds that a process has used so far, without and with those of its ended children. */
 function cpuOf(pid: number): { own: number; withEnded: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -108,7 +110,7 @@ function cpuOf(pid: number): { own: number; withEnded: number } {
 
 export const cpuSeconds = (pid: number): number => cpuOf(pid).own;
 
-/** CPU of PostgreSQL: its postmaster, the processes it waited for, and those that live. */
+/** The CPU seconds of PostgreSQL: of its postmaster, of children it has reaped, and of running ones. */
 export function postgresCpuSeconds(postmasterPid: number): number {
   const children = readFileSync(`/proc/${postmasterPid}/task/${postmasterPid}/children`, 'utf8')
     .trim()
@@ -117,7 +119,7 @@ export function postgresCpuSeconds(postmasterPid: number): number {
   return living.reduce((sum, seconds) => sum + seconds, cpuOf(postmasterPid).withEnded);
 }
 
-/** One that ended since it was listed is counted by its parent. */
+/** A process that has ended since it was listed is counted by its parent. */
 function livingCpuSeconds(pid: number): number {
   try {
     return cpuSeconds(pid);

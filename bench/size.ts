@@ -1,4 +1,6 @@
-/** Gzip size of what each entry loads before it can be used, against the budgets of the interface. */
+/**
+ * The gzip size of the files that each entry loads before it can be used, compared with the budgets of the interface.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -17,7 +19,10 @@ const manifest = JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'),
   Chunk
 >;
 
-/** What a person waits for: the first file of a surface (`apps/web/vite.config.ts`) and the modules that are loaded for it after the boot script chose the surface. */
+/**
+ * The files a user waits for: the first file of a surface (`apps/web/vite.config.ts`) and the modules that are loaded
+ * for it after the boot script has chosen the surface.
+ */
 const BOOT = ['start-boot'];
 const ENTRIES = [
   { name: 'boot', modules: BOOT, budgetKb: 1.75 },
@@ -35,7 +40,7 @@ const ENTRIES = [
     budgetKb: 200,
   },
 ] as const;
-/** Of each surface: its own style sheet. */
+/** The budget for the style sheet of each surface. */
 const CSS_BUDGET_KB = 12;
 
 const gzipKb = (file: string): number =>

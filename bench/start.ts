@@ -1,6 +1,6 @@
 /**
- * From `node` to the first answer of a server whose database was initialised before, median of seven, and its memory then;
- * beside a bare Fastify in the same run, which is what Node and the framework take.
+ * The time from starting `node` to the first response of a server with an initialised database, median of seven, and
+ * its memory then; compared with a bare Fastify in the same run, which is what Node and the framework take.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -10,7 +10,7 @@ import { percentile } from './latencies.ts';
 import { memoryMb, startProcess, startServerOn } from './server-under-test.ts';
 
 const STARTS = Number(process.env.BENCH_STARTS ?? 7);
-/** Whoever looks at the memory of a server looks a moment after its start. */
+/** Memory is read this long after the start, as anybody who looks at a server would. */
 const SETTLE_MS = 500;
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sofra-start-'));
@@ -19,7 +19,7 @@ writeFileSync(file, '{}');
 const startOurs = () => startServerOn(dataDir);
 const startBare = () => startProcess(['bench/bare-server.ts', file], {});
 try {
-  await measure(startOurs, '/health/ready'); // makes the database, and keeps what Node compiled
+  await measure(startOurs, '/health/ready'); // creates the database and fills Node's compile cache
   await measure(startBare, '/bare');
   const ours: Start[] = [];
   const bare: Start[] = [];

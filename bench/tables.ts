@@ -1,6 +1,6 @@
 /**
- * The list of 64 tables, each with an open order, as every screen asks for it: 16 connections, beside the same statement sent by
- * a plain `pg` script over as many, in turn in the same run.
+ * The list of 64 tables, each with an open order, as every screen requests it, over 16 connections, compared with the
+ * same statement sent by a plain `pg` script over as many connections, in turn in the same run.
  */
 import pg from 'pg';
 import { listTables } from '../apps/api/src/features/tables/tables.store.ts';
@@ -65,7 +65,7 @@ try {
   await server.stop();
 }
 
-/** What the server itself sends for the list. */
+/** The statement that the server itself sends for the list. */
 async function capturedStatement(): Promise<Statement> {
   const { rows } = await pool.query<{ id: string }>('select id from businesses');
   const businessId = rows[0]?.id ?? '';

@@ -4,7 +4,7 @@ import { newDirectory, runProgram, type SofraProcess } from './sofra-process.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../apps/print-agent/dist/sofra-print-agent.mjs');
 
-/** A small computer on site: where the agent keeps its files, and how it reaches the server. */
+/** A computer on site: the directory of the agent's files, and how it reaches the server. */
 export interface Site {
   server: string;
   token: string;
@@ -17,7 +17,7 @@ export const newSite = (server: string, token: string): Site => ({
   directory: newDirectory(),
 });
 
-/** The agent as it is given out, on the printers of this machine. */
+/** Starts the built agent as it is distributed; it may print on printers of this machine. */
 export function startAgent({ server, token, directory }: Site, args: readonly string[] = []): SofraProcess {
   if (!existsSync(PROGRAM)) throw new Error('build it first: node scripts/prepare.mjs --web');
   return runProgram(

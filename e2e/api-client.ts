@@ -5,7 +5,7 @@ export interface ApiClient {
   patch: <T>(path: string, body: object) => Promise<T>;
 }
 
-/** The API as a program uses it; anything but a 2xx rejects with what the server said. */
+/** Calls the API as a program does; any response but a 2xx rejects with its body. */
 export function apiClient(url: string, token: string | null): ApiClient {
   const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const response = await fetch(`${url}/api${path}`, {

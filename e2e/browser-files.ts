@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 
-/** The packaged browser on disk, with what a bare system lacks to run it. */
+/** The packaged browser on disk, with the libraries and fonts that a minimal system lacks. */
 export interface BrowserFiles {
   readonly executable: string;
-  /** NSS, NSPR and expat. */
+  /** The directory with NSS, NSPR and expat. */
   readonly libraries: string;
-  /** Holds a fonts.conf: without any font a page crashes. */
+  /** A directory with a fonts.conf: without any font a page crashes. */
   readonly fonts: string;
 }
 
@@ -16,8 +16,8 @@ const PROJECT = path.resolve(import.meta.dirname, '..');
 const ARCHIVES = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'];
 
 /**
- * Inflates the browser of `@sparticuz/chromium` once into `.cache/chromium-<version>` and tells where it is. The
- * directory appears in one step, so a cut in the middle or two runs at once never leave half a browser.
+ * Unpacks the browser of `@sparticuz/chromium` once into `.cache/chromium-<version>` and returns its paths. The
+ * directory is renamed in one step, so that an interruption or two concurrent runs never leave half a browser.
  */
 export async function browserFiles(): Promise<BrowserFiles> {
   const directory = path.join(PROJECT, '.cache', `chromium-${packageVersion()}`);
@@ -59,7 +59,10 @@ async function inflateTo(directory: string): Promise<void> {
   }
 }
 
-/** The package inflates into the temp directory, whichever that is, and trusts whatever it finds there. */
+/**
+ * The package always unpacks into the temp directory, and trusts any files it finds there; hence a directory of our
+ * own.
+ */
 async function inflateArchives(target: string): Promise<void> {
   const usual = process.env.TMPDIR;
   process.env.TMPDIR = target;

@@ -2,8 +2,8 @@ import { type Browser, chromium } from 'playwright-core';
 import { browserFiles } from './browser-files.ts';
 
 /**
- * Needed as root and in containers, quiet, and nothing that weakens what is tested: the list that comes with the
- * package turns web security off.
+ * Flags for running as root and in containers, and against noise. The list that comes with the package is not used,
+ * because it turns web security off, which these tests check.
  */
 const FLAGS = [
   '--no-sandbox',
@@ -13,7 +13,10 @@ const FLAGS = [
   '--mute-audio',
 ];
 
-/** The Chromium named by CHROMIUM_PATH, else the packaged one. Close it yourself; its contexts close with it. */
+/**
+ * Launches the Chromium named by CHROMIUM_PATH, else the packaged one. The caller closes it; its contexts close with
+ * it.
+ */
 export async function launchBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
   const args = [...FLAGS, ...moreFlags];
   const given = process.env.CHROMIUM_PATH;

@@ -16,7 +16,10 @@ interface Made {
 
 const PASSWORD = 'sofra-1234';
 
-/** A small business set up through the API: tables *Masa 1* to *Masa 6*, a kitchen with its printer, three dishes, staff. */
+/**
+ * Creates a small business through the API: tables *Masa 1* to *Masa 6*, a kitchen with its printer, three dishes,
+ * staff.
+ */
 export async function createBusiness({ url, printer }: Pick<Product, 'url' | 'printer'>): Promise<Business> {
   const { token } = await apiClient(url, null).post<{ token: string }>('/auth/register', {
     businessName: 'Çınaraltı Kafe',
@@ -53,7 +56,7 @@ export async function createBusiness({ url, printer }: Pick<Product, 'url' | 'pr
   };
 }
 
-/** Lines on a table as its waiter's phone would send them. */
+/** Adds lines to a table as its waiter's phone would. */
 export const order = (
   { owner }: Business,
   tableId: string,

@@ -3,20 +3,22 @@ import { lstatSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Names the data directory that journeys copy; set before them (global-setup.ts), nowhere else. */
+/**
+ * The environment variable that names the data directory to copy; only global-setup.ts sets it, before the journeys.
+ */
 const READY = 'SOFRA_E2E_READY_DATA';
 
-/** A data directory of its own. In journeys it is migrated already: making one anew is two thirds of a first start. */
+/** A new data directory. In journeys it is a migrated copy, because creating one takes two thirds of a first start. */
 export function newDataDir(): string {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sofra-e2e-'));
   const ready = process.env[READY];
-  // Not by Node: the files belong to the database's account and have to go on doing so.
+  // Not copied by Node, because the files must keep the database's account as their owner.
   if (ready) execFileSync('cp', ['-Rp', `${ready}/.`, dataDir]);
   return dataDir;
 }
 
-/** From now on journeys begin with a copy of this directory, which nobody may be using. */
+/** Makes journeys start from a copy of this directory, which no process may be using. */
 export function offerForCopying(dataDir: string): void {
-  // A cluster that had to be put elsewhere is a link here, and its copies would be one cluster.
+  // A cluster that had to be placed elsewhere is a link here, and all copies would share that one cluster.
   if (!lstatSync(path.join(dataDir, 'postgres')).isSymbolicLink()) process.env[READY] = dataDir;
 }

@@ -1,14 +1,16 @@
 import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 
-/** A picture as a phone's camera sees it: its size, and its points as they are stored (RGBA). */
+/** A picture as pixels (RGBA) with its size, as a QR reader takes it. */
 interface Picture {
   width: number;
   height: number;
   points: Uint8ClampedArray;
 }
 
-/** Any picture a browser shows, drawn at its own size or, where it has none that counts, at the given one. */
+/**
+ * Draws any picture that a browser can show, in its own size, or in the given one for pictures without a size (SVG).
+ */
 export async function pictureOf(page: Page, type: string, content: Buffer, edge?: number): Promise<Picture> {
   const url = `data:${type};base64,${content.toString('base64')}`;
   const drawn = await page.evaluate(draw, { url, edge });
@@ -29,6 +31,6 @@ async function draw({ url, edge }: { url: string; edge: number | undefined }) {
   return { width, height, points: btoa(bytes) };
 }
 
-/** What the code says; null when no reader would find one. */
+/** The text of the QR code; null when no reader would find one. */
 export const textOfQr = ({ width, height, points }: Picture): string | null =>
   jsQR(points, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null;

@@ -8,7 +8,7 @@ export const PHONE = {
   locale: 'tr-TR',
 } as const;
 export const DESKTOP = { viewport: { width: 1366, height: 768 }, locale: 'tr-TR' } as const;
-/** Where kitchens hang their display: on a wall, or a tablet in a stand. */
+/** The displays of kitchens: a screen on the wall, or a tablet in a stand. */
 export const WALL = { viewport: { width: 1920, height: 1080 }, locale: 'tr-TR' } as const;
 export const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, locale: 'tr-TR' } as const;
 export const TABLET_UPRIGHT = {
@@ -17,7 +17,10 @@ export const TABLET_UPRIGHT = {
   locale: 'tr-TR',
 } as const;
 
-/** A page of a person's own device; whatever the page complains about fails the journey that asks for it. */
+/**
+ * Opens a page on a device of its own; console errors and exceptions of the page make the journey fail that checks for
+ * them.
+ */
 export async function openDevice(
   browser: Browser,
   device: BrowserContextOptions,
@@ -29,7 +32,7 @@ export async function openDevice(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // Signing in asks whether a site administrator does (SIGN-3); the browser reports its 401 by itself.
+    // Signing in tries the site administration first (SIGN-3), and the browser logs its 401 itself.
     const isExpected = message.location().url.endsWith('/site-admin/login');
     if (message.type() === 'error' && !isExpected)
       complaints.push(`${message.text()} ${message.location().url}`);
@@ -45,14 +48,11 @@ export async function signIn(page: Page, url: string, email: string, password: s
   await page.waitForURL('**/app**');
 }
 
-/**
- * Goes to another address of the application that is open, as a link does. Loaded anew, every address is visited by the
- * proof `role-screens`.
- */
+/** Navigates within the open application, as a link does. The proof `role-screens` loads every address from scratch. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), path);
 }
 
-/** A text that can be seen: the order page holds its cart twice, and of the two only one is shown. */
+/** A visible text: the order page has its cart twice in the document, and only one of the two is shown. */
 export const shown = (within: Page | Locator, text: RegExp | string): Locator =>
   within.getByText(text).filter({ visible: true }).first();

@@ -2,34 +2,39 @@ import { createHash, createVerify, X509Certificate } from 'node:crypto';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /**
- * QZ Tray as its library meets it, on the port a real one listens on.
+ * A fake QZ Tray, as its library sees it, on the port that the real one listens on.
  *
- * One JSON text per message, answered by `{uid, result}` or `{uid, error}`; the bare text `ping` keeps the connection
+ * A message is one JSON text, answered by `{uid, result}` or `{uid, error}`; the bare text `ping` keeps the connection
  * alive. A connection goes like this:
  *
  * 1. `{call: "getVersion", uid}`: the only call here that needs no signature.
- * 2. `{certificate: PEM, uid}`: whose page this is. A person may be asked now; a refusal is the error *Connection
- *    blocked by client*, and the connection ends.
- * 3. `{call, params, timestamp, signature, signAlgorithm, uid}`: `printers.find` (names) and `print` (`params.printer`
- *    is `{name}` or `{host, port}`, `params.data` a list of `{type, format, flavor, data}`; the result is null).
  *
- * The signature is over the text of the SHA-256 (small hex letters) of `{"call":…,"params":…,"timestamp":…}`, by the key
- * of the certificate, and the timestamp at most 15 minutes off. What is not signed so is an anonymous request, which a
- * real one shows a person; here nobody ever allows it: *Request blocked*.
+ * 2. `{certificate: PEM, uid}` identifies the page. The user may be asked now; a refusal is the error *Connection
+ * blocked by client*, and the connection ends.
+ *
+ * 3. `{call, params, timestamp, signature, signAlgorithm, uid}`: `printers.find` (names) and `print` (`params.printer`
+ * is `{name}` or `{host, port}`, `params.data` a list of `{type, format, flavor, data}`; the result is null).
+ *
+ * The signature covers the text of the SHA-256 (lower-case hex) of `{"call":…,"params":…,"timestamp":…}`, made with the
+ * key of the certificate; the timestamp may be at most 15 minutes off. A call without a valid signature is anonymous: a
+ * real QZ Tray asks the user about it, here it is always refused with *Request blocked*.
  */
 export interface FakeQzTray {
   readonly slips: readonly PrintedSlip[];
   readonly connections: number;
-  /** Calls that were not signed by the key of their certificate. */
+  /** The calls that were not signed with the key of their certificate. */
   readonly unsigned: readonly string[];
   printers: string[];
-  /** What the person before the screen does: has trusted the page for good, presses *Block*, is not there, or hangs. */
+  /**
+   * What the user at the computer does: has trusted the page permanently, presses *Block*, or is away, so that the
+   * dialog stays open.
+   */
   person: 'trusts' | 'blocks' | 'away';
-  /** Accepts connections and never says a word. */
+  /** Accepts connections and never sends anything. */
   isMute: boolean;
-  /** Takes the next slip and ends the connection instead of answering. */
+  /** Accepts the next slip and then closes the connection instead of responding. */
   diesPrinting: boolean;
-  /** Presses *Allow* in every window that waits. */
+  /** Presses *Allow* in every open dialog. */
   allow: () => void;
   start: () => Promise<void>;
   /** As when the program is closed: every connection is gone, and nothing listens. */
@@ -133,7 +138,7 @@ export function createFakeQzTray(): FakeQzTray {
     };
   }
 
-  /** What goes wrong, or null. */
+  /** The error of printing, or null. */
   function print({ printer = {}, data = [] }: NonNullable<Message['params']> = {}): string | null {
     const { name, host, port } = printer;
     const goal = name ?? `${host}:${port}`;
@@ -154,7 +159,7 @@ function readCertificate(pem: string | null): X509Certificate | null {
     certificate !== null &&
     new Date(certificate.validFrom) <= new Date() &&
     new Date(certificate.validTo) > new Date() &&
-    // It refuses a certificate that names nobody.
+    // QZ Tray refuses a certificate without a common name.
     /(^|\n)CN=./.test(certificate.subject);
   return isValid ? certificate : null;
 }

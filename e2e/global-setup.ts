@@ -3,7 +3,7 @@ import { browserFiles } from './browser-files.ts';
 import { startProduct } from './product.ts';
 import { offerForCopying } from './data-directory-template.ts';
 
-/** Once for all journeys, before the first one: what every one of them needs and none should wait for. */
+/** Runs once before all journeys, and makes what each of them needs and would otherwise wait for. */
 export default async function setup(): Promise<() => void> {
   const [product] = await Promise.all([
     startProduct(),

@@ -12,17 +12,17 @@ const EVERY_VARIANT = [
 ] as const;
 
 /**
- * What is looked at: both sizes and both palettes, each once, since colours do not depend on the size nor room on the
- * palette; all four where pictures are taken, for eyes.
+ * The variants that are checked: both sizes and both palettes, but each only once, since colours do not depend on the
+ * size, nor space on the palette. All four when screenshots are taken for people.
  */
 export const SCREEN_VARIANTS = process.env.E2E_SCREENSHOTS ? EVERY_VARIANT : EVERY_VARIANT.slice(0, 2);
 
-/** Rules about a whole page: behind an open dialog it is hidden from assistive technology, as it must be. */
+/** Rules about a whole page: behind an open dialog it is hidden from assistive technology, as it should be. */
 export const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one'] as const;
 
 /**
- * What every screen and dialog must be: nothing for axe, nothing wider than the window (UI-12); a picture where one is
- * wanted.
+ * The checks for every screen and dialog: no axe violation, and nothing wider than the window (UI-12). It also takes a
+ * screenshot when these are requested.
  */
 export async function inspectScreen(
   page: Page,
@@ -43,7 +43,10 @@ export async function inspectScreen(
   expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** What axe finds in the page. It is brought along once for each document: reading it takes as long as looking does. */
+/**
+ * The axe violations of the page. Its script is injected once per document, because loading it takes as long as a
+ * check.
+ */
 async function violations(page: Page, ignored: readonly string[]): Promise<Result[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const rules = Object.fromEntries(ignored.map((rule) => [rule, { enabled: false }]));

@@ -18,7 +18,7 @@ const MENU: Readonly<Record<string, readonly string[]>> = {
   Bar: ['Çay', 'Türk Kahvesi', 'Ayran'],
 };
 
-/** What tables order on a Friday evening: small tickets mostly, as they come. */
+/** The orders of a Friday evening: mostly small tickets. */
 const ITEMS: readonly (readonly OrderedItem[])[] = [
   [
     ['Kuzu Şiş', 2, 'Az pişmiş'],
@@ -44,7 +44,10 @@ const ITEMS: readonly (readonly OrderedItem[])[] = [
   ],
 ];
 
-/** A business with three stations and as many tables as there are tickets; no printer, so that only the screen is looked at. */
+/**
+ * Creates a business with three stations and as many tables as tickets, without a printer, since only the screen is
+ * checked.
+ */
 export async function createWallBusiness({ url }: Pick<Product, 'url'>) {
   const account = { fullName: 'Elif Yıldız', email: 'elif@cuma.example', password: PASSWORD };
   const { token } = await apiClient(url, null).post<{ token: string }>('/auth/register', {
@@ -70,7 +73,7 @@ export async function createWallBusiness({ url }: Pick<Product, 'url'>) {
     table,
     order,
     tap,
-    /** So many tickets to be made, a third of them begun, and a few that wait to be served. */
+    /** Sends so many tickets that are to be made, a third of them begun, and a few that wait to be served. */
     evening: async (tickets: number, waiting = 4): Promise<void> => {
       for (let n = 1; n <= tickets + waiting; n += 1) {
         const { lines } = await order(await table(`Masa ${n}`), ITEMS[n % ITEMS.length]!);

@@ -8,7 +8,7 @@ interface OpenOrder {
   lines: { id: string; unitPrice: number }[];
 }
 
-/** Masa 5 has paid for one piece, so that ghosts, what remains and today's list have something to show. */
+/** Pays one piece at Masa 5, so that paid lines, the rest and today's list have content. */
 export async function payOneTea(url: string): Promise<void> {
   const api = apiClient(url, await tokenOf(url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD));
   const tables = await api.get<{ id: string; name: string }[]>('/tables');
@@ -25,7 +25,7 @@ export async function payOneTea(url: string): Promise<void> {
   });
 }
 
-/** As many categories as a phone's four by three have no room for, so that the twelfth place is *Diğer*. */
+/** Adds more categories than the four-by-three grid of a phone holds, so that the twelfth place is *Diğer*. */
 export async function addCategories(url: string): Promise<void> {
   const api = apiClient(url, await tokenOf(url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD));
   for (const name of ['Pideler', 'Mezeler', 'Zeytinyağlılar', 'Balıklar', 'Makarnalar', 'Kahveler']) {
@@ -34,7 +34,7 @@ export async function addCategories(url: string): Promise<void> {
   }
 }
 
-/** The order page of Masa 5; resolves with its address. */
+/** Opens the order page of Masa 5; resolves with its address. */
 export async function openOrderPage(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/app/tables`);
   await page.getByRole('link', { name: /Masa 5/ }).click();
@@ -42,7 +42,7 @@ export async function openOrderPage(page: Page, url: string): Promise<string> {
   return page.url();
 }
 
-/** The order page anew: whatever was open over it is gone. */
+/** Opens the order page again without the dialogs that were open over it. */
 export async function openAgain(page: Page, orderPage: string): Promise<void> {
   await visit(page, '/app/tables');
   await page.getByRole('heading', { name: 'Masalar' }).waitFor();
@@ -76,7 +76,7 @@ const way =
   (label: string): Step =>
   (page) =>
     dialog(page).getByText(label, { exact: true }).click();
-/** The finger stays where it is until what it asked for is there. */
+/** Holds the pointer down until the expected overlay is open. */
 const hold =
   (name: RegExp): Step =>
   async (page) => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** What opens over a screen of the demo business, as a person opens it. */
+/** A dialog or sheet over a screen of the demo business, and the steps by which a person opens it. */
 export interface Overlay {
   name: string;
   path: string;
   open: (page: Page) => Promise<void>;
-  /** Only where it exists: the cart is a sheet on phones alone. */
+  /** The device it exists on: the cart is a sheet on phones only. */
   only?: 'phone' | 'desktop';
 }
 

@@ -6,12 +6,12 @@ import { newDataDir } from './data-directory-template.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** The product as a restaurant has it: the built web application, API, PostgreSQL, and a printer on the network. */
+/** The whole product as a restaurant runs it: the built web application, API, PostgreSQL, and a network printer. */
 export interface Product {
   url: string;
   dataDir: string;
   printer: VirtualPrinter;
-  /** Ends everything and removes the data directory, unless somebody goes on with it. */
+  /** Stops everything and deletes the data directory, unless `keepData` is set. */
   stop: (options?: { keepData?: boolean }) => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     cwd: ROOT,
     env: {
       ...process.env,
-      // vitest says "test" and its own options; the product must not notice that it is watched.
+      // vitest sets NODE_ENV and NODE_OPTIONS, which must not reach the product.
       NODE_ENV: '',
       NODE_OPTIONS: '',
       NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/sofra'),

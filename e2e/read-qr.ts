@@ -1,6 +1,6 @@
 /**
- * Reads the QR codes a terminal shows: small (version 1 to 5), lowest error correction, bytes. Those have one block,
- * so that the text stands in the symbol in one piece; errors are not corrected, for a terminal makes none.
+ * Reads the QR codes printed in a terminal: small ones (version 1 to 5) with the lowest error correction, in byte mode.
+ * These have a single block, so the text is contiguous. Errors are not corrected, since a terminal makes none.
  */
 export function readTerminalQr(lines: readonly string[], border: number): string {
   const modules = lines.flatMap(halves).map((row) => row.slice(border, -border));
@@ -16,20 +16,24 @@ export function readTerminalQr(lines: readonly string[], border: number): string
   return textOf(bits);
 }
 
-/** One line of the terminal is two rows of modules; light is drawn, dark is the terminal's own black. */
+/** One line of the terminal holds two rows of modules; light modules are drawn, dark ones are the background. */
 function halves(line: string): [boolean[], boolean[]] {
   const signs = Array.from(line);
   return [signs.map((sign) => !'█▀'.includes(sign)), signs.map((sign) => !'█▄'.includes(sign))];
 }
 
-/** Fifteen bits beside the upper left finder, masked with a fixed pattern; only the first five say something. */
+/**
+ * The fifteen format bits beside the upper left finder, masked with a fixed pattern; only the first five carry data.
+ */
 function readFormat(isDark: (x: number, y: number) => boolean): { level: number; mask: number } {
   const bits = [0, 1, 2, 3, 4].map((x) => Number(isDark(x, 8)));
   const format = bits.reduce((sum, bit) => sum * 2 + bit, 0) ^ 0b10101;
   return { level: format >> 3, mask: format & 7 };
 }
 
-/** Columns in pairs from the right, up and down in turn; the column of the timing pattern does not count. */
+/**
+ * Visits the columns in pairs from the right, upwards and downwards in turn, skipping the column of the timing pattern.
+ */
 function* pathOf(size: number): Generator<[x: number, y: number]> {
   let isUpward = true;
   for (let right = size - 1; right > 0; right -= 2) {
@@ -43,7 +47,9 @@ function* pathOf(size: number): Generator<[x: number, y: number]> {
   }
 }
 
-/** Finders with their format bits, timing patterns, and the one alignment pattern of versions 2 to 5. */
+/**
+ * Modules without data: finders with their format bits, timing patterns, and the alignment pattern of versions 2 to 5.
+ */
 function isFunction(x: number, y: number, size: number): boolean {
   const isFinder = (x < 9 && y < 9) || (x > size - 9 && y < 9) || (x < 9 && y > size - 9);
   const centre = size - 7;

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import type { ApiClient } from './api-client.ts';
 
-/** A form of one record, as a person opens it and fills it in. */
+/** A form of one record: how a person opens it and fills it in. */
 export interface RecordForm {
   name: string;
   path: string;
   open: (page: Page) => Promise<void>;
-  /** Where its fields are; the dialog unless it stands in the page. */
+  /** The element with its fields; a dialog by default, else a part of the page. */
   within?: (page: Page) => Locator;
-  /** What saves it. */
+  /** The name of its save button. */
   save?: string | RegExp;
 }
 
@@ -32,12 +32,12 @@ const inCategory = (category: RegExp, then: (page: Page) => Promise<void>) => as
 };
 const main = (page: Page) => page.getByRole('main');
 
-/** Of what is not there yet: two of one name are one too many. */
+/** A form that creates a record; saving it twice must not create two. */
 export interface NewRecord extends RecordForm {
-  /** Where its list is read, and what is asked of it. */
+  /** The path of the list that contains the record, and the values to fill in. */
   list: string;
   fill: Readonly<Record<string, string>>;
-  /** What tells it from all others. */
+  /** The field whose value identifies the record. */
   key: string;
   done: string;
 }
@@ -104,7 +104,7 @@ export const NEW_RECORDS: readonly NewRecord[] = [
   },
 ];
 
-/** Every form with what must be filled in; `empty` is what is emptied first where a record stands in it. */
+/** Every form with a required field; `empty` is the field to clear first when the form opens with a record. */
 export const FORMS: readonly (RecordForm & { empty?: string; first?: string })[] = [
   ...NEW_RECORDS,
   { name: 'edit-table', path: '/app/tables', open: inFloor(press(/^Düzenle: /)), empty: 'Masa adı' },
@@ -153,12 +153,12 @@ export const FORMS: readonly (RecordForm & { empty?: string; first?: string })[]
 /** A record that two people edit: one writes `theirs` through the API while the other types `mine`. */
 export interface SharedRecord extends RecordForm {
   list: string;
-  /** Where it is changed; the list and its id unless it is the only one. */
+  /** The path to change it; by default the list with its id. */
   only?: string;
   find: (row: Record<string, unknown>) => boolean;
   theirs: Record<string, unknown>;
   mine: { label: string; typed: string };
-  /** What stands in the record in the end, of both. */
+  /** The fields of both people, which the record must hold in the end. */
   both: Record<string, unknown>;
 }
 
@@ -275,7 +275,7 @@ export const SHARED_RECORDS: readonly SharedRecord[] = [
   },
 ];
 
-/** The row as it is listed: with its id, and whatever else is asked of it. */
+/** The rows of a list as the API returns them. */
 export async function rowsOf(owner: ApiClient, list: string): Promise<Record<string, unknown>[]> {
   if (list === '/business/me') return [await owner.get(list)];
   if (!list.startsWith('/menu/') || list === '/menu/ingredients') return owner.get(list);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** How much of each edge the cutout, the round corners and the home bar of a phone take. */
+/** The width of each edge that the cutout, the round corners and the home bar of a phone cover. */
 export interface Insets {
   top: number;
   right: number;
@@ -12,15 +12,15 @@ export interface Insets {
 export const UPRIGHT: Insets = { top: 47, right: 0, bottom: 34, left: 0 };
 export const SIDEWAYS: Insets = { top: 0, right: 47, bottom: 21, left: 47 };
 
-/** What `env(safe-area-inset-…)` says in this page from now on, whatever it loads. */
+/** Sets the values of `env(safe-area-inset-…)` in this page, also for later navigation. */
 export async function cutOut(page: Page, insets: Insets): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
 /**
- * What a finger should reach and cannot, by name. At the sides nothing may lie outside at all; what scrolls may run under
- * the upper edge once it was scrolled away, and under the home bar while there is more to come.
+ * The names of controls that a finger cannot reach. At the sides nothing may lie outside; scrolled content may run
+ * under the upper edge, and under the home bar while there is more to scroll.
  */
 export async function underCutout(page: Page, insets: Insets): Promise<string[]> {
   await page.evaluate(scrollAll, 'start');
@@ -36,11 +36,11 @@ async function scrollAll(to: string): Promise<void> {
   for (const element of document.querySelectorAll('*'))
     if (element.scrollHeight > element.clientHeight)
       element.scrollTo({ top: to === 'start' ? 0 : element.scrollHeight, behavior: 'instant' });
-  // Lists that follow what is scrolled draw again.
+  // Virtual lists render again after scrolling.
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** Runs in the page. Behind a dialog nothing is for the finger. */
+/** Runs in the page. Content behind a dialog is not checked, because it cannot be tapped. */
 function outside({ insets, edges }: { insets: Insets; edges: string[] }): string[] {
   const safe = {
     top: insets.top,
@@ -49,7 +49,7 @@ function outside({ insets, edges }: { insets: Insets; edges: string[] }): string
     bottom: window.innerHeight - insets.bottom,
   };
   const clips = (element: Element): boolean => getComputedStyle(element).overflow !== 'visible';
-  /** What of it can be seen: rows that scroll hide the rest. */
+  /** The visible part of an element, since scroll containers hide the rest. */
   const seen = (element: Element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const box = { left, right, top, bottom };
@@ -78,7 +78,7 @@ function outside({ insets, edges }: { insets: Insets; edges: string[] }): string
     if (element.closest('[inert], [aria-hidden=true]')) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const box = seen(element);
-    // A pixel is what is kept for readers alone.
+    // Elements of one pixel exist for screen readers only.
     if (box.right - box.left <= 1 || box.bottom - box.top <= 1) continue;
     if (box.right <= 0 || box.left >= window.innerWidth) continue;
     const isOut = {

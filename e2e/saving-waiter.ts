@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface SavingWaiter {
-  /** What stands on the lines the server said it has saved; each was sent under a key of its own. */
+  /** The notes of the lines that the server acknowledged; each was sent under an idempotency key of its own. */
   readonly acknowledged: readonly string[];
   stop: () => Promise<void>;
 }
@@ -15,8 +15,8 @@ interface Round {
 }
 
 /**
- * Saves one line after the other onto a table, as a phone does: without a definite answer it asks again with the same
- * key until it gets one. Rejects at `stop` when the server ever gave a wrong one.
+ * Saves one line after the other at a table, as a phone does: without a definite response it repeats the request with
+ * the same idempotency key. `stop` rejects when the server ever responded wrongly.
  */
 export function startSavingWaiter({ url, token, tableId, itemId }: Round): SavingWaiter {
   const acknowledged: string[] = [];
@@ -31,7 +31,7 @@ export function startSavingWaiter({ url, token, tableId, itemId }: Round): Savin
       },
       body: JSON.stringify({ lines: [{ itemId, qty: 1, note: key }] }),
       signal: AbortSignal.timeout(10_000),
-    }).catch(() => null); // cut off: nothing is known, so it is asked again
+    }).catch(() => null); // the connection was cut, so the outcome is unknown and the request is repeated
     if (response === null || response.status === 503) return false;
     const text = await response.text().catch(() => null);
     if (text === null) return false;
@@ -47,7 +47,7 @@ export function startSavingWaiter({ url, token, tableId, itemId }: Round): Savin
     }
   };
   const working = work();
-  working.catch(() => undefined); // told at stop()
+  working.catch(() => undefined); // reported by stop()
   return {
     acknowledged,
     stop: () => {

@@ -1,4 +1,4 @@
-/** The addresses inside a business; who may not use one is told so there. */
+/** The addresses inside a business; a user without permission sees a message there. */
 export const SCREENS = [
   '/app',
   '/app/tables',
@@ -14,7 +14,7 @@ export const SCREENS = [
   '/app/audit',
   '/app/kds',
 ] as const;
-/** Of `/app/stock`, beside the one it opens with. */
+/** The further tabs of `/app/stock`, beside its default. */
 export const STOCK_TABS = ['hammadde', 'recete', 'hareketler'] as const;
-/** Before anybody signs in. */
+/** The pages that need no sign-in. */
 export const PUBLIC_PAGES = ['/', '/terms', '/privacy', '/login', '/register'] as const;

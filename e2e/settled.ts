@@ -1,23 +1,26 @@
 import type { Page } from 'playwright-core';
 import { isWaiting, untilAnswered } from './traffic.ts';
 
-/** Nothing is on its way any more: no request, no skeleton, no sheet still rising, no colour turning into another. */
+/** Waits until nothing changes any more: no request, no skeleton, no running animation or transition. */
 export async function settled(page: Page): Promise<void> {
   do {
     await untilAnswered(page);
     await page.waitForFunction(isCalm);
     await page.waitForTimeout(SLOWEST_ANIMATION_MS);
     await page.evaluate(untilNothingMoves);
-    // What came may have asked for more: a screen for its data, a list for its pictures.
+    // A response may trigger further requests: a screen loads its data, a list its pictures.
   } while (isWaiting(page) || !(await page.evaluate(isCalm)));
 }
 
-/** Runs in the page: no button works, and no skeleton stands there, whose blocks pulse. */
+/** Runs in the page. True when no button is busy and no skeleton (whose blocks pulse) is left. */
 const isCalm = (): boolean => document.querySelector('[aria-busy=true], .animate-pulse') === null;
 
 const SLOWEST_ANIMATION_MS = 300;
 
-/** Runs in the page. A busy machine may begin an animation late, so time alone proves nothing; spinners never end. */
+/**
+ * Runs in the page. A busy machine may start an animation late, so time alone proves nothing; endless spinners are
+ * ignored.
+ */
 async function untilNothingMoves(): Promise<void> {
   for (let calmFrames = 0; calmFrames < 5; calmFrames += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));

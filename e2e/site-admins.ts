@@ -10,7 +10,7 @@ export interface SiteAdmin {
   password: string;
 }
 
-/** As somebody types it on the server (SITE-1); there is no other way to become one. */
+/** Creates a site administrator by the command line on the server (SITE-1), which is the only way. */
 export async function makeSiteAdmin(
   { dataDir }: Pick<Product, 'dataDir'>,
   { email, name, password }: SiteAdmin,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** An empty setting is one left out: nothing of the machine or of vitest reaches the product. */
+/** Empty variables count as missing, so no setting of this machine or of vitest reaches the product. */
 const NOBODYS = { NODE_ENV: '', NODE_OPTIONS: '', DATABASE_URL: '', HOST: '', LOG_LEVEL: '', SOFRA_DEMO: '' };
 
 export interface Ended {
@@ -13,7 +13,7 @@ export interface Ended {
   signal: NodeJS.Signals | null;
 }
 
-/** A command of package.json as a process of its own, and all it says. */
+/** A command of package.json in a process of its own, with its output. */
 export interface SofraProcess {
   readonly pid: number;
   readonly out: string;
@@ -21,14 +21,14 @@ export interface SofraProcess {
   readonly ended: Promise<Ended>;
   readonly isRunning: boolean;
   kill: (signal: NodeJS.Signals) => void;
-  /** Rejects with all that was said when the process ends without saying it. */
+  /** Waits for output that matches; rejects with the whole output when the process ends without it. */
   says: (pattern: RegExp) => Promise<RegExpExecArray>;
 }
 
 const started = new Set<SofraProcess>();
 const directories = new Set<string>();
 
-/** Runs a script of package.json the way npm does, less npm: `start` starts what `npm start` starts. */
+/** Runs a script of package.json as npm does, but without npm: `start` runs the command of `npm start`. */
 export function run(script: 'start' | 'verify:ledger', settings: Record<string, string>): SofraProcess {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
@@ -40,7 +40,7 @@ export function run(script: 'start' | 'verify:ledger', settings: Record<string, 
   });
 }
 
-/** Runs any program of the project, with nothing of vitest's own surroundings. */
+/** Runs any program of the project, without the environment of vitest. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -61,7 +61,7 @@ function observed(child: ChildProcess): SofraProcess {
   const said = { out: '', err: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (said.out += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said.err += text));
-  // 'close' comes after the last word, 'exit' may come before it.
+  // 'close' follows the last output; 'exit' may precede it.
   const ended = new Promise<Ended>((resolve) =>
     child.once('close', (code, signal) => resolve({ code, signal })),
   );
@@ -107,7 +107,7 @@ export function newDirectory(): string {
   return directory;
 }
 
-/** Processes of the PostgreSQL that works in this data directory: each stands inside it. */
+/** The ids of PostgreSQL processes in this data directory, which is their working directory. */
 export function postgresOf(dataDir: string): number[] {
   const inside = `${realpathSync(dataDir)}/`;
   return readdirSync('/proc')
@@ -120,7 +120,7 @@ function directoryOf(pid: string): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    return ''; // ended meanwhile, or another user's
+    return ''; // it ended meanwhile or belongs to another user
   }
 }
 
@@ -129,12 +129,12 @@ export function killPostgresOf(dataDir: string): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // went down with its parent
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it ended with its parent
     }
   }
 }
 
-/** Nothing that a test started outlives it, however it went. */
+/** Kills everything that a test started, whether it passed or failed. */
 export async function endEverything(): Promise<void> {
   for (const sofra of started) if (sofra.isRunning) sofra.kill('SIGKILL');
   await Promise.all([...started].map((sofra) => sofra.ended));

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 const PATIENCE_MS = 30_000;
 const UNDER_WAY = new WeakMap<Page, Set<Request>>();
 
-/** To be called before the page's first request: from then on it is known what the page still waits for. */
+/** Tracks the requests of a page. Call it before the page's first request. */
 export function watchTraffic(page: Page): void {
   const underWay = new Set<Request>();
   UNDER_WAY.set(page, underWay);
@@ -14,7 +14,7 @@ export function watchTraffic(page: Page): void {
 
 export const isWaiting = (page: Page): boolean => (UNDER_WAY.get(page)?.size ?? 0) > 0;
 
-/** Until every request has its answer. For a page that nobody watches: until nothing was asked for half a second. */
+/** Waits until every request has its response; for an untracked page until no request was sent for half a second. */
 export async function untilAnswered(page: Page): Promise<void> {
   const underWay = UNDER_WAY.get(page);
   if (!underWay) return page.waitForLoadState('networkidle');

@@ -1,16 +1,16 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 
-/** Stands between a program and the server, and behaves as networks do. */
+/** A proxy between a program and the server that loses requests and responses as real networks do. */
 export interface UnreliableNetwork {
   url: string;
-  /** The server hears the next request whose path matches; its answer never arrives. */
+  /** The next request with a matching path reaches the server, but its response is dropped. */
   loseAnswerTo: (path: RegExp) => void;
-  /** As {@link loseAnswerTo}, but the answer begins to arrive: a browser then does not ask again by itself. */
+  /** As {@link loseAnswerTo}, but the response begins to arrive, so that a browser does not retry by itself. */
   breakOffAnswerTo: (method: string, path: RegExp) => void;
-  /** Requests whose path matches do not even reach the server, until the returned function is called. */
+  /** Requests with a matching path do not reach the server until the returned function is called. */
   hold: (path: RegExp) => () => void;
-  /** How many requests with such a path were seen. */
+  /** The number of requests with a matching path. */
   count: (path: RegExp) => number;
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;

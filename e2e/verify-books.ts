@@ -6,7 +6,10 @@ import type { Product } from './product.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-/** What `npm run verify:ledger` and `npm run verify:audit` say of the books beside the running product; rejects when they are not true. */
+/**
+ * The output of `npm run verify:ledger` and `npm run verify:audit` beside the running product; rejects when the books
+ * are violated.
+ */
 export async function verifyBooks({ dataDir }: Product): Promise<{ ledger: string; audit: string }> {
   const verify = async (name: string): Promise<string> => {
     const env = { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', SOFRA_DATA_DIR: dataDir };

@@ -1,5 +1,5 @@
-// Makes apps/print-agent/dist: the agent as one file, and the package that `npx` fetches from the server. Plain
-// JavaScript, as prepare.mjs, which runs it.
+// Builds apps/print-agent/dist: the agent as one file, and the package that `npx` downloads from the server. Plain
+// JavaScript like prepare.mjs, which runs it.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const DIST = path.join(AGENT, 'dist');
 const PACKAGE = path.join(ROOT, '.cache', 'print-agent-package');
 const PROGRAM = 'sofra-print-agent.mjs';
 
-/** True when both files are there. Says nothing unless something is wrong. */
+/** Returns true when both files were built. Prints nothing unless something fails. */
 export function buildPrintAgent(node) {
   const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const build = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: AGENT, stdio: 'inherit' });
@@ -38,7 +38,7 @@ function pack() {
   return true;
 }
 
-/** Everything is inside the one file, so that installing it asks no registry for anything. */
+/** The one file has no dependencies, so that installing it needs no registry. */
 function packedManifest() {
   const { version } = JSON.parse(readFileSync(path.join(AGENT, 'package.json'), 'utf8'));
   return {

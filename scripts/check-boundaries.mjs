@@ -47,7 +47,7 @@ const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs').forbi
 const missed = rules.filter((rule) => !PROBES[rule]).map((rule) => `${rule} (no probe)`);
 
 const planted = plant();
-// An interrupted check must not leave its violations in the tree.
+// An interrupted check must remove the violations it planted.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (uproot(), process.exit(1)));
 const { violations, totalCruised } = cruiseAndUproot();
 const isPlanted = (violation) => planted.files.includes(violation.from);

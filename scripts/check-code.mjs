@@ -1,12 +1,12 @@
 /**
- * Types and lint in one pass of oxlint, which first has to find the faults of PROBES: a checker that could not read the
- * project would otherwise report nothing and pass.
+ * Checks types and lint in one run of oxlint, which must first report the planted faults of PROBES: a checker that
+ * cannot read the project would otherwise report nothing and pass.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 
 const PROBE = 'apps/web/src/ui/x-faults.tsx';
-/** One line per kind of rule: the compiler's, with types, without, size, React's own and its compiler's. */
+/** One fault per kind of rule: compiler, lint with types, lint without types, size, React, React compiler. */
 const PROBES = {
   'typescript(TS2322)': 'export const text: string = 1;',
   'typescript(TS2532)': 'export const first = (names: string[]) => names[0].length;',

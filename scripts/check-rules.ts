@@ -1,6 +1,6 @@
 /**
- * `npm run rules`: every rule of `docs/product/` with the code that holds it and the tests that prove it; fails for a
- * citation that leads nowhere, a rule no code cites and a rule no test cites. `-- --area PAY` shows one area only.
+ * `npm run rules`: lists every rule of `docs/product/` with the code and the tests that cite it. Fails for a citation
+ * of an unknown rule, and for a rule that no code or no test cites. `-- --area PAY` shows one area only.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// Remembers, inside node_modules, the lock file it was installed from. Plain JavaScript for any Node from 18 on.
+// Stores the lock file that node_modules was installed from inside node_modules. Plain JavaScript for any Node from 18
+// on.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

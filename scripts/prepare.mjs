@@ -1,6 +1,6 @@
-// Runs before `npm start` (--web) and `npm test` (--web --browser): installs, checks Node, builds, each only when
-// something changed. Silent when nothing did. Plain JavaScript for any Node from 18 on: before the first install the
-// machine's own Node runs it, and an old one would stop at the extension of a .ts file without a word.
+// Runs before `npm start` (--web) and `npm test` (--web --browser): installs packages, checks Node, and builds, each
+// only when something has changed, and prints nothing otherwise. Plain JavaScript for any Node from 18 on: before the
+// first install the machine's own Node runs it, and an old one would fail on a .ts file without a helpful message.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const PACKAGED_NODE = path.join(
   process.platform === 'win32' ? 'node.cmd' : 'node',
 );
 const OLDEST_NODE = 24;
-/** What is built, each anew when something it is made of has changed. */
+/** The builds, each run again when one of its inputs has changed. */
 const BUILDS = [
   {
     name: 'web',
@@ -60,14 +60,14 @@ if (process.argv.includes('--browser')) inflateBrowser(node);
 function install() {
   console.log('Paketler kuruluyor (yarım dakika kadar sürer)…');
   const npm = process.env.npm_execpath;
-  // Not the Node that runs this file: it may be the packaged one, which `npm ci` is about to replace.
+  // Not the Node that runs this file, which may be the packaged one that `npm ci` is about to replace.
   const outerNode = process.env.npm_node_execpath ?? process.execPath;
   const run = npm ? spawnSync(outerNode, [npm, 'ci'], inRoot()) : spawnSync('npm', ['ci'], inRoot());
   if (run.status !== 0) fail('Paketler kurulamadı. Ağ bağlantısını denetleyip komutu yeniden çalıştırın.');
-  rememberInstall(); // install scripts may be switched off altogether
+  rememberInstall(); // install scripts may be switched off
 }
 
-/** The Node that the npm scripts will find first: the packaged one, else the machine's. */
+/** The Node that npm scripts find first: the packaged one, else the machine's. */
 function suitableNode() {
   const candidate = existsSync(PACKAGED_NODE) ? PACKAGED_NODE : 'node';
   const version = spawnSync(candidate, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? '';

@@ -1,6 +1,6 @@
 /**
- * The rules of `docs/product/` and who cites them. A rule is a line that begins with `**PAY-7**`; a citation is the same
- * name anywhere in code. Rules marked *(by eye)* are judged by looking at a screen and need no test.
+ * The rules of `docs/product/` and their citations. A rule is a line that begins with `**PAY-7**`; a citation is the
+ * same name anywhere in code. Rules marked *(by eye)* are checked by looking at a screen and need no test.
  */
 
 /** One file of the tree: its path from the root, and its text. */
@@ -14,27 +14,27 @@ export interface Rule {
   readonly id: string;
   readonly file: string;
   readonly isByEye: boolean;
-  /** Paths that cite the rule, each once. */
+  /** The paths that cite the rule, each once. */
   readonly code: readonly string[];
   readonly tests: readonly string[];
 }
 
 export interface RuleReport {
   readonly rules: readonly Rule[];
-  /** A sentence each; empty when every rule is held and every citation leads somewhere. */
+  /** One sentence each; empty when every rule is cited and every citation resolves. */
   readonly problems: readonly string[];
 }
 
 /** The formatter writes `_(by eye)_`. */
 const DEFINITION = /^\*\*([A-Z]+)-(\d+)\*\*( [*_]\(by eye\)[*_])?/gm;
-/** How rules were cited while the specification lay outside the tree. */
+/** The old form of citations, from when the specification was outside the tree. */
 const CITES_NOTHING_HERE =
   /\b(?:spec|decisions?) \d+|\bdesign\/[a-z-]+\.md|\b(?:interface|reliability|running|selling|till|api)\.md\b/;
-/** What a migration says stays as it is: its checksum stands in every database it was applied to. */
+/** Migrations are not changed any more, because every database they were applied to stores their checksum. */
 const IS_MIGRATION = /^apps\/api\/migrations\//;
 const IS_TEST = /\.test\.tsx?$|^proofs\//;
 
-/** Every rule with its citations, and what is wrong. `documents` are the files of `docs/product/`. */
+/** Every rule with its citations, and the problems. `documents` are the files of `docs/product/`. */
 export function checkRules(documents: readonly TextFile[], sources: readonly TextFile[]): RuleReport {
   const defined = documents.flatMap(definitionsIn);
   const citations = citationsOf(new Set(defined.map(({ id }) => areaOf(id))), sources);
@@ -58,7 +58,10 @@ function definitionsIn({ path, text }: TextFile): { id: string; file: string; is
   }));
 }
 
-/** Rule name → paths that cite it. Only areas that have rules count: `ISO-8601` and `UTF-8` cite nothing. */
+/**
+ * Maps each rule to the paths that cite it. Only areas that have rules count, so `ISO-8601` and `UTF-8` are no
+ * citations.
+ */
 function citationsOf(areas: ReadonlySet<string>, sources: readonly TextFile[]): Map<string, string[]> {
   const citations = new Map<string, string[]>();
   const citation = new RegExp(String.raw`\b(?:${[...areas].join('|')})-\d+\b`, 'g');

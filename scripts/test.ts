@@ -1,6 +1,6 @@
 /**
- * What `npm test` runs: the static checks, stopping at the first that fails with its name, then every test; the last
- * line is `N passed, N failed`. With arguments (`npm test -- e2e`) they go straight to vitest and the checks are left out.
+ * `npm test`: runs the static checks, stopping at the first that fails, then every test; the last line is `N passed, N
+ * failed`. Arguments (`npm test -- e2e`) are passed to vitest, and the checks are skipped.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,12 +9,12 @@ import path from 'node:path';
 
 interface Check {
   readonly name: string;
-  /** Script of a package, run by this Node. */
+  /** The script of a package, run by this Node. */
   readonly script: string;
   readonly args?: readonly string[];
 }
 
-/** The part of vitest's JSON report that is read here. */
+/** The part of vitest's JSON report that is used. */
 interface TestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -23,7 +23,7 @@ interface TestReport {
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const REPORT = path.join(ROOT, '.cache', 'test-report.json');
-/** One after the other: two of them plant files that break the rules, which the others must not see. */
+/** Run one after the other: two of them plant files that break the rules, which the others must not see. */
 const CHECKS: readonly Check[] = [
   { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
   { name: 'rules', script: 'scripts/check-rules.ts' },
@@ -71,12 +71,13 @@ async function runTests(args: readonly string[]): Promise<number> {
     return 1;
   }
   const { passed, failed } = count(JSON.parse(fs.readFileSync(REPORT, 'utf8')) as TestReport);
-  // An error outside every test (a teardown, a stray rejection) fails the run as well and must show in the line.
+  // An error outside of every test (in a teardown, an unhandled rejection) fails the run as well, so it must be in the
+  // count.
   console.log(`${passed} passed, ${failed === 0 && code !== 0 ? 1 : failed} failed`);
   return code === 0 && failed === 0 ? 0 : 1;
 }
 
-/** A file that could not even be loaded holds no test, yet counts as one failure. */
+/** A file that could not be loaded contains no test, yet counts as one failure. */
 function count({ numPassedTests, numFailedTests, testResults }: TestReport): {
   passed: number;
   failed: number;
@@ -105,5 +106,6 @@ function stopAll(): void {
 }
 
 function stopChildren(): void {
-  for (const child of running) child.kill('SIGINT'); // the one signal after which vitest still ends what its tests started
+  // the only signal after which vitest still stops what its tests started
+  for (const child of running) child.kill('SIGINT');
 }

@@ -3,14 +3,14 @@ import { signIn } from '../../e2e/devices.ts';
 import type { Browser, Page } from './browser-types.ts';
 import type { Stage } from './stage.ts';
 
-/** `desktop` gives 1200 x 750, `phone` 780 x 1560: the sizes that `guide-pictures.ts` of the landing page names. */
+/** `desktop` gives 1200 x 750, `phone` 780 x 1560 pixels, the sizes in `guide-pictures.ts` of the landing page. */
 const SHAPES = {
   desktop: { viewport: { width: 1200, height: 750 }, deviceScaleFactor: 1 },
   phone: { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 } as const;
 
 export type Shape = keyof typeof SHAPES;
-/** Nobody: a visitor who has not signed in. */
+/** `nobody` is a visitor who has not signed in. */
 export type GuidePerson = 'nobody' | 'owner' | 'waiter' | 'kitchen';
 
 const EMAIL = {
@@ -25,7 +25,7 @@ export interface Devices {
   close: () => Promise<void>;
 }
 
-/** A device each, signed in once: the same page serves all that its person shows. */
+/** Opens one device per person and shape, signed in once; all pictures of that person use the same page. */
 export function devicesOf(browser: Browser, { url, proxy }: Stage, palette: 'light' | 'dark'): Devices {
   const pages = new Map<string, Page>();
   const start = async (person: GuidePerson, shape: Shape): Promise<Page> => {
@@ -65,7 +65,7 @@ function emailOf(role: string): string {
 const PATIENCE_MS = 10_000;
 const LAST_MOVEMENT_MS = 400;
 
-/** Everything has come, nothing moves, and no focus ring tells where a script has clicked. */
+/** Waits until everything is loaded and nothing moves, and removes the focus ring of the last click. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);

@@ -1,7 +1,9 @@
 import type { Page } from './browser-types.ts';
 import type { GuidePerson, Shape } from './devices.ts';
 
-/** One picture of the guide: whose screen, and how to come to what it shows. Nothing is sent to the server. */
+/**
+ * One picture of the guide: whose screen it shows, and the steps to get there. The steps save nothing on the server.
+ */
 export interface GuideShot {
   /** The `picture` of the step in the landing page's `guide-steps.ts`. */
   picture: string;
@@ -54,7 +56,7 @@ async function splitOrder(page: Page, url: string): Promise<void> {
   }
 }
 
-/** An owner's first week, in the order of the guide, and what the page shows besides. */
+/** The pictures of an owner's first week, in the order of the guide, and those elsewhere on the landing page. */
 export const GUIDE_SHOTS: readonly GuideShot[] = [
   { picture: '01-register', person: 'nobody', shape: 'phone', open: fillRegistration },
   { picture: '02-tables', person: 'owner', shape: 'desktop', open: at('/app/tables') },
@@ -69,6 +71,6 @@ export const GUIDE_SHOTS: readonly GuideShot[] = [
   { picture: '11-stock', person: 'owner', shape: 'desktop', open: at('/app/stock') },
   { picture: '12-expenses', person: 'owner', shape: 'phone', open: at('/app/kitchen') },
   { picture: '13-reports', person: 'owner', shape: 'desktop', open: at('/app/reports') },
-  // Not of the guide: a card further down the page.
+  // Not in the guide: it is used on a card further down the page.
   { picture: '14-audit', person: 'owner', shape: 'desktop', open: at('/app/audit') },
 ];

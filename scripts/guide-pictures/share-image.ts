@@ -2,7 +2,7 @@ import type { Browser } from './browser-types.ts';
 
 const SIZE = { width: 1200, height: 630 };
 
-/** What messengers show beside the address: the landing page's own words, wall and board, set for 1200 x 630. */
+/** The image that messengers show beside a link: headline and picture of the landing page, laid out for 1200 x 630. */
 export async function shareImage(browser: Browser, url: string): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: SIZE,
@@ -10,7 +10,7 @@ export async function shareImage(browser: Browser, url: string): Promise<Buffer>
     colorScheme: 'light',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    // The styles below are none of the page's own.
+    // The page's content security policy would refuse the styles added below.
     bypassCSP: true,
   });
   const page = await context.newPage();
@@ -27,7 +27,7 @@ export async function shareImage(browser: Browser, url: string): Promise<Buffer>
   return picture;
 }
 
-/** Without buttons and small print; the board begins in the picture and goes on below it. */
+/** Hides buttons and small print; the picture shows the upper part of the board. */
 const SHARE_STYLE = `
   header nav, header a[href^='/login'], header a[href^='/register'], header button { display: none !important; }
   header { border: 0 !important; }

@@ -3,18 +3,18 @@ import http from 'node:http';
 import net from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** The address that pictures show instead of a port of this machine; it belongs to nobody. */
+/** The host name in the pictures instead of a port of this machine; the domain is reserved for examples. */
 const HOST = 'sofra.example';
 
 export interface Stage {
-  /** Where the devices of the pictures find the product. */
+  /** The address of the product for the devices. */
   url: string;
-  /** What leads them there. */
+  /** The proxy that resolves that address. */
   proxy: string;
   close: () => void;
 }
 
-/** A proxy that leads every address to the product: the QR page then shows an address a guest could type. */
+/** A proxy that forwards every address to the product, so that the QR page shows an address that a guest could type. */
 export async function openStage(productUrl: string): Promise<Stage> {
   const port = Number(new URL(productUrl).port);
   const proxy = http.createServer((request, response) => {
@@ -27,7 +27,7 @@ export async function openStage(productUrl: string): Promise<Stage> {
     onward.on('error', () => response.destroy());
     request.pipe(onward);
   });
-  // Sockets ask for a tunnel.
+  // WebSockets open a CONNECT tunnel.
   proxy.on('connect', (_request: http.IncomingMessage, client: Duplex) => {
     const onward = net.connect({ port, host: 'localhost' }, () => {
       client.write('HTTP/1.1 200 Connection Established\r\n\r\n');

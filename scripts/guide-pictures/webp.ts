@@ -6,7 +6,10 @@ const AT_MOST_BYTES = 60 * 1024;
 
 export type Encode = (png: Buffer) => Promise<Buffer>;
 
-/** The browser knows how to write WebP; nothing needs installing for it. Worse until it is small enough. */
+/**
+ * Encodes WebP in the browser, so that no further package is needed. The quality is lowered until the file is small
+ * enough.
+ */
 export async function encoderOf(browser: Browser): Promise<Encode> {
   const page = await browser.newPage();
   const encodeAt = async (png: Buffer, quality: number): Promise<Buffer> =>
