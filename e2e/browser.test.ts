@@ -82,7 +82,7 @@ describe('the browser of the journeys', () => {
   });
 });
 
-/** Serves one page, and says "hi" to every websocket. */
+/** Serves one page, and sends "hi" to every WebSocket. */
 async function greetingServer(): Promise<Server> {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -8,7 +8,10 @@ import { inspectScreen, SCREEN_VARIANTS, PAGE_RULES } from './inspect-screen.ts'
 import { DESKTOP, openDevice, PHONE, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** The till that prints through QZ Tray (PRINT-26, PRINT-30): each slip once, whatever happens to it. */
+/**
+ * The till that prints through QZ Tray (PRINT-26, PRINT-30): each slip once, also when a tab, the program or the
+ * permission fails.
+ */
 const QZ_NAME = 'EPSON TM-T20';
 const PATIENCE = 60_000;
 const OWNER = { email: 'elif@cinaralti.example', password: 'sofra-1234' };
@@ -38,7 +41,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** A station whose tickets come out of a printer of the till's computer; returns what is made there. */
+/** Creates a station whose tickets are printed at the till's computer; returns the id of its item. */
 async function createBar(): Promise<string> {
   const make = (path: string, body: object) =>
     business.owner.post<{ id: string }>(path, body).then(({ id }) => id);
@@ -50,7 +53,7 @@ async function createBar(): Promise<string> {
 }
 
 type Device = typeof PHONE | typeof DESKTOP;
-/** A browser of its own, signed in, before the card. */
+/** Signs in with a browser of its own and opens the card of QZ Tray. */
 async function openCard(account: { email: string; password: string }, device: Device = DESKTOP) {
   const page = await openDevice(browser, device);
   await signIn(page, product.url, account.email, account.password);
@@ -68,7 +71,7 @@ async function openOn(account: { email: string; password: string }, device?: Dev
   return page;
 }
 
-/** In both sizes and both palettes. */
+/** Checks the page in both sizes and both palettes. */
 async function lookAt(page: Page, name: string, ignored: readonly string[] = []): Promise<void> {
   for (const { device, theme } of SCREEN_VARIANTS) {
     await page.setViewportSize({ phone: PHONE, desktop: DESKTOP }[device].viewport);
@@ -78,7 +81,7 @@ async function lookAt(page: Page, name: string, ignored: readonly string[] = [])
 }
 
 let lastQty = 0;
-/** An order nobody mistakes for another: its pieces are counted up. Returns the row of its ticket. */
+/** Sends an order with a quantity that no other has, and returns the row of its ticket. */
 async function orderLemonade(table = 0): Promise<string> {
   lastQty += 1;
   await order(business, business.tableIds[table] ?? '', [{ itemId: lemonade, qty: lastQty }]);
@@ -124,7 +127,7 @@ test('two browsers with two tabs each print every ticket once between them', asy
   expect(papers().filter((paper) => paper.includes('TEKRAR'))).toEqual([]);
   await lookAt(till, 'connected');
 
-  // The tab that printed is closed: the one that waited takes over, wherever it is in the application.
+  // The tab that printed is closed; the waiting one takes over, on whatever screen it is.
   await tab.goto(`${product.url}/app/tables`);
   await till.close();
   await office.context().close();
@@ -170,7 +173,8 @@ test('not installed: how to get it; started: it connects by itself', async () =>
   await till.getByRole('button', { name: 'Kapat' }).click();
   await qz.start();
   await shows(till, 'Bağlı');
-  // The browser itself reports every vain try; nothing else is wrong, the content security policy above all.
+  // The browser logs every failed connection itself; there must be no other complaint, above all none about the content
+  // security policy.
   expect(till.complaints.filter((text) => !text.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
 });
 
@@ -200,7 +204,7 @@ test('a program that never says a word is waited for, and left when asked to', a
 test('a script that does not come is told on every screen', async () => {
   const till = await openDevice(browser, DESKTOP);
   await till.addInitScript(() => localStorage.setItem('kasaAutoPrint', '1'));
-  // What the service worker has kept would come all the same.
+  // Bypasses the service worker, which would serve its cached copy of the library.
   await till.context().route('**/sw.js', (route) => route.abort());
   await till.context().route('**/assets/qz-tray-*.js', (route) => route.abort());
   await signIn(till, product.url, business.cashier.email, business.cashier.password);
@@ -234,7 +238,7 @@ test('a till that is switched off, or signed out, prints nothing', async () => {
   const row = await orderLemonade();
   await till.reload();
   await cardOf(till).getByText(NOT_ON).waitFor();
-  // A poll of the agent's would have found it by now.
+  // Longer than the polling interval of the agent, so a poll would have found the job.
   await till.waitForTimeout(6_000);
   expect(copiesOf(row)).toEqual([]);
   expect(qz.connections).toBe(0);

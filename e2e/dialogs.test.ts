@@ -6,7 +6,7 @@ import { OVERLAYS, SETTINGS_OVERLAYS } from './overlays.ts';
 import { DESKTOP, openDevice, PHONE, signIn, visit } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** Every dialog and sheet of the demo business, opened as a person opens it and closed with Escape. */
+/** Every dialog and sheet of the demo business, opened as a person does and closed with Escape. */
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test.concurrent.each(CASES)('$group, $device, $theme', async ({ overlays, device
   await signIn(page, product.url, 'patron@cagdaskofte.example', 'demo1234');
   for (const { name, path, open, only } of overlays) {
     if (only !== undefined && only !== device) continue;
-    // Closed with Escape, a dialog leaves its screen as it was: the next one opens from it.
+    // Closing a dialog with Escape leaves its screen unchanged, so the next one is opened from there.
     if (page.url() !== product.url + path) await visit(page, path);
     await open(page);
     const dialog = page.getByRole(/^delete/.test(name) ? 'alertdialog' : 'dialog');

@@ -7,7 +7,7 @@ import { DESKTOP, openDevice, PHONE, shown } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** From the form of *Üye Ol* to the first tea: what a new business has to do before it can sell anything. */
+/** From the form of *Üye Ol* to the first tea: the steps of a new business before it can sell anything. */
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** How many lines its words stand in. */
+/** The number of lines that the text of an element takes. */
 const linesOf = (target: Locator): Promise<number> =>
   target.evaluate((it) => {
     const words = document.createRange();
@@ -63,7 +63,7 @@ test('registered, twelve tables, a menu and the first tea on its way: eight taps
   expect(taps).toBe(8);
   expect(owner.complaints).toEqual([]);
 
-  // Selling does not make a sample the own; it goes, and the order keeps what it took.
+  // Selling a sample does not make it the business's own: it is removed, and the order keeps its line.
   await owner.goto(`${product.url}/app/menu`);
   await owner.getByText(/^Örnek menü: 32 ürün örnektir/).waitFor();
   await button(owner, 'Kaldır').click();

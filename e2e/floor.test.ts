@@ -5,7 +5,10 @@ import { createBusiness, order, type Business } from './business-factory.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** Guests change their minds and their tables: cancelled, moved, merged, moved in part; and the paper says so. */
+/**
+ * Guests change their minds and their tables: lines are cancelled, moved and merged, and the stations get slips about
+ * it.
+ */
 let product: Product;
 let browser: Browser;
 let business: Business;

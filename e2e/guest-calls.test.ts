@@ -7,7 +7,7 @@ import { inspectScreen } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** A guest at a table calls; the waiter's phone and the till hear it at once, and one of them goes. */
+/** A guest calls from a table; the waiter's phone and the till show it at once, and one of them answers. */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -35,7 +35,7 @@ async function codeOf(tableName: string): Promise<string> {
   const codes = await business.owner.get<{ tableName: string; token: string }[]>('/tables/qr-tokens');
   return codes.find((code) => code.tableName === tableName)?.token ?? '';
 }
-/** What the guest's page does. */
+/** Sends the request of the guest's page. */
 const callFrom = async (tableName: string, kind: 'WAITER' | 'BILL'): Promise<unknown> =>
   apiClient(product.url, null).post('/public/menu/cinaralti-kafe/calls', {
     token: await codeOf(tableName),
@@ -113,7 +113,7 @@ test('what a phone missed without a connection is told when it is back', async (
   await toast(till, 'Masa 1 · Hesap istiyor').waitFor();
   await waiter.context().setOffline(false);
   await toast(waiter, 'Masa 1 · Hesap istiyor').waitFor();
-  // The browser itself reports requests that went nowhere.
+  // The browser logs requests that failed while offline; they are no fault.
   waiter.complaints.length = 0;
 });
 

@@ -10,7 +10,10 @@ import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** What an owner tells of a dish, its picture first, is what guests get, and nothing but a picture is taken for one. */
+/**
+ * The details and the picture of a dish that an owner enters are shown to guests, and no other file is accepted as a
+ * picture.
+ */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -38,7 +41,7 @@ async function openDetails(page: Page): Promise<void> {
   await dialog(page).getByLabel('Açıklama', { exact: true }).waitFor();
 }
 
-/** A JPEG as a camera writes it: full of noise, so that it stays large. */
+/** A JPEG as from a camera: full of noise, so that it stays large. */
 async function photo(page: Page, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     ([wide = 0, high = 0]) => {
@@ -55,7 +58,7 @@ async function photo(page: Page, width: number, height: number): Promise<Buffer>
   return Buffer.from(base64, 'base64');
 }
 
-/** The note of a camera that was held upright: turn by a quarter to show. */
+/** Adds the EXIF orientation of a camera that was held upright, so that the picture must be rotated by 90 degrees. */
 function turned(jpeg: Buffer): Buffer {
   const note = Buffer.from(
     '4578696600004949 2a00080000000100120103000100000006000000 00000000'.replaceAll(' ', ''),
@@ -132,7 +135,7 @@ test('a photo that was taken upright stands upright', async () => {
 test('a renamed script, a drawing and a file of 40 MB are refused in words; nothing is lost', async () => {
   await openDetails(owner);
   await dialog().getByLabel('Enerji (kcal)').fill('820');
-  // From a disk, as a person chooses them: 40 MB handed to the browser by value take longer than a busy machine has.
+  // Chosen from disk: passing 40 MB to the browser by value takes longer than the timeout on a busy machine.
   const folder = mkdtempSync(path.join(tmpdir(), 'sofra-pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const wrong = [

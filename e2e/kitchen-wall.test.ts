@@ -6,7 +6,9 @@ import { inspectScreen } from './inspect-screen.ts';
 import { openDevice, signIn, WALL } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** Thirty tickets on a Friday evening: how many of them a kitchen sees, in what order, and that nothing moves by itself. */
+/**
+ * Thirty tickets on a Friday evening: how many of them a kitchen sees, in what order, and that no card moves by itself.
+ */
 let product: Product;
 let browser: Browser;
 let business: Awaited<ReturnType<typeof createWallBusiness>>;
@@ -31,11 +33,11 @@ interface Card {
   top: number;
   right: number;
   bottom: number;
-  /** Dishes of it that are wholly in view. */
+  /** How many of its dishes are completely visible. */
   dishes: number;
 }
 
-/** Cards as they lie on the screen, in the order of their tickets. */
+/** The cards with their positions on the screen, in the order of their tickets. */
 const cardsOf = (page: Page): Promise<Card[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-card]')].map((card) => {
@@ -47,7 +49,7 @@ const cardsOf = (page: Page): Promise<Card[]> =>
     }),
   );
 
-/** Wholly on the board, not under the strip beside it. */
+/** The cards that are completely visible on the board, and not covered by the strip beside it. */
 async function inView(page: Page): Promise<Card[]> {
   const board = await page.getByRole('group', { name: 'Fişler' }).boundingBox();
   if (!board) throw new Error('no board');
@@ -125,7 +127,7 @@ test.each([
       expect(box.x + box.width, `${name} leaves the screen`).toBeLessThanOrEqual(size.width);
       expect(box.y, `${name} leaves the screen`).toBeGreaterThanOrEqual(0);
       expect(box.y + box.height, `${name} covers tickets`).toBeLessThanOrEqual(onScreen.y);
-      // A tap that something else catches is waited for in vain.
+      // A trial tap times out when another element covers the control.
       await control.tap({ trial: true });
     }
     await display.getByRole('button', { name: 'Tükendi' }).tap();
@@ -141,7 +143,7 @@ test.each([
   },
 );
 
-/** Every sixth table of the evening orders one dish. */
+/** Every sixth table orders one dish, the others two. */
 const dishesOf = (name: string): number => (Number(name.split(' ')[1]) % 6 === 2 ? 1 : 2);
 
 test('a phone has one column, and what waits to be served is a button at the foot', async () => {
@@ -172,7 +174,7 @@ test('the clock moves nothing, late or not; a tap moves nothing for a second', a
   await display.getByRole('button', { name: /^Masa 1 / }).waitFor();
 });
 
-/** Presses *Hepsi hazır* of the first card; how long after it the first card was gone or another one moved. */
+/** Presses *Hepsi hazır* on the first card; returns the milliseconds until it disappears or another card moves. */
 const msUntilSomethingMoves = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const places = () =>

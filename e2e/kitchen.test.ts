@@ -7,7 +7,10 @@ import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** A dish on its way: ordered on a phone, on the kitchen's wall and on paper, ready, served, and what comes between. */
+/**
+ * The way of a dish: ordered on a phone, shown in the kitchen and printed, ready, served, with recalls and
+ * cancellations.
+ */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -16,7 +19,7 @@ let display: Awaited<ReturnType<typeof openDevice>>;
 let cashier: Awaited<ReturnType<typeof openDevice>>;
 const COOK = { email: 'ayse@cinaralti.example', password: 'sofra-1234' };
 const WALL = { width: 1920, height: 1080 };
-/** A line takes no second tap for so long: a double tap is one. */
+/** A line ignores a second tap for this time, so that a double tap counts once. */
 const TAP_REST_MS = 1_000;
 const LONG_PRESS_MS = 700;
 const TABLET = { width: 1024, height: 768 };
@@ -85,7 +88,7 @@ test('the waiter serves it with one tap; the kitchen can take it back with a lon
     .tap();
   const served = dish(/^Masa 3,/, /Şiş İskender Servis edildi/);
   await served.waitFor();
-  // Nothing follows for a cook, so it is no ordinary button any more; the long press still takes it back.
+  // No state follows for a cook, so the button is disabled; a long press still recalls the line.
   await served.click({ delay: LONG_PRESS_MS, force: true });
   await dish(/^Masa 3,/, /Şiş İskender Hazır Dokununca/).waitFor();
 });

@@ -6,7 +6,7 @@ import { DESKTOP, openDevice, PHONE, TABLET_UPRIGHT } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { settled } from './settled.ts';
 
-/** What the world sees before anybody signs in: the landing page, its menu, its live order, and its two pages of law. */
+/** The public pages: the landing page, its menu, its live order, and the two legal pages. */
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
@@ -74,7 +74,10 @@ test('the page loads nothing of the application and asks the server nothing (UI-
   await page.context().close();
 });
 
-/** Eight letters of a hash and nothing else: what is shared says more in its name (`start-app-landing-…`). */
+/**
+ * Matches files that belong to another surface alone: a name followed by a hash of eight letters. Shared files have
+ * longer names (`start-app-landing-…`).
+ */
 const OF_ANOTHER_SURFACE = /\/(start-)?(app|menu|floor)-[\w-]{8}\.(js|css)$/;
 
 test('the live order: a product, Gönder, a ticket in the kitchen, Hazır comes back', async () => {

@@ -5,7 +5,7 @@ import { createBusiness, type Business } from './business-factory.ts';
 import { DESKTOP, openDevice, shown, signIn, TABLET } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** An owner arranges the floor once, for all devices; each goes its own way again until the next time. */
+/** An owner publishes the layout of the floor to all devices; each may change its own until the next publication. */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const card = (page: Page) => page.getByRole('link', { name: /Masa 3/ });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** Where *Masa 3* stands on the canvas; null in the grid. */
+/** The position of *Masa 3* on the canvas; null in the grid. */
 const place = (page: Page) =>
   card(page).evaluate((link) => {
     const placed = link.closest<HTMLElement>('[style*="left"]');

@@ -7,7 +7,7 @@ import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** One evening's main job, from registering to paper, as people do it. */
+/** The main job of an evening, from registering to the printed slip, as people do it. */
 let product: Product;
 let browser: Browser;
 let owner: Awaited<ReturnType<typeof openDevice>>;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-// A picture of every screen at the moment a step failed says more than its stack.
+// Takes a picture of every screen when a step has failed.
 afterEach(async ({ task }) => {
   const folder = process.env.E2E_SCREENSHOTS;
   if (!folder || task.result?.state !== 'fail') return;

@@ -5,7 +5,7 @@ import { createBusiness, type Business } from './business-factory.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** A menu of forty categories and a hundred items: what was just added is where one looks, and takes its first item. */
+/** A menu of forty categories and a hundred items: a new category is scrolled into view and gets its first item. */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -47,7 +47,7 @@ test.each([
   const isInSight = () =>
     chosen.evaluate((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
-      // The head of the screen stays on top of what scrolls: what lies below it is not seen.
+      // The head of the screen covers scrolled content, so an element must also be on top at its middle.
       const atMiddle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       return top >= 0 && bottom <= innerHeight && element.contains(atMiddle);
     });

@@ -6,7 +6,7 @@ import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** A menu comes from a spreadsheet, wrong row and all, and is sold the same minute. */
+/** A menu is imported from a spreadsheet with a wrong row, and sold right afterwards. */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -29,7 +29,7 @@ afterAll(async () => {
 const dialog = (page: Page) => page.getByRole('dialog');
 const importButton = () => owner.getByRole('button', { name: 'İçe aktar' }).first();
 
-/** `Çay` of *Menü* is there already, at 25,00. */
+/** `Çay` of *Menü* exists already, at 25,00. */
 const SHEET = [
   'Kategori;Ürün adı;Fiyat',
   'Çorbalar;Yayla Çorbası;110,50',

@@ -9,7 +9,7 @@ import { settled } from './settled.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** A waiter whose connection comes and goes (OFF-1, OFF-2): each order exactly once, or visibly waiting. */
+/** A waiter with an unreliable connection (OFF-1, OFF-2): each order is sent exactly once, or visibly waits. */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -22,11 +22,11 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** Tables of the business, one for each test. */
+/** Each test uses a table of its own. */
 const tableId = (number: number): string => business.tableIds[number - 1] ?? '';
 
 type Account = Business['waiter'];
-/** A signed-in device that is able to open the application again without a connection. */
+/** Opens a signed-in device that can open the application again without a connection. */
 async function openSignedIn(account: Account, device: typeof PHONE | typeof DESKTOP = PHONE) {
   const page = await openDevice(browser, device);
   await signIn(page, product.url, account.email, account.password);
@@ -34,7 +34,7 @@ async function openSignedIn(account: Account, device: typeof PHONE | typeof DESK
   return page;
 }
 
-/** Of all the page's tabs; resolves when this one says so. */
+/** Takes all tabs of the device offline; resolves when this tab shows it. */
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await shown(page, /^Çevrimdışı/).waitFor();
@@ -54,7 +54,7 @@ const tapItem = (page: Page, name: string) =>
     .click();
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Gönder/ }).filter({ visible: true });
 const send = (page: Page) => sendButton(page).click();
-/** The lines have left the cart, in this tab's eyes too. */
+/** Waits until this tab shows an empty cart too. */
 const untilCartIsEmpty = (page: Page) => sendButton(page).waitFor({ state: 'hidden' });
 
 interface Line {
@@ -72,7 +72,7 @@ const openCart = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Sepet' });
 };
 
-/** How many answers, or orders, the device has written down. */
+/** How many responses or orders are stored on the device. */
 const kept = (page: Page, store: 'reads' | 'batches') =>
   page.evaluate(
     (name) =>
@@ -89,7 +89,7 @@ const kept = (page: Page, store: 'reads' | 'batches') =>
     store,
   );
 
-/** As if every batch on the device had been sent so many days ago. */
+/** Changes the time of every queued batch on the device, as if it had been sent so many days ago. */
 const ageBatches = (page: Page, days: number) =>
   page.evaluate(
     (ageMs) =>
@@ -116,8 +116,10 @@ const ageBatches = (page: Page, days: number) =>
     days * 86_400_000 + 3_600_000,
   );
 
-/** As if half of what the device has read was read three days ago, and the other half by another version. */
-/** A page that is hidden writes at once what it gathered: nothing fresh is written over what is made old below. */
+/**
+ * Makes half of the stored responses three days old, and the other half those of another version of the application.
+ */
+/** A page that becomes hidden writes pending responses at once, so that none overwrites the changed ones later. */
 const writeReadsNow = (page: Page) =>
   page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
@@ -145,7 +147,7 @@ const outdateReads = (page: Page) =>
     3 * 86_400_000 + 1_000,
   );
 
-/** What the server does with keys of more than a week ago. */
+/** Deletes all idempotency keys, as the server does with those older than a week. */
 const forgetKeys = () =>
   withOwnerConnection(readConfig({ SOFRA_DATA_DIR: product.dataDir }), async (client) => {
     await client.query('delete from idempotency_keys');
@@ -160,7 +162,7 @@ test('tables, menu and an open order can be read after a reload without a connec
     .getByRole('link', { name: /Masa 1/ })
     .getByText('₺901,00')
     .waitFor();
-  // The business, the tables, the menu, the order.
+  // The five are business, tables, published layout, menu and order.
   await expect.poll(() => kept(page, 'reads')).toBe(5);
 
   await goOffline(page);
@@ -206,7 +208,7 @@ test('twenty orders in two tabs without a connection: each saved once (OFF-3)', 
     for (const page of [first, second]) {
       await tapItem(page, page === first ? 'Çay' : 'Künefe');
       await send(page);
-      // At a person's pace: what two tabs write in the same instant, a browser does not put in order.
+      // At human speed: a browser does not order writes of two tabs in the same instant.
       await Promise.all([first, second].map(untilCartIsEmpty));
     }
   }
@@ -278,7 +280,7 @@ test('a sign-out keeps it; another user neither sees nor sends it; its own waite
     .getByRole('link', { name: /Masa 4/ })
     .getByText('Boş')
     .waitFor();
-  await page.waitForTimeout(2_500); // longer than a device that owes something keeps it to itself
+  await page.waitForTimeout(2_500); // longer than the delay before a device shows unsent orders
   expect(await page.getByText(/gönderilmedi/i).count()).toBe(0);
   expect(await linesOf(4)).toEqual([]);
   await page.getByRole('button', { name: 'Çıkış yap' }).click();
@@ -375,7 +377,7 @@ test('answers that get lost after the server has saved: asked again with the sam
   await tapItem(page, 'Çay');
   await send(page);
   await shown(page, 'Sipariş kaydedildi').waitFor();
-  expect(stored).toEqual([1, 1, 1]); // written down before each request left
+  expect(stored).toEqual([1, 1, 1]); // each batch is stored before its request is sent
   expect(new Set(keys).size).toBe(1);
   expect(await linesOf(6)).toHaveLength(before + 1);
   await page.context().close();
@@ -403,7 +405,7 @@ test('an order older than the server remembers is not saved by itself: the waite
   const before = (await linesOf(6)).length;
   await page.route('**/add-lines', async (route) => {
     await route.fetch();
-    await route.abort(); // saved, and the device never hears of it
+    await route.abort(); // the server has saved it, but the response never reaches the device
   });
   await tapItem(page, 'Çay');
   await send(page);

@@ -6,7 +6,7 @@ import { DESKTOP, openDevice, PHONE, signIn } from './devices.ts';
 import { addCategories, openAgain, openOrderPage, ORDER_OVERLAYS, payOneTea } from './order-overlays.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** Everything that opens over an order, its table and its payments, on the demo business; nothing is decided. */
+/** Every dialog over an order, its table and its payments, in the demo business; none is confirmed. */
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {

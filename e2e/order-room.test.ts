@@ -8,7 +8,7 @@ import { DESKTOP, openDevice, PHONE, signIn, WALL } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { cutOut, SIDEWAYS, type Insets } from './safe-area.ts';
 
-/** How the order page shares its room: tiles as large as a finger wants them, lines in sight, no sum cut. */
+/** The layout of the order page: tiles large enough for a finger, visible lines, and no cut amounts. */
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ interface Named {
   name: string;
 }
 
-/** Masa 5 owes thousands, so that its parts are as long as sums are. */
+/** Makes Masa 5 owe thousands, so that amounts are as long as they get. */
 async function orderALot(url: string): Promise<void> {
   const api = apiClient(url, await tokenOf(url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD));
   const tables = await api.get<Named[]>('/tables');

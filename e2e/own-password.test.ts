@@ -6,7 +6,7 @@ import { inspectScreen, PAGE_RULES } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** A waiter whose password somebody may know changes it, and is rid of them. */
+/** A waiter whose password somebody else may know changes it, which signs the other sessions out. */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -43,7 +43,7 @@ test('changed on the phone, over on every other device, and the new one signs in
   await change(phone, password);
   await shown(phone, 'Şifre güncellendi').waitFor();
 
-  // Its socket is dropped at once, and whatever it asks next ends the session there.
+  // Its socket is disconnected at once, and its next request sends it to the sign-in page.
   await till.waitForURL('**/login?next=**');
   await till.getByText('Oturumunuz sona erdi. Lütfen yeniden giriş yapın.').waitFor();
   await signIn(till, product.url, email, NEW);

@@ -6,7 +6,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
 import { openDevice, PHONE, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** What a phone has to show whole, upright and on its side. */
+/** What must be completely visible on a phone, upright and on its side. */
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ interface Named {
   name: string;
 }
 
-/** Masa 4, of which something is ready, owes more than ten thousand. */
+/** Makes Masa 4, which has ready dishes, owe more than ten thousand. */
 async function orderForThousands(url: string): Promise<void> {
   const api = apiClient(url, await tokenOf(url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD));
   const menu = await api.get<{ items: Named[] }[]>('/menu');
@@ -48,7 +48,7 @@ async function boxOf(part: Locator) {
   return box;
 }
 
-/** How many different places their left or upper edges have. */
+/** The number of different positions of their left or upper edges, which is the number of columns or rows. */
 const edges = async (parts: Locator, edge: 'left' | 'top'): Promise<number> => {
   const places = await parts.evaluateAll(
     (all, side) => all.map((one) => Math.round(one.getBoundingClientRect()[side])),

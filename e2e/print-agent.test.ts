@@ -10,7 +10,7 @@ import { startProduct, type Product } from './product.ts';
 import { endEverything, newDirectory, runProgram, type SofraProcess } from './sofra-process.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** The print agent as it is given out, beside a server that never dials a printer itself (PRINT-23). */
+/** The print agent as it is distributed, with a server that never connects to printers itself (PRINT-23). */
 let product: Product;
 let business: Business;
 let network: UnreliableNetwork;
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** A computer with a token of its own; reaches the server through the bad network. */
+/** A computer with a token of its own that reaches the server through the unreliable network. */
 async function createSite(): Promise<Site & { id: string }> {
   made += 1;
   const { agent, token } = await business.owner.post<MadeAgent>('/print-agents', {
@@ -64,7 +64,7 @@ async function startedOn(site: Site, args: readonly string[] = []): Promise<Sofr
 }
 
 let ordered = 0;
-/** One order whose slip no other has: by its number of teas. */
+/** Sends one order that is recognised by its number of teas. */
 async function orderTea(): Promise<string> {
   ordered += 1;
   const tableId = business.tableIds[ordered % business.tableIds.length] ?? '';
@@ -196,7 +196,7 @@ test('an address outside its own list is never dialled, whatever the server says
   const canary = await startSilentPrinter();
   const agent = await startedOn(await createSite(), ['--ports', String(product.printer.port)]);
   const { id } = await onPrinter(canary.port);
-  const tea = await orderTea(); // goes to the printer of the kitchen, which is allowed
+  const tea = await orderTea(); // printed by the kitchen's printer, whose address is allowed
   await printed(tea);
   await until(() => agent.out.includes('basıldı'));
   await agent.says(/Atlanan yazıcı Deneme .*Bu yazıcı adresine izin verilmiyor/);
@@ -224,7 +224,7 @@ test('of two with one token on a computer, the second gives way', async () => {
   expect(second.err).toContain('zaten var');
   first.kill('SIGKILL');
   await first.ended;
-  await startedOn(site); // a dead one holds nothing
+  await startedOn(site); // the lock of a dead process does not block the start
 });
 
 test('a revoked token ends it for good, and says why', async () => {
@@ -277,13 +277,13 @@ test('the books are true', () => verifyBooks(product));
 
 interface SilentPrinter {
   port: number;
-  /** The first bytes of a slip have arrived. */
+  /** Resolves when the first bytes of a slip have arrived. */
   receivedFrom: Promise<void>;
   connections: () => number;
   stop: () => Promise<void>;
 }
 
-/** Accepts everything, says nothing and never closes; with `answersNothing` it does not even read. */
+/** A printer that accepts everything, never answers and never closes; with `answersNothing` it does not even read. */
 async function startSilentPrinter({ answersNothing = false } = {}): Promise<SilentPrinter> {
   let connections = 0;
   const sockets = new Set<net.Socket>();
@@ -311,7 +311,7 @@ async function startSilentPrinter({ answersNothing = false } = {}): Promise<Sile
   };
 }
 
-/** A printer of its own with one test slip waiting. */
+/** Creates a printer with one waiting test slip. */
 async function onPrinter(port: number): Promise<{ id: string }> {
   const printer = await business.owner.post<{ id: string }>('/printers', {
     name: `Deneme ${port}`,
@@ -323,7 +323,7 @@ async function onPrinter(port: number): Promise<{ id: string }> {
   return printer;
 }
 
-/** What waited for it fails visibly. */
+/** Deletes the printer, so that its waiting jobs fail. */
 async function offDuty(id: string): Promise<void> {
   await fetch(`${product.url}/api/printers/${id}`, {
     method: 'DELETE',

@@ -6,7 +6,10 @@ import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** What a guest does with a phone between sitting down and paying: read, search, stay away from things, call, lose the network. */
+/**
+ * What a guest does on a phone between sitting down and paying: reads and searches the menu, filters allergens, calls,
+ * goes offline.
+ */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -56,7 +59,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** As the printed code says it. */
+/** The address as it is printed in the QR code. */
 const address = (query = '') => `${product.url}/#/qr/${slug}${query}`;
 const dishes = (page: Page) => page.getByRole('heading', { level: 3 }).allTextContents();
 const untilDishes = (page: Page, ...names: string[]) =>
@@ -96,7 +99,7 @@ test('the printed address shows the card, at its clean address', async () => {
   await page.getByText('Tükendi').waitFor();
   await page.getByText('Alkol içerir').waitFor();
   await page.getByText('Fiyatlara KDV dahildir').waitFor();
-  // Headings pass under the bar, and its chips follow them.
+  // The chip of the category whose heading has scrolled under the bar is marked.
   await page.getByRole('navigation').getByRole('button', { name: 'Soğuklar' }).tap();
   await page.locator('nav [aria-current]', { hasText: 'Soğuklar' }).waitFor();
   expect(page.complaints).toEqual([]);
@@ -146,7 +149,7 @@ test('a double tap calls the waiter once; somebody answers, and the guest reads 
   const page = await openMenu(`?t=${code}`);
   await page.getByText('Masa 2').waitFor();
   await inspectScreen(page, 'menu-table');
-  // What comes late brings nothing of the staff's along.
+  // Files that are loaded lazily must not include styles of the staff's screens.
   expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
   await page.getByRole('button', { name: 'Garson çağır' }).dblclick();
   await page.getByRole('button', { name: /Garson çağrıldı.*az önce/ }).waitFor();
@@ -160,7 +163,7 @@ test('a double tap calls the waiter once; somebody answers, and the guest reads 
   ]);
   await business.owner.post(`/calls/${calls[0]?.id ?? ''}/answer`, {});
   await page.getByText('Garsonunuz geliyor').waitFor();
-  // Who looks again sees what is still open.
+  // After a reload the page shows the open calls.
   await page.reload();
   await page.getByRole('button', { name: /Hesap istendi/ }).waitFor();
   await page.getByRole('button', { name: 'Garson çağır' }).waitFor();
@@ -189,7 +192,7 @@ test('the second visit needs no network', async () => {
   const page = await openMenu();
   await untilDishes(page, ...ALL);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // Of what the browser keeps by itself nothing is left: days later it would be so.
+  // Clears the HTTP cache, which would have expired some days later; only the service worker's cache remains.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
   await page.context().setOffline(true);

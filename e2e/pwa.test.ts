@@ -10,7 +10,7 @@ import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** The product as a thing on a device: installed, opened without a connection, followed by a new version (docs/decisions/0022). */
+/** The product as an installed application: opened offline, and updated to a new version (docs/decisions/0022). */
 const WEB = path.resolve(import.meta.dirname, '../apps/web');
 const SLUG = 'cinaralti-kafe';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sofra-pwa-'));
@@ -29,10 +29,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The worker has everything it was told to keep. */
+/** Waits until the service worker has cached everything. */
 const untilKept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** Every file this device has put away, by its address. */
+/** Every file in the caches of this device, by its address. */
 const keptFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const files = new Set<string>();
@@ -47,7 +47,7 @@ async function openStaff(device: Parameters<typeof openDevice>[1] = DESKTOP) {
   return page;
 }
 
-/** A fresh start of the browser without a connection: nothing but what the worker keeps. */
+/** Opens an address in a new tab without a connection, so that only the service worker can respond. */
 async function reopenOffline(page: Page, address: string): Promise<Page> {
   const context = page.context();
   await context.setOffline(true);
@@ -57,7 +57,7 @@ async function reopenOffline(page: Page, address: string): Promise<Page> {
   return next;
 }
 
-/** What is still there afterwards was not loaded anew. */
+/** The mark survives as long as the page is not reloaded. */
 const markPage = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
 async function untilReloaded(page: Page): Promise<void> {
@@ -79,7 +79,7 @@ interface Manifest {
   shortcuts: { name: string; url: string; icons: Icon[] }[];
 }
 
-/** Width and height as they stand in the head of a PNG. */
+/** Width and height from the header of a PNG. */
 async function pngSize(address: string): Promise<string> {
   const bytes = Buffer.from(await (await fetch(product.url + address)).arrayBuffer());
   expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
@@ -106,7 +106,7 @@ test('the manifest makes it an application: icons of the sizes it says, shortcut
   const { errors } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A private window, as every context of a test is, installs nothing.
+  // A private window, as every test context is one, cannot install applications.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
     [],
   );
@@ -152,7 +152,7 @@ test('the staff’s device opens the application without a connection, and says 
   const tables = await reopenOffline(page, '/app/tables');
   await tables.getByRole('heading', { name: 'Masalar' }).waitFor();
 
-  // Never opened here: the landing page, and the menu in either form of its address.
+  // Pages that were never opened on this device: the landing page, and the menu in both forms of its address.
   const other = await tables.context().newPage();
   for (const address of ['/', `/qr/${SLUG}`, `/#/qr/${SLUG}`]) {
     await other.goto('about:blank');
@@ -164,7 +164,7 @@ test('the staff’s device opens the application without a connection, and says 
   await other.getByRole('link', { name: 'Tekrar dene' }).click();
   await untilReloaded(other);
   await other.getByRole('heading', { name: 'Bağlantı yok' }).waitFor();
-  // By itself: nobody works on this page.
+  // It reloads by itself when the connection is back, since nobody is entering anything.
   await other.context().setOffline(false);
   await other.getByRole('heading', { name: 'Çınaraltı Kafe' }).waitFor();
   await other.context().close();
@@ -179,7 +179,7 @@ test('a surface whose code does not come leads to the offline page, and back to 
   await page.getByRole('link', { name: 'Tekrar dene' }).click();
   await page.waitForURL(`${product.url}/**qr/${SLUG}?t=1`);
 
-  // What stands behind the `#` may come from anywhere; it leads nowhere else.
+  // The part behind the `#` may come from anybody, so it must not redirect to another site.
   for (const trap of ['https://example.com/', '//example.com', 'javascript:alert(1)']) {
     await page.goto('about:blank');
     await page.goto(`${product.url}/offline.html#${trap}`);
@@ -200,13 +200,13 @@ test.each(SCREEN_VARIANTS)('the offline page: $device, $theme', async ({ device,
   await page.context().close();
 });
 
-/** The same data and address, other files: the old ones are gone. */
+/** Serves another build at the same address with the same data; the old files are gone. */
 async function deployNextVersion(): Promise<void> {
   const vite = path.resolve(WEB, '../../node_modules/vite/bin/vite.js');
   const words = [vite, 'build', '--logLevel', 'warn', '--outDir', nextVersion, '--emptyOutDir'];
   const built = spawnSync(process.execPath, words, {
     cwd: WEB,
-    // What makes it another version: its server is named.
+    // Another setting gives another build.
     env: { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', VITEST: '', VITE_API_BASE: product.url },
     encoding: 'utf8',
   });
@@ -217,7 +217,7 @@ async function deployNextVersion(): Promise<void> {
   product = await startProduct({ SOFRA_DATA_DIR: dataDir, PORT: port, SOFRA_WEB_ROOT: nextVersion });
 }
 
-/** As when somebody takes the phone out of the pocket. */
+/** As when the page becomes visible again. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 test('a new version is offered, never forced; what it keeps is what this device used; lines not sent survive it (OFF-21)', async () => {
@@ -236,7 +236,7 @@ test('a new version is offered, never forced; what it keeps is what this device 
   await shown(page, 'Yeni sürüm hazır').waitFor();
   expect(await isSamePage(page)).toBe(true);
   await inspectScreen(page, 'update-strip-desktop-light');
-  // All of the last version for the page that is open, all of the new one for the next.
+  // All files of the old version for the open page, and all of the new one for the next page.
   const both = await keptFiles(page);
   expect(both).toEqual(expect.arrayContaining(before));
   expect(both.filter((file) => /\/assets\/settings-route-/.test(file))).toHaveLength(2);
@@ -245,11 +245,11 @@ test('a new version is offered, never forced; what it keeps is what this device 
   await page.getByRole('button', { name: 'Yenile' }).click();
   await untilReloaded(page);
   await page.getByRole('button', { name: /^Gönder · 1/ }).waitFor();
-  await page.waitForTimeout(3_000); // longer than the page takes to ask for a new version
+  await page.waitForTimeout(3_000); // longer than the page takes to check for a new version
   expect(await page.getByText('Yeni sürüm hazır').count()).toBe(0);
   await page.context().close();
 
-  // Over plain http there is no worker: a screen that was not loaded yet is gone.
+  // Without a service worker (plain http) a screen that was not loaded before the update is gone.
   await markPage(withoutWorker);
   await withoutWorker.getByRole('link', { name: 'Kullanıcılar' }).click();
   const offer = withoutWorker.getByRole('main');

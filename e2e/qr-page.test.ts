@@ -9,12 +9,12 @@ import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** The code of the menu as an owner takes it away, and the cards of the tables as they come out of the printer. */
+/** The QR code of the menu as a download, and the cards of the tables as PDF. */
 let product: Product;
 let browser: Browser;
 let business: Business;
 let owner: Awaited<ReturnType<typeof openDevice>>;
-/** Draws what was downloaded; under the product's own policy it could not. */
+/** A page that draws the downloaded files; the product's content security policy would forbid it. */
 let reader: Awaited<ReturnType<typeof openDevice>>;
 
 const OWNER = { email: 'elif@cinaralti.example', password: 'sofra-1234' };
@@ -32,7 +32,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** Presses a button and returns the file it gives. */
+/** Presses a button and returns the downloaded file. */
 async function fileOf(button: string): Promise<{ name: string; content: Buffer }> {
   const [download] = await Promise.all([
     owner.waitForEvent('download'),
@@ -67,7 +67,7 @@ test('the PNG is 512 x 512, sharp black on white, and gives the menu address', a
   expect(textOfQr(picture)).toBe(menuAddress());
 });
 
-/** The paper of a PDF in points, page by page. */
+/** The paper sizes of a PDF in points, page by page. */
 const papersOf = (pdf: Buffer): string[] =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, width, height]) => `${Math.round(Number(width))} x ${Math.round(Number(height))}`,
@@ -81,7 +81,7 @@ test('six tables are two sheets of A4, or six cards of A6, and nothing else is p
   await owner.emulateMedia({ media: 'print' });
   const card = owner.getByRole('region', { name: 'Masa 1', exact: true });
   const { width, height } = (await card.boundingBox()) ?? { width: 0, height: 0 };
-  // In CSS pixels: 105 x 148 mm.
+  // 105 x 148 mm in CSS pixels.
   expect([Math.round(width), Math.round(height)]).toEqual([397, 559]);
   expect(await owner.getByRole('heading', { name: 'QR Menü' }).isVisible()).toBe(false);
   await owner.emulateMedia({ media: null });

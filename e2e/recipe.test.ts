@@ -6,7 +6,7 @@ import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** From an ingredient to a recipe, a shortage at the table, its repair by one tap, and the ledger of it all. */
+/** From an ingredient to a recipe, a shortage at a table that one tap resolves, and the resulting ledger. */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -57,7 +57,7 @@ test('three are ordered, two are possible: the whole save is refused and one tap
     .getByRole('button', { name: /Gönder/ })
     .first()
     .tap();
-  // The cart opens by itself; behind it the desktop's column says the same, unseen.
+  // The cart sheet opens by itself; the column of the desktop layout has the same text but is hidden.
   await shown(dialog(waiter), /Stok yetersiz/).waitFor();
   expect(await business.owner.get(`/tables/${tableId}/open-order`)).toBeNull();
   await waiter.getByRole('button', { name: '2 adet yap' }).first().tap();

@@ -8,7 +8,7 @@ import { DESKTOP, openDevice, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { FORMS, NEW_RECORDS, rowsOf, SHARED_RECORDS, withinOf, type RecordForm } from './record-forms.ts';
 
-/** Every form of one record: an answer that is lost, nothing filled in, and two people at once. */
+/** Every form of one record: with a lost response, with nothing filled in, and with two people editing at once. */
 let product: Product;
 let browser: Browser;
 let network: UnreliableNetwork;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const PATRON = [DEMO_EMAIL.ADMIN, DEMO_PASSWORD] as const;
 
-/** The screen of a form, with the form open. */
+/** Opens the screen of a form, and the form. */
 async function openForm({ path, open }: RecordForm): Promise<void> {
   await page.goto(network.url + path);
   await open(page);
@@ -41,7 +41,7 @@ const save = (form: RecordForm) =>
 const fieldOf = (form: RecordForm, label: string) => {
   const name = new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}`);
   const fields = withinOf(page, form);
-  // One that proposes what was typed before is a combobox.
+  // A field that suggests earlier values is a combobox.
   return fields.getByRole('textbox', { name }).or(fields.getByRole('combobox', { name })).first();
 };
 

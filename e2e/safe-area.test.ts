@@ -10,7 +10,7 @@ import { cutOut, SIDEWAYS, underCutout, UPRIGHT, type Insets } from './safe-area
 import { PUBLIC_PAGES, SCREENS } from './screens.ts';
 import { settled } from './settled.ts';
 
-/** A phone with a cutout and a home bar: nothing that wants a finger lies under either, upright or on its side. */
+/** A phone with a cutout and a home bar: no control lies under either, upright or on its side. */
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
@@ -28,13 +28,16 @@ const HELD = [
   { held: 'sideways', device: { ...PHONE, viewport: { width: 844, height: 390 } }, insets: SIDEWAYS },
 ] as const;
 
-/** A question, a form, a long form, a sheet, a sheet as large as the screen; the others are made of the same. */
+/**
+ * One of each kind of frame: a question, a form, a long form, a sheet, and a full-screen sheet. The other dialogs use
+ * the same frames.
+ */
 const FRAMES = new Set([
   ...['delete-item', 'add-table', 'edit-item', 'day-end', 'more', 'count-stock', 'filter-payments'],
   ...['kitchen-sold-out', 'kitchen-waiting', 'kitchen-look'],
 ]);
 
-/** On its side the kitchen has room for its tabs alone. */
+/** On its side the kitchen screen shows only its tabs. */
 const isForUpright = ({ name, only }: Pick<Overlay, 'name' | 'only'>): boolean =>
   only === 'phone' || name.startsWith('kitchen-');
 
@@ -45,7 +48,7 @@ async function openPhone({ device, insets }: (typeof HELD)[number]): Promise<Pag
   return page;
 }
 
-/** What of a screen lies outside, by the name of the screen. */
+/** The controls of a screen that lie outside of the safe area, with the name of the screen. */
 async function outOfReach(page: Page, insets: Insets, name: string): Promise<string[]> {
   await settled(page);
   return (await underCutout(page, insets)).map((what) => `${name}: ${what}`);

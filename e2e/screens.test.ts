@@ -8,7 +8,10 @@ import { startProduct, type Product } from './product.ts';
 import { SCREENS, STOCK_TABS } from './screens.ts';
 import { settled } from './settled.ts';
 
-/** Every screen of the demo business, on phone and desk, light and dark: nothing for axe or cut off, no refusal (UI-12). */
+/**
+ * Every screen of the demo business, on phone and desktop, light and dark: no axe violation, nothing cut off, no
+ * refusal (UI-12).
+ */
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
@@ -100,7 +103,7 @@ test.concurrent('a busy evening fits on a laptop’s dashboard: nothing of it ha
   await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);
   const needsSomebody = page.getByRole('region', { name: 'Şu an dikkat isteyenler' });
   await needsSomebody.getByRole('listitem').nth(3).waitFor();
-  // By then more is late than there are lines for.
+  // By then more tickets are late than the list shows.
   await page.clock.fastForward('10:00');
   await needsSomebody.getByRole('button', { name: /^\d+ tane daha$/ }).waitFor();
   await settled(page);
@@ -162,7 +165,7 @@ test.concurrent('on a phone nobody’s address is cut off', async () => {
   await page.context().close();
 });
 
-/** An owner's complaints, which a refusal is one of, are heard above. */
+/** For the owner the test above checks complaints, which include refusals. */
 const OTHER_ROLES = (Object.keys(EMAIL) as (keyof typeof EMAIL)[]).filter((role) => role !== 'ADMIN');
 
 test.concurrent.each(OTHER_ROLES)(

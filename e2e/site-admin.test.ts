@@ -8,7 +8,7 @@ import { startProduct, type Product } from './product.ts';
 import { makeSiteAdmin, signInAsSiteAdmin } from './site-admins.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** Who looks after all businesses: finds people, corrects what they may, sees how a business is doing, and removes an account. */
+/** The site administrator finds users, corrects them, sees the figures of a business, and removes an account. */
 let product: Product;
 let browser: Browser;
 let business: Business;

@@ -6,7 +6,7 @@ import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** One table of four pays as tables do: somebody a tea, the others the rest by heads, the last one wrongly typed. */
+/** A table of four splits its bill: one pays a tea, the others share the rest, and the last amount is mistyped. */
 let product: Product;
 let browser: Browser;
 let business: Business;

@@ -20,7 +20,7 @@ import {
   type SofraProcess,
 } from './sofra-process.ts';
 
-/** `npm start` as its own process, from the outside: what it says, what it refuses, how it ends and comes back. */
+/** `npm start` as a separate process: its messages, its refusals, how it stops and starts again. */
 const OWNER = 'patron@cagdaskofte.example';
 const WAITER = 'garson@cagdaskofte.example';
 const PASSWORD = 'demo1234';
@@ -35,7 +35,7 @@ afterAll(endEverything);
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
 
-/** What a person sees of the demo, without ids and times. */
+/** The data of the demo as people see it, without ids and times. */
 async function picture(url: string) {
   const api = apiClient(url, await tokenOf(url, OWNER, PASSWORD));
   const payments = await api.get<{ amount: number; tableName: string }[]>(
@@ -322,13 +322,13 @@ describe('the end', () => {
   let sofra: SofraProcess | undefined;
   afterEach(() => sofra?.kill('SIGKILL'));
 
-  /** A request whose body the server is still waiting for. */
+  /** Opens a request and holds back a part of its body. */
   async function requestUnderWay(url: string) {
     const body = JSON.stringify({ email: 'kimse@deneme.example', password: 'yanlis-sifre' });
     const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
     let answer = '';
     socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
-    socket.on('error', () => undefined); // cut off by the end, which is what is looked at
+    socket.on('error', () => undefined); // the server cuts the connection when it ends, as expected
     const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
     socket.write(head + body.slice(0, 10));
     await sleep(50);

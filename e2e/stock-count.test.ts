@@ -6,7 +6,9 @@ import { openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** Sixty shelves and a menu item are counted on a phone, with the keys of the screen, without leaving the sheet. */
+/**
+ * Sixty ingredients and an item of the menu are counted on a phone with the on-screen keys, without leaving the sheet.
+ */
 let product: Product;
 let browser: Browser;
 let business: Business;

@@ -7,7 +7,10 @@ import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** An owner looks at *Sistem durumu*: all is well, then a stock that nobody moved is found, and the dashboard says so. */
+/**
+ * An owner opens *Sistem durumu*: everything is fine, then a stock error is planted and found, and the dashboard shows
+ * it.
+ */
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {

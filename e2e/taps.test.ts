@@ -7,7 +7,7 @@ import { createBusiness, type Business } from './business-factory.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** The two things done most on an evening, counted in taps. */
+/** The number of taps for the two most frequent tasks. */
 let product: Product;
 let browser: Browser;
 let business: Business;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** Whether a finger finds it where it is: whole on the screen, with nothing over it, and listening. */
+/** Whether an element can be tapped where it is: completely visible, and not covered by another element. */
 const isInReach = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { top, right, bottom, left } = element.getBoundingClientRect();
@@ -28,7 +28,10 @@ const isInReach = (target: Locator): Promise<boolean> =>
     return isOnScreen && element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
   });
 
-/** Taps and nothing else: a browser's driver scrolls for free, a finger does not, so what is out of reach fails. */
+/**
+ * Counts taps, and fails for an element out of reach: a browser driver would scroll to it for free, but a finger
+ * cannot.
+ */
 function tapCounter() {
   let taps = 0;
   return {
@@ -118,7 +121,7 @@ test.each([PHONE, DESKTOP, { ...PHONE, viewport: { width: 844, height: 390 } }])
       waiter.getByRole('group', { name: 'Sipariş özeti' }),
     ];
     for (const part of parts) {
-      // The cart is not there on a phone, nor the bar at the till.
+      // The cart is hidden on a phone, and the bar at the till.
       if (!(await part.isVisible())) continue;
       const box = await part.boundingBox();
       if (!box) throw new Error('it has left the screen');

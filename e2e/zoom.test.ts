@@ -7,7 +7,7 @@ import { startProduct, type Product } from './product.ts';
 import { SCREENS, STOCK_TABS } from './screens.ts';
 import { settled } from './settled.ts';
 
-/** Who reads with everything twice as large still reads where they are: no title is cut off, nothing lies beside the window. */
+/** At a zoom of 200 % no title is cut off, and nothing lies outside of the window. */
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const PATHS = [...SCREENS, ...STOCK_TABS.map((tab) => `/app/stock?tab=${tab}`)];
-/** A laptop of 1366 x 768 at 200 %: to the page, the window is half as wide and half as high. */
+/** A laptop of 1366 x 768 at 200 %: for the page, the window is half as wide and half as high. */
 const ZOOMED_LAPTOP = {
   viewport: { width: 683, height: 384 },
   deviceScaleFactor: 2,
@@ -50,7 +50,7 @@ test.concurrent('a phone with letters twice as large', async () => {
   await page.context().close();
 });
 
-/** What is wrong with each screen, by address. */
+/** The problems of each screen, by address. */
 async function hiddenTitles(page: Page): Promise<string[]> {
   await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);
   const wrong: string[] = [];

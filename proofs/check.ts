@@ -1,7 +1,7 @@
 /**
- * `npm run check`: every proof against the built server over HTTP, each on a fresh database in the application's role.
- * Prints its seed and takes it back (`--seed 7`); `--only payment-chaos,fuzz` runs some, `--share 0.01` a part of each,
- * `--list` says what there is. Ends with one line per proof; exit code 1 when a promise was broken.
+ * `npm run check`: runs every proof against the built server over HTTP, each on a fresh database in the application's
+ * role. It prints its seed and accepts one (`--seed 7`); `--only payment-chaos,fuzz` selects proofs, `--share 0.01`
+ * runs a part of each, `--list` lists them. It ends with one line per proof; exit code 1 when one failed.
  */
 import { parseArgs } from 'node:util';
 import type { Proof, Verdict } from '#proofs/proof.ts';
@@ -23,12 +23,12 @@ const { values } = parseArgs({
 const [seed, share] = [Number(values.seed), Number(values.share)];
 const SHOWN = 20;
 
-// What a proof started ends with the process (apps/api/test/end-with-process.ts).
+// Processes that a proof started end with this one (apps/api/test/end-with-process.ts).
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 if (values.list) for (const { name, promise } of PROOFS) console.log(`${name.padEnd(26)} ${promise}`);
 else await runAll(chosen(values.only));
-// A proof that ended early may have left something open, and nobody should wait for it.
+// A proof that failed early may have left a connection open, which would keep the process alive.
 process.exit();
 
 function chosen(only: string | undefined): readonly Proof[] {
@@ -53,7 +53,7 @@ async function runAll(proofs: readonly Proof[]): Promise<void> {
   if (broken > 0 || outcomes.length === 0) process.exitCode = 1;
 }
 
-/** A proof that cannot be carried out proves nothing: that is a broken promise as well. */
+/** A proof that crashes proves nothing, so it counts as failed. */
 async function outcomeOf(proof: Proof): Promise<Outcome> {
   const startedAt = performance.now();
   console.log(`\n${proof.name}: ${proof.promise}`);

@@ -1,28 +1,28 @@
-/** One promise of the product, turned into something that fails when the promise breaks. */
+/** One promise of the product as a program that fails when the promise is broken. */
 export interface Proof {
-  /** Kebab-case; what `--only` takes. */
+  /** In kebab-case, for `--only`. */
   name: string;
-  /** What a restaurant is promised, in one sentence. */
+  /** The promise to a restaurant, in one sentence. */
   promise: string;
   run: (setting: Setting) => Promise<Verdict>;
 }
 
 export interface Setting {
-  /** What all chance in the proof comes from. */
+  /** The seed of all randomness in the proof. */
   seed: number;
-  /** 1 is the whole proof; less is for trying it out, and for mutants that fall at once. */
+  /** 1 runs the whole proof; less is for trying it out, and for mutants that it detects quickly. */
   share: number;
-  /** Progress, for whoever watches. */
+  /** Prints progress. */
   log: (line: string) => void;
 }
 
 export interface Verdict {
   /** What was done and counted: "10000 orders, 151 kills: 0 lost, 0 doubled". */
   facts: string;
-  /** Each a sentence about one broken promise; none: the proof holds. */
+  /** One sentence per violation; the proof passes when there is none. */
   violations: readonly string[];
 }
 
-/** A part of a full count, never nothing. */
+/** A share of a full count, at least 1. */
 export const partOf = (whole: number, { share }: Pick<Setting, 'share'>): number =>
   Math.max(1, Math.round(whole * share));

@@ -33,7 +33,7 @@ import { otherBusiness } from '#proofs/tenants/other-business.ts';
 import { permissionMatrix } from '#proofs/tenants/permission-matrix.ts';
 import { schemaLint } from '#proofs/tenants/schema-lint.ts';
 
-/** Every proof, in the order they run: what loses money first. */
+/** Every proof in running order, those about money first. */
 export const PROOFS: readonly Proof[] = [
   paymentChaos,
   databaseCrash,

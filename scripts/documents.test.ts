@@ -4,11 +4,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** `apps/api/src/platform/` or `orders/add-lines.ts`: from the root, or the end of a path where the text says the rest. */
+/** `apps/api/src/platform/` or `orders/add-lines.ts`: a path from the root, or the end of one. */
 const PATH_IN_TEXT =
   /`((?:apps|bench|docs|e2e|ops|packages|proofs|scripts)\/[\w.@/-]*|[\w.@/-]+\.(?:tsx?|mjs|sql|css|md))`/g;
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
-/** `0028-what-it-does.sql`: a name that shows how names are made. */
+/** `0028-what-it-does.sql`: a name that is only an example of a pattern. */
 const isPattern = (name: string) => /NNNN|-x\.|\*/.test(name);
 
 const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
@@ -17,7 +17,7 @@ const exists = (name: string) =>
   existsSync(path.join(ROOT, name)) || files.some((file) => file === name || file.endsWith(`/${name}`));
 
 describe('what the documents name exists', () => {
-  // Decision records and the changelog tell of what was, and may name what was removed.
+  // Decision records and the changelog describe the past, so they may name files that were removed.
   it.each(documents.filter((document) => !/^docs\/decisions\/|^CHANGELOG/.test(document)))(
     'paths in %s',
     (document) => {

@@ -8,32 +8,33 @@ import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
 import type { Asking } from '../../apps/api/test/money/http-requests.ts';
 import { sendRequest, type RequestOutcome } from '#proofs/faults/send-request.ts';
 
-/** What the tills heard while something was broken. */
+/** The responses that the tills got while something was broken. */
 export interface TillOutcomes {
   said: Acknowledged;
-  /** Orders that were paid to the end. */
+  /** Orders that were paid completely. */
   orders: number;
   unavailable: number;
   unanswered: number;
-  /** Requests that were asked again with their key, and were told then. */
+  /** Requests that were repeated with their idempotency key until they got a definite response. */
   askedAgain: number;
-  /** What must not be heard, in words. */
+  /** Unexpected responses, as sentences. */
   wrong: string[];
 }
 
 export interface BusyTills {
   outcomes: TillOutcomes;
-  /** Lets every till finish what it is about; then all of it is known. */
+  /** Lets every till finish its current order, so that the outcome of all requests is known. */
   end: () => Promise<void>;
 }
 
 const ASK_AGAIN_MS = 50;
-/** As long as the longest trouble of a proof, with room. */
+/** Longer than any outage in a proof. */
 const GIVE_UP_MS = 90_000;
 
 /**
- * `count` tills, each with a table of its own, that order and are paid one guest after the other. Whatever is not a
- * definite answer is asked again with the same key: in the end everything they did is known, and nothing else happened.
+ * Starts `count` tills, each with a table of its own, that order and pay for one guest after the other. A request
+ * without a definite response is repeated with the same idempotency key, so that in the end the outcome of every
+ * request is known and nothing was done twice.
  */
 export function openTills(business: Business, random: RandomSource, count: number): BusyTills {
   const outcomes: TillOutcomes = {
@@ -62,7 +63,7 @@ interface Guest {
   note: string;
 }
 
-/** False: this till has heard what it should not, and knows no further. */
+/** False when this till got an unexpected response and cannot go on. */
 async function serveGuest({ business, random, outcomes, tableId, note }: Guest): Promise<boolean> {
   const qty = random.int(1, 4);
   const lines = [{ itemId: random.pick([business.items.iskender, business.items.ayran]), qty, note }];

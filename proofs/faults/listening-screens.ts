@@ -1,12 +1,12 @@
 import { RECONNECT } from '@sofra/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 
-/** Screens with a socket each, that connect again as the web application does. */
+/** Screens with one socket each, which reconnect as the web application does. */
 export interface ListeningScreens {
   countConnected: () => number;
-  /** Of each, how many events it has heard. */
+  /** The number of events each screen has received. */
   received: readonly number[];
-  /** Of each, how often it lost its connection. */
+  /** How often each screen has lost its connection. */
   lost: readonly number[];
   close: () => void;
 }
@@ -16,7 +16,7 @@ interface Seat {
   token: string;
 }
 
-/** One screen at each address. It listens to what every order changes. */
+/** One screen per seat; it counts the events of changed orders. */
 export function openScreens(seats: readonly Seat[]): ListeningScreens {
   const received = seats.map(() => 0);
   const lost = seats.map(() => 0);
@@ -25,7 +25,7 @@ export function openScreens(seats: readonly Seat[]): ListeningScreens {
     const socket = openSocket(url, token);
     socket.on('orders:changed', () => (received[at] = (received[at] ?? 0) + 1));
     socket.on('disconnect', () => (lost[at] = (lost[at] ?? 0) + 1));
-    // The library gives up when the server itself hung up (a restart): a screen does not.
+    // The library stops reconnecting when the server itself closed the connection (a restart); a screen must not.
     const connect = () => {
       if (!isClosed) socket.connect();
     };

@@ -9,12 +9,12 @@ import { must } from '../../apps/api/test/money/http-requests.ts';
 export interface Paper {
   host: string;
   port: number;
-  /** Every piece of paper that came out, in order. */
+  /** All printed slips, in order. */
   slips: readonly PrintedSlip[];
   stop: () => Promise<void>;
 }
 
-/** Loads paper into a virtual printer that answers, as good ones do, and has the business's printer stand there. */
+/** Starts a virtual printer that acknowledges slips, as good printers do, and points the business's printer to it. */
 export async function loadPaper(business: Business): Promise<Paper> {
   const slips: PrintedSlip[] = [];
   const printer = await startVirtualPrinter({ onSlip: (slip) => slips.push(slip) });
@@ -23,7 +23,7 @@ export async function loadPaper(business: Business): Promise<Paper> {
   return { host: printer.host, port: printer.port, slips, stop: () => printer.stop() };
 }
 
-/** Where the business's printer is dialed from now on. */
+/** Sets the address of the business's printer. */
 export async function placePrinter(
   { url, owner }: Business,
   { host: ip, port }: Pick<Paper, 'host' | 'port'>,
@@ -33,7 +33,7 @@ export async function placePrinter(
   await must(url, { ...change, path: `/printers/${printer?.id ?? ''}` });
 }
 
-/** Waits until no job waits for anything; nobody waits for the pauses between two attempts. */
+/** Waits until no print job is waiting, and skips the pauses between attempts. */
 export async function untilPrinted(owner: pg.Pool, longestMs: number): Promise<void> {
   await until('every slip printed', longestMs, async () => {
     await owner.query(
@@ -44,7 +44,7 @@ export async function untilPrinted(owner: pg.Pool, longestMs: number): Promise<v
   });
 }
 
-/** Tickets that never came out whole, and second copies that do not say so. */
+/** Reports tickets that were never printed whole, and second copies without a mark. */
 export function checkPaper({ slips }: Pick<Paper, 'slips'>, notes: Iterable<string>): string[] {
   const wrong: string[] = [];
   for (const note of notes) {

@@ -1,22 +1,22 @@
 import type { Json } from '../../apps/api/test/harness.ts';
 import type { Asking } from '../../apps/api/test/money/http-requests.ts';
 
-/** What became of one request; `status` is null when no answer came. */
+/** The outcome of one request; `status` is null when there was no response. */
 export interface RequestOutcome {
   status: number | null;
   body: Json;
-  /** Of its answer. */
+  /** The `Retry-After` header of the response. */
   retryAfter: string | null;
   ms: number;
-  /** Nothing came within the patience of a screen (UI-13). */
+  /** No response came within the time a screen waits (UI-13). */
   isHung: boolean;
 }
 
-/** A screen waits 10 s; a proof waits longer, so that it can tell a late answer from none. */
+/** A screen waits 10 s; a proof waits longer, so that it can tell a late response from none. */
 const PATIENCE_MS = 15_000;
 const SCREEN_WAITS_MS = 10_000;
 
-/** Sends one request over HTTP and never rejects: a refused or broken connection is an outcome, too. */
+/** Sends one request over HTTP and never rejects: a refused or broken connection is an outcome too. */
 export async function sendRequest(
   url: string,
   { method = 'POST', path, token, body, key }: Asking,
@@ -45,11 +45,11 @@ export async function sendRequest(
     });
     return outcome(response.status, await response.text(), response.headers.get('retry-after'));
   } catch {
-    return outcome(null, '', null); // refused, cut, or nothing within our patience: `isHung` tells which
+    return outcome(null, '', null); // refused, cut, or timed out, which `isHung` tells apart
   }
 }
 
-/** Status of a path outside `/api`, such as `/health/ready`; null when no answer came. */
+/** The status of a path outside `/api`, such as `/health/ready`; null without a response. */
 export const statusOf = (url: string, path: string, patienceMs = SCREEN_WAITS_MS): Promise<number | null> =>
   fetch(url + path, { signal: AbortSignal.timeout(patienceMs) }).then(
     async (response) => {

@@ -2,7 +2,7 @@ import { JSON_TYPE, request, type ParserCase } from '#proofs/input/parser-case.t
 
 const get = (path: string) => request({ path });
 const REFUSED = { expected: [400], closes: true } as const;
-/** An address of the web application, which says itself that it has no such page. */
+/** An address of the web application, whose document shows by itself that there is no such page. */
 const PAGE = { expected: [200], says: /<!doctype html>/ } as const;
 const NO_ID = { expected: [400], says: /INVALID_INPUT/ } as const;
 const handshake = (...headers: string[]) =>
@@ -17,7 +17,7 @@ const handshake = (...headers: string[]) =>
     ],
   });
 
-/** What is asked for and how: methods, paths, versions, other protocols on the same connection. */
+/** Cases about methods, paths, versions, and other protocols on the same connection. */
 export const ADDRESS_CASES: readonly ParserCase[] = [
   { name: 'a null byte in the path', bytes: get('/api/tab\u0000les'), ...REFUSED },
   { name: 'an encoded null byte for an id', bytes: get('/api/menu/items/%00/recipe'), ...NO_ID },

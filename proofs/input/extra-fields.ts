@@ -3,13 +3,13 @@ import { ENDPOINTS } from '@sofra/contract/endpoints';
 import type * as z from 'zod/mini';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 
-/** A field nobody asked for, with a value its column would take. */
+/** A field that no request has, with a value that its column would accept. */
 export interface ExtraField {
   name: string;
   json: string;
 }
 
-/** Read as part of an object by every parser, and as its nature by a careless one. */
+/** Fields that a parser reads as ordinary ones, but that careless code applies to the prototype. */
 const PROTOTYPES: readonly ExtraField[] = [
   { name: '__proto__', json: '{"role":"ADMIN"}' },
   { name: 'constructor', json: '{"prototype":{"role":"ADMIN"}}' },
@@ -29,7 +29,7 @@ const VALUES: Readonly<Record<string, string>> = {
   bytea: '"AAAA"',
 };
 
-/** Every column of the database, as our code writes it and as the database does, and every field of every request. */
+/** Every column of the database, in the spelling of our code and of the database, and every field of every request. */
 export async function extraFields({ owner }: RemoteApi): Promise<ExtraField[]> {
   const { rows } = await owner.query<{ name: string; type: string }>(
     `select column_name as name, min(udt_name) as type from information_schema.columns
@@ -53,7 +53,7 @@ interface Body {
   body: string;
 }
 
-/** The body with each extra field in each of its objects, then with all of them at the top. */
+/** The body with each extra field in each of its objects, then with all of them at the top level. */
 export function withExtra(body: object, schema: Schema, extras: readonly ExtraField[]): Body[] {
   const known = new Set(fieldsOf(schema));
   const places = placesOf(body, schema);
@@ -72,7 +72,7 @@ interface Place {
   knows: ReadonlySet<string>;
 }
 
-/** The body itself and every object within it, with the fields that may stand there; free maps are left out. */
+/** The body itself and every object within it, with the fields that are allowed there; free maps are left out. */
 function placesOf(value: unknown, schema: unknown, path: Path = []): Place[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) {
@@ -86,7 +86,7 @@ function placesOf(value: unknown, schema: unknown, path: Path = []): Place[] {
   return [...own, ...inner];
 }
 
-/** Raw text, because `__proto__` would not survive being a property of ours. */
+/** Built as text, because `__proto__` cannot be set as an ordinary property. */
 function bodyWith(body: object, path: Path, extras: readonly ExtraField[]): string {
   const mark = 'sofra-here';
   const copy = structuredClone(body);
@@ -107,7 +107,7 @@ function shapeOf(schema: unknown): Shape | null {
   return (partOf(schema, 'object') as { shape?: Shape } | null)?.shape ?? null;
 }
 
-/** Through what may be left out, be null or be read as something else: the definition of this type within. */
+/** The inner schema of this type, below wrappers for optional, nullable and transformed values. */
 function partOf(schema: unknown, type: 'object' | 'array'): unknown {
   const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
   if (!def) return null;

@@ -9,7 +9,7 @@ const posted = (headers: readonly string[], body: string = TABLE) =>
 const withHeader = (header: string) => request({ headers: [header] });
 const REFUSED = { expected: [400], closes: true } as const;
 
-/** Where one request ends and the next begins: what a proxy and a server may see differently. */
+/** Cases about where one request ends and the next begins, on which a proxy and a server may disagree. */
 export const FRAMING_CASES: readonly ParserCase[] = [
   {
     name: 'two different lengths',

@@ -8,7 +8,7 @@ import { malformedBytes, malformedJson, malformedPart } from '#proofs/input/malf
 
 export interface FuzzRequest {
   bytes: Buffer;
-  /** Sent as somebody who may: a 401 then means that his session has ended. */
+  /** Sent with a permitted session, so a 401 means that the session has ended. */
   isSignedIn: boolean;
 }
 
@@ -19,11 +19,11 @@ interface Parts {
   body: Buffer | null;
 }
 
-/** Whoever asks for a hash asks for 30 ms of a processor: only so many of those requests may be right. */
+/** Hashing takes 30 ms of a processor, so only this part of such requests may be valid. */
 const MAY_HASH = 0.01;
 const HASHING = /password/i;
 
-/** One request to an endpoint with something wrong in its body, query, path or headers, framed as HTTP wants it. */
+/** One request to an endpoint with an error in its body, query, path or headers, in valid HTTP framing. */
 export function fuzzRequest(
   { name, endpoint }: ListedEndpoint,
   { world, token }: { world: World; token: string },
@@ -89,7 +89,7 @@ function isTaken(endpoint: Endpoint, body: Buffer | null): boolean {
   try {
     return z.safeDecode(endpoint.input, JSON.parse(body.toString()) as never).success;
   } catch {
-    return false; // what is no JSON is taken by nobody
+    return false; // invalid JSON is always refused
   }
 }
 

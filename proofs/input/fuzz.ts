@@ -12,15 +12,18 @@ import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
 
 const EACH = 5_000;
 const LANES = 32;
-/** Longer than any request may take (`statement_timeout` is 5 s): what is not answered by then never is. */
+/** Longer than any request may take (`statement_timeout` is 5 s), so a missing response never comes. */
 const PATIENCE_MS = 30_000;
 const GROWTH_MB = 50;
-/** A part of them goes first: caches, plans and pools fill once, whatever is asked. */
+/** This part of the requests is sent first, because caches, plans and pools fill once. */
 const WARM_UP = 0.15;
-/** As `npm start` runs it but for the growth of the heap, which Node takes from the command line alone: here it uses more. */
+/**
+ * The environment of `npm start`, except for heap flags that Node accepts on the command line only: here it uses more
+ * memory.
+ */
 const AS_STARTED = { NODE_OPTIONS: '--max-semi-space-size=2', MALLOC_ARENA_MAX: '2' };
 
-/** REL-25 */
+/** No input breaks the server (REL-25). */
 export const fuzz: Proof = {
   name: 'fuzz',
   promise: 'whatever is sent to whatever address: a definite answer, nothing broken, nothing left in memory',
@@ -44,7 +47,7 @@ interface Target {
 interface Tally {
   refused: number;
   taken: number;
-  /** Neither: each of them is a violation. */
+  /** Requests without a response; each of them is also a violation. */
   unanswered: number;
   violations: string[];
 }
@@ -83,7 +86,7 @@ async function targetOf(api: RemoteApi, listed: ListedEndpoint): Promise<Target>
   return { listed, world, token: whoMayCall(listed.endpoint, world).token };
 }
 
-/** Numbers from..to, each given to the next lane that is free. */
+/** Runs the numbers from..to, each on the next free connection. */
 async function inRounds(
   lanes: readonly HttpLane[],
   { from, to }: { from: number; to: number },
@@ -123,7 +126,7 @@ async function askOnce(api: RemoteApi, { lane, target, seed }: Attempt, tally: T
   if (outcome.status === 401 && isSignedIn && target.token === tokenThen) await signInAgain(api, target);
 }
 
-/** A request that was right may have signed its sender out; what comes next is to reach more than the door. */
+/** A valid request may have signed its sender out; the next ones need a session again. */
 async function signInAgain(api: RemoteApi, target: Target): Promise<void> {
   const { business } = target.world;
   const caller = whoMayCall(target.listed.endpoint, target.world);
@@ -134,7 +137,7 @@ async function signInAgain(api: RemoteApi, target: Target): Promise<void> {
 const REFUSAL_CODE = /^[A-Z_]+$/;
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
-/** What is odd about an answer: whatever is neither a success nor a refusal in the one shape of every error. */
+/** Describes a response that is neither a success nor a refusal in the one shape of every error. */
 function oddityOf({ status, body }: LaneAnswer): { status: number; odd: string | null } {
   if (status >= 200 && status < 300) return { status, odd: null };
   if (status < 400 || status >= 500) return { status, odd: `answered ${status} ${body.slice(0, 200)}` };
@@ -153,7 +156,7 @@ function oddityOf({ status, body }: LaneAnswer): { status: number; odd: string |
 
 const LOOKS = 8;
 
-/** The least of several looks while nothing is asked: garbage that was not collected yet is nothing left behind. */
+/** The lowest of several measurements without requests, because garbage that is not collected yet is no leak. */
 async function idleMegabytes(pid: number): Promise<number> {
   let least = Infinity;
   for (let round = 0; round < LOOKS; round += 1) {

@@ -6,9 +6,12 @@ export interface LaneAnswer {
   body: string;
 }
 
-/** One kept-alive connection on which requests travel as bytes, one after the other; opened again whenever it was closed. */
+/**
+ * One keep-alive connection on which requests are sent as bytes, one after the other; it is opened again when it was
+ * closed.
+ */
 export interface HttpLane {
-  /** Errors: when there is no whole answer in time, or the connection ends without one. */
+  /** Errors: when no complete response comes in time, or the connection ends without one. */
   ask: (request: Buffer) => Promise<LaneAnswer>;
   close: () => void;
 }
@@ -66,7 +69,7 @@ export function openLane(port: number, patienceMs: number): HttpLane {
   };
 }
 
-/** The first whole answer in the bytes, and how long it is. Our server names the length of every answer it has. */
+/** The first complete response in the bytes, and its length. Our server declares the length of every response. */
 export function parseAnswer(bytes: Buffer): { answer: LaneAnswer; length: number } | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;

@@ -8,7 +8,7 @@ const capacity = (raw: string) => newTable(`{"name":"Bahçe","capacity":${raw}}`
 const TABLE = '{"name":"Bahçe","capacity":4}';
 const typed = (type: string) => newTable(TABLE, [`Content-Type: ${type}`]);
 
-/** What a body may be: JSON in UTF-8, each field of its own type, none that is not asked for. */
+/** Cases about bodies: JSON in UTF-8, every field of its type, no unknown field. */
 export const JSON_CASES: readonly ParserCase[] = [
   { name: 'a body as it should be', bytes: newTable(TABLE), ...TAKEN },
   { name: 'a number as text', bytes: capacity('"4"'), ...INVALID },

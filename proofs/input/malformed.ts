@@ -54,7 +54,7 @@ const EVIL_BYTES: readonly Buffer[] = [
   Buffer.from([0x1b, 0x5b]),
 ];
 
-/** A place where a value of the JSON stands: after a colon, a comma or an opening bracket. */
+/** A value in the JSON text: after a colon, a comma or an opening bracket. */
 const VALUE = /(?<=[:,[])(?:"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null)(?=[,}\]])/g;
 
 function withValue(json: string, random: RandomSource): string {
@@ -85,7 +85,7 @@ function nested(random: RandomSource): string {
     : '{"a":'.repeat(Math.min(depth, 10_000)) + '1' + '}'.repeat(Math.min(depth, 10_000));
 }
 
-/** An extra or doubled key at the front: what stands twice, and what was never asked for. */
+/** Inserts an extra key at the front: a duplicate or an unknown one. */
 function withKey(json: string, random: RandomSource): string {
   const known = [...json.matchAll(/"(\w+)":/g)].map(([, key]) => key ?? '');
   const key = random.pick([...known, 'businessId', '__proto__', 'constructor', '', 'id', 'role', '\\u0000']);
@@ -97,7 +97,7 @@ const text =
   (json, random) =>
     Buffer.from(make(json, random));
 
-/** Ways to spoil a body, the cheap ones often. */
+/** The ways to corrupt a body, cheap ones more often. */
 const WAYS: readonly { weight: number; mutate: Mutate }[] = [
   { weight: 30, mutate: text(withValue) },
   { weight: 10, mutate: text((json, random) => withValue(withValue(json, random), random)) },
@@ -117,7 +117,7 @@ const WAYS: readonly { weight: number; mutate: Mutate }[] = [
 
 export const malformedJson: Mutate = (json, random) => random.weighted(WAYS).mutate(json, random);
 
-/** Bytes of a picture, damaged. */
+/** Corrupts the bytes of a picture. */
 export function malformedBytes(bytes: Buffer, random: RandomSource): Buffer {
   if (random.chance(0.4)) return withNoise(bytes, random);
   if (random.chance(0.5)) return bytes.subarray(0, random.int(0, bytes.length - 1));
@@ -155,5 +155,5 @@ const EVIL_PARTS: readonly string[] = [
   '01890000-0000-7000-8000-00000000000g',
 ];
 
-/** Something that is no id and no day, as it stands in an address. */
+/** A path parameter that is no id and no day. */
 export const malformedPart = (random: RandomSource): string => random.pick(EVIL_PARTS);

@@ -8,7 +8,7 @@ import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
 import { extraFields, withExtra, type ExtraField } from '#proofs/input/extra-fields.ts';
 import { chosenOf, inLanes, onWorlds } from '#proofs/tenants/world-stage.ts';
 
-/** What writes and takes JSON. Pictures have no fields. */
+/** The writes with a JSON body; pictures have no fields. */
 const WRITES = ENDPOINTS.filter(({ endpoint: e }) => e.method !== 'GET' && !e.mediaTypes);
 
 interface Tally {
@@ -16,7 +16,7 @@ interface Tally {
   taken: number;
 }
 
-/** REL-25 */
+/** Unknown fields are refused (REL-25). */
 export const massAssignment: Proof = {
   name: 'mass-assignment',
   promise: 'a field that is none of the sender’s business is refused, in whatever depth, and changes nothing',
@@ -44,7 +44,7 @@ export const massAssignment: Proof = {
     }),
 };
 
-/** Each extra field by itself, in each object of the body; then all at once; at last the request as it should be. */
+/** Sends each extra field by itself in each object of the body, then all at once, and finally the valid request. */
 async function sendExtras(
   api: RemoteApi,
   listed: ListedEndpoint,
@@ -71,7 +71,7 @@ async function sendExtras(
   return found;
 }
 
-/** A write reads nothing from its address but its path: beside all these it does what it does without them. */
+/** A write ignores the query string: with all these parameters it does the same as without. */
 async function sendExtraQuery(api: RemoteApi, listed: ListedEndpoint): Promise<string[]> {
   const { name, endpoint } = listed;
   const [world, other] = [await createWorld(api), await createWorld(api)];
@@ -106,7 +106,7 @@ function send(
   });
 }
 
-/** What a business has, and how many others there are: registering makes one. */
+/** A fingerprint of all rows of a business, and the number of other businesses, since registering creates one. */
 async function everythingOf(api: RemoteApi, { business, account }: World): Promise<Record<string, string>> {
   const own = await fingerprintOf(api, business.id);
   const { rows } = await api.owner.query<{ users: string }>(

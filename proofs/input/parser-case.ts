@@ -1,14 +1,14 @@
 import type { World } from '../../apps/api/test/entity-factories.ts';
 
-/** One thing parsers have been fooled with, and the one answer that is right. */
+/** One input by which parsers have been fooled, and the only correct response. */
 export interface ParserCase {
   name: string;
   bytes: (world: World) => Buffer;
-  /** The status of each answer, in order. */
+  /** The status of each response, in order. */
   expected: readonly number[];
-  /** Whether the server has to end the connection: it no longer knows where the next request would begin. */
+  /** Whether the server must close the connection, because it cannot know where the next request begins. */
   closes?: boolean;
-  /** Some text that has to be in the last answer. */
+  /** A text that the last response must contain. */
   says?: RegExp;
 }
 
@@ -19,11 +19,11 @@ export interface Head {
   path?: string;
   version?: string;
   headers?: readonly string[];
-  /** Without the usual `Host` and `Authorization`. */
+  /** Without the usual `Host` and `Authorization` headers. */
   isBare?: boolean;
 }
 
-/** A request as bytes, with whatever headers; no length is named that the headers do not name. */
+/** A request as bytes with the given headers; no Content-Length is added. */
 export const request =
   (head: Head, body: string | Buffer = '') =>
   (world: World): Buffer => {
@@ -33,7 +33,7 @@ export const request =
     return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), Buffer.from(body)]);
   };
 
-/** A new table in JSON, or what claims to be one. */
+/** A request for a new table with this body, valid JSON or not. */
 export const newTable = (body: string | Buffer, headers: readonly string[] = [JSON_TYPE]) =>
   request(
     {

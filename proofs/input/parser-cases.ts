@@ -8,11 +8,11 @@ import type { Proof } from '#proofs/proof.ts';
 import { onInstallation } from '#proofs/stage/installation.ts';
 import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
 
-/** Cheap enough that no share of it would be worth having. */
+/** All cases are run whatever the share, because they are cheap. */
 const CASES: readonly ParserCase[] = [...FRAMING_CASES, ...ADDRESS_CASES, ...JSON_CASES];
 const AT_ONCE = 8;
 
-/** REL-25 */
+/** Malformed requests are refused (REL-25). */
 export const parserCases: Proof = {
   name: 'parser-cases',
   promise:
@@ -36,7 +36,7 @@ export const parserCases: Proof = {
     }),
 };
 
-/** Each in a world of its own: what one of them makes is not there for the next. */
+/** Every case has a world of its own, so that the rows of one do not affect the next. */
 async function tryAll(api: RemoteApi, port: number): Promise<string[]> {
   const violations: string[] = [];
   const waiting = [...CASES];

@@ -3,23 +3,23 @@ import { parseAnswer, type LaneAnswer } from '#proofs/input/http-lane.ts';
 
 export interface Exchange {
   answers: LaneAnswer[];
-  /** What came that is no whole answer in HTTP/1.1. */
+  /** The received bytes that are no complete HTTP/1.1 response. */
   rest: string;
-  /** Whether the server ended the connection by itself. */
+  /** Whether the server closed the connection by itself. */
   isClosed: boolean;
 }
 
-/** After as many answers as are right, so long for one too many. */
+/** After the expected number of responses, how long to wait for a superfluous one. */
 const SILENCE_MS = 200;
 const PATIENCE_MS = 15_000;
 
-/** What is waited for; after it, or in vain, the exchange is over. */
+/** What to wait for; the exchange ends when it arrives, or at the timeout. */
 interface Awaited {
   answers: number;
   closes: boolean;
 }
 
-/** Sends bytes as they are on a connection of their own, and reads what comes of it. */
+/** Sends bytes unchanged on a connection of their own, and reads the responses. */
 export function exchange(port: number, bytes: Buffer, { answers, closes }: Awaited): Promise<Exchange> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');

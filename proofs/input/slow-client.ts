@@ -7,24 +7,24 @@ interface Address {
   token: string;
 }
 
-/** One way of being slow, and when the server is to have had enough of it (REL-26). */
+/** One kind of slow client, and the time after which the server must close its connection (REL-26). */
 export interface SlowKind {
   what: string;
   withinMs: number;
-  /** Ended earlier, it was refused for something else. */
+  /** If the connection is closed earlier, it was refused for another reason. */
   notBeforeMs: number;
-  /** What is sent at once, and what is sent byte by byte after it. */
+  /** The bytes to send at once, and those to send one by one afterwards. */
   speech: (address: Address) => { first: string; rest: string };
-  /** Leaves unread whatever comes. */
+  /** Does not read the responses. */
   isDeaf?: boolean;
-  /** Says that it will send no more, and stays. */
+  /** Half-closes the connection and stays. */
   isHalfOpen?: boolean;
 }
 
 const TIMEOUT_MS = 10_000;
 const CHECKED_EVERY_MS = 1_000;
 const SLOW = { withinMs: TIMEOUT_MS + CHECKED_EVERY_MS, notBeforeMs: TIMEOUT_MS - CHECKED_EVERY_MS };
-/** An answer nobody takes is given up when no byte of it moved for 30 s, which Node sees at its second look. */
+/** The server gives up a response of which no byte was read for 30 s; Node notices it at its second check. */
 const UNREAD = { withinMs: 62_000, notBeforeMs: TIMEOUT_MS - CHECKED_EVERY_MS };
 
 const head = ({ token }: Address, method: string, path: string): string =>
@@ -66,7 +66,7 @@ export const SLOW_KINDS: readonly SlowKind[] = [
   {
     what: 'ask for a large answer and never read it',
     ...UNREAD,
-    // Some MB, more than the buffers of both sides hold.
+    // Some megabytes, more than the buffers of both sides hold.
     speech: (address) => ({ first: `${head(address, 'GET', '/api/openapi.json')}\r\n`.repeat(40), rest: '' }),
     isDeaf: true,
   },
@@ -75,8 +75,8 @@ export const SLOW_KINDS: readonly SlowKind[] = [
 const ESTABLISHED = '01';
 
 /**
- * Whoever does not read never learns that the connection ended: it stands behind what he has not read. So the kernel is
- * asked how the server's end of it is.
+ * A client that does not read cannot notice that the connection was closed, because the end comes behind unread data.
+ * So the kernel is asked for the state of the server's socket.
  */
 function isGivenUp(serverPort: number, clientPort: number): boolean {
   const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
@@ -93,7 +93,7 @@ export interface SlowClient {
   end: () => void;
 }
 
-/** A connection on which little happens, until the server ends it. */
+/** Opens a connection that sends or reads slowly, until the server closes it. */
 export function startSlowClient(kind: SlowKind, address: Address, random: RandomSource): SlowClient {
   const startedAt = performance.now();
   const ageMs = () => performance.now() - startedAt;

@@ -10,12 +10,12 @@ import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
 
 const CLIENTS = 500;
 const EVERY_MS = 50;
-/** An ordinary request may be late on a busy machine; what takes this long was never going to be answered. */
+/** An ordinary request may be late on a busy machine; one that takes longer will not be answered. */
 const ANSWER_MS = 10_000;
-/** For a machine that has more to do than this. Without its checks the server would let them stay for 60 to 90 s. */
+/** A tolerance for busy machines. Without its checks the server would let slow clients stay for 60 to 90 s. */
 const LENIENCE_MS = 15_000;
 
-/** REL-26 */
+/** Slow clients are disconnected (REL-26). */
 export const slowClients: Proof = {
   name: 'slow-clients',
   promise: 'who sends a byte now and then, or reads none, is shut out in time while everybody else is served',
@@ -75,7 +75,7 @@ async function shutOutInTime(clients: readonly SlowClient[], { log }: Setting): 
   return violations;
 }
 
-/** Twenty requests a second, reading and writing in turn, each on time or it is a violation. */
+/** Sends twenty requests a second, reads and writes in turn; each that is late is a violation. */
 function serveOrdinary(api: RemoteApi, world: World) {
   const token = world.business.as('ADMIN').token;
   const wrong: string[] = [];

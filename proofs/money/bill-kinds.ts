@@ -3,21 +3,21 @@ import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
 import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
 import { PRICE } from '../../apps/api/test/money/race-round.ts';
 
-/** What one cashier asks for. */
+/** The request of one cashier. */
 export interface Taking {
   way: 'pay' | 'pay-partial' | 'pay-share';
   body: Json;
 }
 
-/** How two cashiers who do not know of each other go for one bill. */
+/** A way in which two cashiers pay one bill without knowing of each other. */
 export interface BillKind {
   name: string;
   weight: number;
   /** Pieces of İskender on the bill. */
   pieces: number;
-  /** What one of the two asks for; both ask for the same. */
+  /** The request of each of the two cashiers; both send the same. */
   taking: (order: OrderOnTable) => Taking;
-  /** So many of the two can be served, whatever is killed. */
+  /** How many of the two can succeed, whatever is killed. */
   served: 1 | 2;
 }
 
@@ -48,10 +48,10 @@ export const BILL_KINDS: readonly BillKind[] = [
   { name: 'shares of the bill', weight: 10, pieces: 3, taking: share(1), served: 2 },
 ];
 
-/** What one of the two sends: in cash or by card, now and then with the version he saw. */
+/** The request of one of the two: in cash or by card, sometimes with the expected version. */
 export function takingOf(kind: BillKind, order: OrderOnTable, random: RandomSource): Taking {
   const { way, body } = kind.taking(order);
-  // With two to be served the second would be right to hear ORDER_CHANGED.
+  // If both can succeed, a version would correctly make the second one fail with ORDER_CHANGED.
   const seen = kind.served === 1 && random.chance(0.5) ? { expectedVersion: order.version } : {};
   return { way, body: { method: random.pick(['CASH', 'CARD']), ...body, ...seen } };
 }

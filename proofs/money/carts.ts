@@ -12,21 +12,21 @@ import {
   type ReceivedResponse,
 } from '#proofs/money/write-request.ts';
 
-/** What each counted item begins with: more than all carts together take. */
+/** The initial stock of each tracked item: more than all carts together take. */
 export const STOCKED_PIECES = 1_000_000;
-/** An order takes so many carts, then it is cancelled whole and everything goes back. */
+/** After this many carts the order is cancelled completely, and all its stock returns. */
 const CARTS_OF_ORDER = 6;
 
-/** What the people with the carts were told. */
+/** The sums of the acknowledged requests. */
 export interface Sold {
-  /** By item: pieces taken and not given back. */
+  /** By item: pieces taken less pieces returned. */
   pieces: Map<string, number>;
   carts: number;
   canceled: number;
   faults: string[];
 }
 
-/** Items of which every piece is counted. */
+/** Creates items whose stock is tracked by the piece. */
 export async function addCountedItems({ url, owner }: Business, count: number): Promise<string[]> {
   const make = (path: string, body: Record<string, unknown>) =>
     must<{ id: string }>(url, { path, token: owner, body }).then(({ id }) => id);
@@ -42,8 +42,8 @@ export async function addCountedItems({ url, owner }: Business, count: number): 
 }
 
 /**
- * Fills `carts` carts with all of these items, at all tables at once: half of the tables name them from the top of the
- * menu, half from the bottom. Orders stay open for a while, because opening one lets them in one by one.
+ * Saves `carts` carts with all of these items, at all tables at once: half of the tables name the items in the order of
+ * the menu, half in reverse. Orders stay open for a while, because opening an order would serialise the saves.
  */
 export async function fillCarts(
   business: Business,
@@ -66,18 +66,18 @@ export async function fillCarts(
 interface Table {
   tableId: string;
   random: RandomSource;
-  /** By item: pieces of the open order. */
+  /** By item: pieces on the open order. */
   onTable: Map<string, number>;
 }
 
-/** Now and then one of the items is lowered, so that one save gives back and takes. */
+/** Sometimes one of the items is lowered, so that one save returns and takes stock. */
 async function fillOne(
   business: Business,
   { tableId, random, onTable }: Table,
   named: readonly string[],
   sold: Sold,
 ): Promise<OrderOnTable | null> {
-  // What was lowered to none before is not there to be lowered again.
+  // An item that was lowered to zero cannot be lowered again.
   const there = named.filter((itemId) => (onTable.get(itemId) ?? 0) > 0);
   const lowered = there.length > 0 && random.chance(0.3) ? random.pick(there) : null;
   const lines = named.map((itemId) => ({ itemId, qty: itemId === lowered ? -1 : random.int(1, 3) }));

@@ -5,11 +5,11 @@ import { compareWithBooks, type Acknowledged } from '../../apps/api/test/money/c
 
 export interface CheckedBooks {
   violations: string[];
-  /** Entries of the audit log that were looked at. */
+  /** The number of audit entries that were checked. */
   auditEntries: number;
 }
 
-/** The promises of the ledger and the chain of the audit log, of every business there is. */
+/** Checks the invariants of the ledger and the audit chain of every business. */
 export async function checkBooks(client: Pick<pg.Client, 'query'>): Promise<CheckedBooks> {
   const violations = (await findLedgerViolations(client)).map(
     ({ name, promise, rows }) => `ledger ${name}, ${promise}: ${JSON.stringify(rows.slice(0, 2))}`,
@@ -23,7 +23,7 @@ export async function checkBooks(client: Pick<pg.Client, 'query'>): Promise<Chec
   return { violations, auditEntries };
 }
 
-/** On one connection: both checks read in a transaction of their own. */
+/** Runs on one connection, because both checks open a transaction of their own. */
 export async function onOwnerClient<T>(
   owner: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -36,7 +36,7 @@ export async function onOwnerClient<T>(
   }
 }
 
-/** What people were told against what is in the books of the only business there is, and the books against themselves. */
+/** Compares the acknowledged responses with the rows of the only business, and checks the ledger itself. */
 export const findUntrueBooks = (owner: pg.Pool, said: Acknowledged): Promise<string[]> =>
   onOwnerClient(owner, async (client) => {
     const { lost, doubled } = await compareWithBooks(client, said);

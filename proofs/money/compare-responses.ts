@@ -5,16 +5,16 @@ import { bodyOf, isDone, isRefusal, outcomeOf, untilAnswered } from '#proofs/mon
 import { pressesOf, type Bill, type Press } from '#proofs/money/pay-bills.ts';
 
 export interface Truth extends Comparison {
-  /** Somebody was told something else than the books, the replay of the key or the other finger says. */
+  /** Responses that differ from the ledger, from the replay of their key, or from the other tap. */
   different: string[];
-  /** Bills that were served. */
+  /** The number of bills. */
   bills: number;
-  /** Payments that were told. */
+  /** The number of acknowledged payments. */
   payments: number;
   replays: number;
 }
 
-/** What everybody was told of these bills against the books, and against what the same keys answer now. */
+/** Compares all responses about these bills with the ledger, and with the responses that the same keys give now. */
 export async function compareResponses(
   url: string,
   client: Pick<pg.Client, 'query'>,
@@ -36,7 +36,7 @@ export async function compareResponses(
   return { ...comparison, different, bills: bills.length, payments: said.payments.size, replays };
 }
 
-/** The order was saved, just as many of the two were served as could be, and the rest was taken. */
+/** Checks that the order was saved, that as many of the two cashiers succeeded as could, and that the rest was paid. */
 function wrongOutcomes({ kind, added, rivals, rest }: Bill): string[] {
   const of = (what: string, { responses }: Press) =>
     responses.every(isDone)
@@ -52,7 +52,7 @@ function wrongOutcomes({ kind, added, rivals, rest }: Bill): string[] {
   ];
 }
 
-/** One key, two fingers: both hear the same; and nobody hears that the server is at a loss. */
+/** Two taps with one key must get the same response, and no response may be a server error. */
 function contradictions({ write, responses }: Press): string[] {
   const odd = responses.filter((answer) => !isDone(answer) && !isRefusal(answer));
   const distinct = new Set(responses.map((answer) => (isDone(answer) ? answer.text : outcomeOf(answer))));
@@ -66,7 +66,10 @@ function contradictions({ write, responses }: Press): string[] {
 
 const AT_ONCE = 8;
 
-/** Asks every key once more: what was done is answered letter by letter, what was refused is still not done. */
+/**
+ * Repeats every key: a write that succeeded must return the same response byte by byte, and one that was refused must
+ * still not be done.
+ */
 async function replayAll(url: string, presses: readonly Press[], different: string[]): Promise<number> {
   let next = 0;
   const work = async () => {
@@ -85,7 +88,7 @@ async function replayAll(url: string, presses: readonly Press[], different: stri
   return presses.length;
 }
 
-/** Lost, doubled and different as sentences. */
+/** The lost, doubled and different writes as sentences. */
 export const untruths = ({ lost, doubled, different }: Truth): string[] => [
   ...lost.map((what) => `lost: ${what}`),
   ...doubled.map((what) => `doubled: ${what}`),

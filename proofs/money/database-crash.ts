@@ -9,14 +9,14 @@ import { onInstallation, type Installation } from '#proofs/stage/installation.ts
 
 const ORDERS = 1_500;
 const TABLES = 8;
-/** What is killed each time; PostgreSQL recovers from both, in different ways. */
+/** What is killed each time; PostgreSQL recovers from the two in different ways. */
 const CRASHES: readonly Victim[] = ['postmaster', 'backend', 'postmaster', 'backend', 'postmaster'];
 const FEWEST_CRASHES = 2;
-/** Once the database is back, so soon the server must be ready, without anybody's help. */
+/** How soon after the database's return the server must be ready, by itself. */
 const READY_WITHIN_MS = 5_000;
 const GIVE_UP_MS = 30_000;
 
-/** REL-7 */
+/** The server survives a crash of the database (REL-7). */
 export const databaseCrash: Proof = {
   name: 'database-crash',
   promise: 'a crash of the database ends no server, costs no payment, and is over within 5 s of its return',
@@ -26,7 +26,7 @@ export const databaseCrash: Proof = {
 interface Crash {
   victim: Victim;
   isServerUp: boolean;
-  /** From the database's return until /health/ready said 200. */
+  /** The time from the database's return until /health/ready responded 200. */
   readyAfterMs: number;
 }
 
@@ -63,7 +63,7 @@ function faultsOf({ victim, isServerUp, readyAfterMs }: Crash): string[] {
   return ms <= READY_WITHIN_MS ? [] : [`ready only ${ms} ms after the database was back (${victim} killed)`];
 }
 
-/** Evenly over the evening. */
+/** Crashes are spread evenly over the run. */
 async function crashNowAndThen(
   installation: Installation,
   progress: Progress,
@@ -83,7 +83,7 @@ async function crashNowAndThen(
   return crashes;
 }
 
-/** A server that ended is started again, so that the evening comes to its end. */
+/** A server that has ended is started again, so that the run can finish. */
 async function watchReturn(installation: Installation): Promise<Omit<Crash, 'victim'>> {
   const backAt = performance.now();
   const waitedMs = () => performance.now() - backAt;
@@ -98,5 +98,5 @@ async function watchReturn(installation: Installation): Promise<Omit<Crash, 'vic
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/health/ready`).then(
     ({ status }) => status === 200,
-    () => false, // the server may just have ended, which is looked at next
+    () => false, // the server may have ended, which is checked next
   );

@@ -10,11 +10,11 @@ import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
 const CASES = 500;
 const AT_ONCE = 4;
 
-/** REL-3, REL-4 */
+/** The contract of idempotency keys (REL-3, REL-4). */
 export const idempotencyContract: Proof = {
   name: 'idempotency-contract',
   promise: 'a key does one thing once, for one person of one business, also after the server ended meanwhile',
-  // Whose database is given has backups of its own: *Şimdi yedekle* would be refused.
+  // With a given database Sofra takes no backups by default, so *Şimdi yedekle* would be refused.
   run: (setting) =>
     onInstallation({ settings: { SOFRA_NIGHTLY_BACKUP: '1' } }, (installation) =>
       runCases(installation, setting),
@@ -45,7 +45,7 @@ async function runCases(installation: Installation, setting: Setting): Promise<V
   }
 }
 
-/** Every kind in turn, and the endpoints in an order of the seed, so that all of them have their turn. */
+/** Deals the kinds in turn, and the endpoints in an order derived from the seed, so that each is used. */
 function deal(count: number, seed: number): Trial[] {
   const random = randomSource(seed);
   const decks = new Map<KeyCase, NamedEndpoint[]>();
@@ -64,7 +64,7 @@ function deal(count: number, seed: number): Trial[] {
   });
 }
 
-/** The first halves, then what comes between, then the second halves. */
+/** Runs the first halves, then the restart between, then the second halves. */
 async function tryOut(
   installation: Installation,
   api: RemoteApi,

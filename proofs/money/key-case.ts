@@ -6,13 +6,13 @@ export type Between = 'a kill' | 'a clean restart';
 export interface KeyCase {
   name: string;
   between?: Between;
-  /** Which endpoints it can be tried at; every write when left out. */
+  /** The endpoints at which the case applies; every write when left out. */
   fits?: (named: NamedEndpoint) => boolean;
-  /** The first half; returns the second, which tells what was wrong. */
+  /** The first half of the case; it returns the second half, which returns the violations. */
   begin: (subject: Subject) => Promise<() => Promise<string[]>>;
 }
 
-/** A case in one piece. */
+/** A case without a restart in between. */
 export const inOnePiece =
   (play: (subject: Subject) => Promise<string[]>): KeyCase['begin'] =>
   (subject) =>

@@ -26,7 +26,7 @@ import {
   type Subject,
 } from '#proofs/money/key-stage.ts';
 
-/** Done once, and answered as the first time, whatever came between. */
+/** The write is done once, and a repeated request gets the first response, whatever happened in between. */
 const askedAgain: KeyCase['begin'] = async (subject) => {
   const first = await ask(subject);
   const done = await rowsOf(subject);
@@ -40,7 +40,7 @@ const askedAgain: KeyCase['begin'] = async (subject) => {
   };
 };
 
-/** As many rows as in a business where it was asked once. */
+/** As many rows are written as in a business where the request was sent once. */
 const pressedAtOnce = inOnePiece(async (subject) => {
   const twin = await createSubject(subject.api, subject.random, subject);
   const [once, ...answers] = await Promise.all([
@@ -61,7 +61,10 @@ const pressedAtOnce = inOnePiece(async (subject) => {
 const ROUNDS = 6;
 const FINGERS = 8;
 
-/** Where nothing is locked but the key, and tried more than once: those who come late are served in order anyway. */
+/**
+ * Expenses lock nothing but the key, so concurrent requests really race; elsewhere a row lock would serialise them.
+ * Tried several times.
+ */
 const expensesAtOnce = inOnePiece(async (subject) => {
   const before = await countExpenses(subject);
   const faults: string[] = [];
@@ -94,7 +97,7 @@ const READS = ENDPOINTS.filter(
   ({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'public' && mayCall('ADMIN', endpoint),
 );
 
-/** A key means nothing to a reading, and is still free for a write. */
+/** A read ignores the key, which may still be used for a write. */
 const readings = inOnePiece(async (subject) => {
   const { name, endpoint } = subject.random.pick(READS);
   const request = sent(endpoint, validRequest(name, subject.world));
@@ -106,7 +109,7 @@ const readings = inOnePiece(async (subject) => {
   ];
 });
 
-/** Keys are kept for seven days; then the hourly clean-up forgets them. */
+/** Keys are stored for seven days; then the hourly clean-up deletes them. */
 const afterDays = (days: number, isKept: boolean): KeyCase['begin'] =>
   inOnePiece(async (subject) => {
     const request = expense();
@@ -125,7 +128,7 @@ const afterDays = (days: number, isKept: boolean): KeyCase['begin'] =>
     ];
   });
 
-/** Nothing but the key makes two of the same one: with two keys, or with none, it is done twice. */
+/** Only the key prevents duplicates: with two keys, or without any, the write is done twice. */
 const withoutTheKey = inOnePiece(async (subject) => {
   const before = await countExpenses(subject);
   for (const key of [subject.key, subject.key.toUpperCase(), '', ''])

@@ -12,7 +12,7 @@ import {
   rowsOf,
 } from '#proofs/money/key-stage.ts';
 
-/** Fields to change, so that the body is another one. */
+/** By endpoint, fields to change, so that the body differs. */
 export const OTHER_BODIES: Readonly<Record<string, Json>> = {
   createExpense: { amount: 11 },
   createTable: { name: 'Bahçe 9' },
@@ -54,7 +54,7 @@ export const anotherEndpoint = inOnePiece(async (subject) => {
   ];
 });
 
-/** Keys belong to a person: the same one is free for the next. */
+/** Keys belong to a user: another user may use the same key. */
 export const anotherPerson = inOnePiece(async (subject) => {
   const first = await ask(subject);
   const other = { request: expense(), token: subject.world.business.as('CASHIER').token };

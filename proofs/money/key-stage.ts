@@ -13,7 +13,7 @@ import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
 export type NamedEndpoint = (typeof ENDPOINTS)[number];
 export const WRITES: readonly NamedEndpoint[] = ENDPOINTS.filter(({ endpoint }) => isWrite(endpoint));
 
-/** One write that works in a business of its own, and the key it is sent with. */
+/** One write that is valid in a business of its own, and the key it is sent with. */
 export interface Subject extends NamedEndpoint {
   api: RemoteApi;
   random: RandomSource;
@@ -34,7 +34,7 @@ export async function createSubject(
   return { ...named, api, random, world, request, token, key: randomUUID() };
 }
 
-/** Sends a request with a key, the subject's own request and key unless told otherwise. */
+/** Sends a request with a key; by default the subject's own request and key. */
 export const ask = (
   { api, request, token, key }: Subject,
   other: { request?: InjectOptions; token?: string; key?: string } = {},
@@ -46,7 +46,7 @@ export const ask = (
 
 export const isReplay = ({ headers }: RemoteAnswer): boolean => headers.get('idempotent-replayed') === 'true';
 
-/** Something else to do with a key, for whoever may enter expenses. */
+/** Another write for a key, by any user who may enter expenses. */
 export const expense = (amount = 10): InjectOptions => ({
   method: 'POST',
   url: '/api/expenses',
@@ -55,7 +55,7 @@ export const expense = (amount = 10): InjectOptions => ({
 
 export const EXPENSE_ENTRY = { endpoint: createExpense };
 
-/** Sessions note when they were last seen, sums of past days and a check of the books go on when nobody asks. */
+/** Tables that change without requests: last use of sessions, sums of past days, book checks. */
 const MOVES_BY_ITSELF: ReadonlySet<string> = new Set([
   'sessions',
   'sales_rollups',
@@ -65,13 +65,13 @@ const MOVES_BY_ITSELF: ReadonlySet<string> = new Set([
   'book_check_runs',
 ]);
 
-/** Of every table of a business: how many rows, and what they say. */
+/** For every table of a business the number of rows and a fingerprint of their content. */
 export async function rowsOf({ api, world }: Pick<Subject, 'api' | 'world'>): Promise<Map<string, string>> {
   const prints = Object.entries(await fingerprintOf(api, world.business.id));
   return new Map(prints.filter(([table]) => !MOVES_BY_ITSELF.has(table)));
 }
 
-/** Of these two states of a business the tables that differ; `only the counts` where ids of their own are expected. */
+/** The tables that differ between two states of a business; with `only the counts` when ids differ as expected. */
 export function differingTables(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,
@@ -90,7 +90,9 @@ export const expectAnswer = (what: string, answer: RemoteAnswer, status: number,
 
 const codeOf = (answer: RemoteAnswer): unknown => (answer.json() as Json)['code'];
 
-/** What the key answers once its action is done: the first answer letter by letter; a secret is shown once. */
+/**
+ * The expected response to a key whose write was done: the first response byte by byte; a secret is shown only once.
+ */
 export function expectReplay(
   what: string,
   { endpoint }: { endpoint: Endpoint },

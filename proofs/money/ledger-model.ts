@@ -5,12 +5,12 @@ import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 
 const OPERATIONS = 20_000;
-/** Few tables and many people, so that they meet. */
+/** Few tables and many people, so that their requests conflict. */
 const EVENING = { tables: 6, people: 8, checkEvery: 1_000 };
-/** Below this many not every operation has had its turn. */
+/** With fewer writes some operation may not have occurred. */
 const ALL_HAVE_HAPPENED = 1_000;
 
-/** REL-12 */
+/** The ledger stays consistent (REL-12). */
 export const ledgerModel: Proof = {
   name: 'ledger-model',
   promise: 'after every thousand writes of a random evening the ledger is true, and so is every response',

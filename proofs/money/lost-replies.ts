@@ -16,7 +16,7 @@ const TABLES = 6;
 /** The part of all requests that is cut somewhere. */
 const CUTTING = 0.4;
 
-/** REL-3 */
+/** A lost response causes no duplicate (REL-3). */
 export const lostReplies: Proof = {
   name: 'lost-replies',
   promise:
@@ -37,7 +37,7 @@ async function runOverBadLine(installation: Installation, setting: Setting): Pro
 }
 
 interface BadLine {
-  /** Reached through the proxy. */
+  /** The business, reached through the proxy. */
   business: Business;
   proxy: ReplyCuttingProxy;
 }
@@ -76,7 +76,7 @@ async function onBadLine(
 
 const AT_ONCE = 3;
 
-/** What two of could both be right: nothing but the key tells a second expense from the first one asked again. */
+/** Expenses may legitimately be equal, so only the key distinguishes a second expense from a repeated request. */
 async function enterExpenses(business: Business, count: number): Promise<Press[]> {
   const presses: Press[] = [];
   let left = count;

@@ -11,23 +11,23 @@ import {
   type ReceivedResponse,
 } from '#proofs/money/write-request.ts';
 
-/** One key and all that was said to whoever used it, as often as it was pressed. */
+/** One idempotency key and all responses to it, one per tap. */
 export interface Press {
   write: WriteRequest & { key: string };
   responses: readonly ReceivedResponse[];
 }
 
-/** One order from its first line to its last payment, as the people at the tills saw it. */
+/** One order from its first line to its last payment, as the tills saw it. */
 export interface Bill {
   kind: BillKind;
   added: Press;
-  /** The same key twice at once, and the rival's own key. */
+  /** Two concurrent taps with one key, and the other cashier's request with its own key. */
   rivals: readonly [Press, Press] | null;
-  /** Whatever the two left on the bill. */
+  /** The payment of what the two left unpaid. */
   rest: Press | null;
 }
 
-/** How far it has come; who breaks things on the way looks here. */
+/** The progress of the run, which decides when to break something. */
 export interface Progress {
   done: number;
   total: number;
@@ -40,8 +40,8 @@ interface Evening {
 }
 
 /**
- * Orders and pays `progress.total` bills, one after the other at each table of the business: two cashiers go for each bill
- * at once, one of them with a double tap. Everybody asks again until they are told what became of it.
+ * Orders and pays `progress.total` bills, one after the other at each table of the business. Two cashiers pay each bill
+ * at once, one of them with a double tap. Every request is repeated until it gets a definite response.
  */
 export async function payBills({ business, seed, progress }: Evening): Promise<Bill[]> {
   const bills: Bill[] = [];
@@ -90,7 +90,7 @@ async function payRest(business: Business, tableId: string): Promise<Press | nul
   return press(business.url, write, 1);
 }
 
-/** Taps `times` times at once. */
+/** Sends the same write `times` times at once. */
 export async function press(url: string, write: Press['write'], times: number): Promise<Press> {
   return {
     write,

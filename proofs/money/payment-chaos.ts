@@ -9,7 +9,7 @@ import { onInstallation, type Installation } from '#proofs/stage/installation.ts
 
 const ORDERS = 10_000;
 const KILLS = 150;
-/** Each with a bill of its own at a time, and three at its till: enough to keep the server busy. */
+/** Each table has one bill at a time and three cashiers, which is enough to keep the server busy. */
 const TABLES = 8;
 
 export const paymentChaos: Proof = {
@@ -54,7 +54,7 @@ interface Killing extends Pick<Setting, 'log'> {
   random: RandomSource;
 }
 
-/** Evenly over the evening, each at some moment of somebody's payment. */
+/** Kills are spread evenly over the run, each at a random moment of some payment. */
 async function killNowAndThen(
   installation: Installation,
   progress: Progress,

@@ -1,15 +1,15 @@
 import net from 'node:net';
 import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
 
-/** Where the line breaks: half of the request came through, no byte of the answer, half of it, or all of it. */
+/** Where the connection is cut: after half of the request, or after none, half or all of the response. */
 export const CUTS = ['in the request', 'before the answer', 'in the answer', 'after the answer'] as const;
 export type Cut = (typeof CUTS)[number];
 
 export interface ReplyCuttingProxy {
   url: string;
-  /** How often each was done. */
+  /** The number of cuts of each kind. */
   cuts: ReadonlyMap<Cut, number>;
-  /** Requests that went through whole. */
+  /** The number of requests that passed completely. */
   passed: () => number;
   close: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ interface CuttingOptions {
   cutting: number;
 }
 
-/** Stands between people and the server; breaks a part of their requests and answers at the worst moments. */
+/** A proxy between clients and the server that cuts a part of the requests and responses at the worst moments. */
 export async function startReplyCuttingProxy(options: CuttingOptions): Promise<ReplyCuttingProxy> {
   const open = new Set<net.Socket>();
   const counts = new Map<Cut, number>();
@@ -68,7 +68,7 @@ interface Fate {
   onCut: (cut: Cut) => void;
 }
 
-/** One request follows the other on a connection, so whatever comes after an answer is the next one. */
+/** Requests on one connection follow each other, so the bytes after a response belong to the next request. */
 function cutBetween({ person, upstream, end }: Line, { onRequest, onCut }: Fate): void {
   let isAnswered = true;
   let fate: Cut | null = null;

@@ -9,10 +9,10 @@ import { onInstallation, type Installation } from '#proofs/stage/installation.ts
 const CARTS = 1_200;
 const TABLES = 8;
 const ITEMS = 6;
-/** PostgreSQL looks for a circle as soon as somebody has waited so long; those the server would untie by itself count. */
+/** PostgreSQL checks for a deadlock after this wait; deadlocks that the server would retry count as well. */
 const POSTGRES = { deadlock_timeout: '10ms' };
 
-/** STOCK-17 */
+/** Stock rows are locked in one order (STOCK-17). */
 export const stockOrder: Proof = {
   name: 'stock-order',
   promise: 'carts that name the same counted items in opposite orders never wait for each other in a circle',
@@ -22,10 +22,10 @@ export const stockOrder: Proof = {
 async function runCarts({ url, owner, server }: Installation, setting: Setting): Promise<Verdict> {
   const business = await openBusiness(url, { tables: TABLES });
   const items = await addCountedItems(business, ITEMS);
-  // Every table has an order or two of its own, however small the share.
+  // Every table gets an order or two, however small the share is.
   const carts = Math.max(TABLES * 12, partOf(CARTS, setting));
   const sold = await fillCarts(business, { items, carts, seed: setting.seed });
-  await server.stop(); // a connection tells what it has counted when it ends
+  await server.stop(); // connections report their statistics when they end
   return onOwnerClient(owner, async (client) => {
     const deadlocks = await countDeadlocks(client);
     const books = await checkBooks(client);
@@ -57,7 +57,7 @@ async function countDeadlocks(client: pg.PoolClient): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-/** Whether it is also the sum of its movements, the ledger says (I6). */
+/** Compares the stock with the expected sum; that it equals the sum of its movements is checked by the ledger (I6). */
 async function wrongStock(client: pg.PoolClient, items: readonly string[], sold: Sold): Promise<string[]> {
   const { rows } = await client.query<{ id: string; pieces: number }>(
     `select id, (stock_milli / 1000)::int as pieces from menu_items where id = any($1::uuid[])`,

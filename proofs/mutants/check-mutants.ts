@@ -1,7 +1,8 @@
 /**
- * `npm run check:mutants`: plants nine known defects, one at a time, in a copy of the sources, and runs on it the proof
- * that is to catch it. The proof must hold on a copy without any defect, or it would catch everything. Takes the seed of
- * a run (`--seed 7`) and names (`--only "no row lock"`); `--further` plants five more. Exit code 1 when one is overlooked.
+ * `npm run check:mutants`: plants nine known defects, one at a time, in a copy of the sources, and runs the proof that
+ * must detect it. The same proof must pass on a copy without a defect, or its failure would mean nothing. Accepts a
+ * seed (`--seed 7`) and names (`--only "no row lock"`); `--further` plants five more. Exit code 1 when a defect is not
+ * detected.
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -19,7 +20,7 @@ const { values } = parseArgs({
 
 interface ProofRun {
   holds: boolean;
-  /** The first broken promise the proof named. */
+  /** The first violation that the proof reported. */
   violation: string;
   seconds: number;
 }
@@ -34,7 +35,7 @@ async function runProof(mutant: Mutant, replacements: readonly Replacement[]): P
     const args = ['proofs/check.ts', '--only', proof, '--share', String(share), '--seed', values.seed];
     const { code, out } = await run(copy.directory, args);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    // A server that does not even start proves nothing: that is a slip in the planted text.
+    // A server that does not start detects nothing: then the planted text itself is wrong.
     const said = /✗ (.+)/.exec(out)?.[1];
     if (code !== 0 && (said === undefined || /the server ended with/.test(out)))
       throw new Error(`${proof} could not be carried out:\n${out}`);
@@ -59,7 +60,7 @@ function run(cwd: string, args: readonly string[]): Promise<{ code: number | nul
   });
 }
 
-/** What the proofs say of the sources as they are, each proof asked once. */
+/** The results of the proofs on the unchanged sources; each proof runs once. */
 const unplanted = new Map<string, Promise<ProofRun>>();
 function holdsWithout(mutant: Mutant): Promise<ProofRun> {
   const key = `${mutant.proof} ${mutant.share}`;

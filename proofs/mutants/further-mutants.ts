@@ -2,7 +2,7 @@ import type { Mutant } from '#proofs/mutants/mutants.ts';
 
 const API = 'apps/api/src';
 
-/** Beside the nine that are always planted (`--further`): for proofs that none of those is aimed at. */
+/** Planted with `--further` besides the nine default ones: for proofs that none of those concerns. */
 export const FURTHER_MUTANTS: readonly Mutant[] = [
   {
     name: 'sign-ins counted by each process alone',

@@ -1,10 +1,10 @@
 import type { Replacement } from '#proofs/mutants/planted-copy.ts';
 
-/** A defect that a proof must not overlook. */
+/** A known defect that a proof must detect. */
 export interface Mutant {
   name: string;
   replacements: readonly Replacement[];
-  /** The proof that is to catch it, and how much of that proof is enough for it. */
+  /** The proof that must detect it, and the share of the proof that suffices. */
   proof: string;
   share: number;
 }
@@ -106,7 +106,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'session recovery without check',
     replacements: [
       {
-        // Behind the adapter of several processes recovery does nothing: it has to go for the defect to be one.
+        // Connection state recovery does not work with the adapter for several processes, so the adapter must be
+        // removed for the defect to have an effect.
         file: `${API}/platform/realtime/realtime.ts`,
         find: '        ...(bridge && { adapter: bridge.adapter }),',
         replace:
@@ -136,7 +137,8 @@ export const MUTANTS: readonly Mutant[] = [
     share: 0.05,
   },
   {
-    // Each of the two is enough by itself: a client has a listener from its first moment, and one more while it is out.
+    // Either listener suffices: a client has one from its creation, and another while it is checked out. So both are
+    // removed.
     name: 'no listener on a checked-out client',
     replacements: [
       {

@@ -13,9 +13,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Made anew of what was planted. */
+/** Built again from the changed sources. */
 const BUILT_SERVER = 'apps/api/dist';
-/** What a copy of the sources does without, or shares with the original. */
+/** Directories that the copy does without, or shares with the original. */
 const NOT_COPIED = new Set(['node_modules', '.git', '.cache', 'data', 'dist']);
 
 export interface PlantedCopy {
@@ -23,18 +23,18 @@ export interface PlantedCopy {
   remove: () => void;
 }
 
-/** One piece of text of one file in place of another. */
+/** Replaces one text in one file. */
 export interface Replacement {
-  /** From the root of the project; inside `apps/api`, since packages are linked and not copied. */
+  /** Relative to the root of the project, and inside `apps/api`, since packages are linked instead of copied. */
   file: string;
   find: string;
   replace: string;
 }
 
 /**
- * The sources once more with something planted in them, and the server built from them; everything else that is installed
- * and built is the original's. Errors: when a text does not stand exactly once in its file, because then nobody knows
- * what was planted, and when the server cannot be built.
+ * Copies the sources with the replacements and builds the server from them; installed packages and other builds are
+ * those of the original. Errors: when a text does not occur exactly once in its file, because then it is unclear what
+ * was planted, and when the server cannot be built.
  */
 export function plantedCopy(replacements: readonly Replacement[]): PlantedCopy {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'sofra-mutant-'));

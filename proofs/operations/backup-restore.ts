@@ -21,15 +21,15 @@ const OPERATIONS = 3_000;
 const BACKUPS = 3;
 const TABLES = 8;
 
-/** What was known to be answered when a backup began. */
+/** The writes that were acknowledged when a backup began. */
 interface TakenInMotion {
   file: string;
   answered: readonly string[];
-  /** Operations of the evening that were answered while it was being taken. */
+  /** Whether further writes were acknowledged while the backup was taken. */
   movedOn: boolean;
 }
 
-/** REL-39 */
+/** A backup restores everything (REL-39). */
 export const backupRestore: Proof = {
   name: 'backup-restore',
   promise:
@@ -74,7 +74,7 @@ async function prove(installation: Installation, directory: string, setting: Set
   };
 }
 
-/** The evening goes on while backups are taken one after the other. */
+/** Takes backups one after the other while guests are being served. */
 async function backUpDuringEvening(
   { owner }: Installation,
   { business, settings, setting }: { business: Business; settings: Record<string, string>; setting: Setting },
@@ -136,7 +136,7 @@ async function restoreInto(
   return { url, pool: new pg.Pool({ ...connection, database, max: 3, options: '-c role=sofra_owner' }) };
 }
 
-/** Every slip that waited is for a person to decide now; every other is as it was. */
+/** Waiting slips must be stopped for a person to decide, and all others unchanged. */
 async function slipsOf(
   original: pg.Pool,
   restored: pg.Pool,

@@ -11,19 +11,19 @@ import { must } from '../../apps/api/test/money/http-requests.ts';
 import { mustRun } from '#proofs/operations/run-command.ts';
 import { partOf, type Proof, type Setting } from '#proofs/proof.ts';
 
-/** Sold before the copy, while it is taken and after it, and then after the moment that is asked for. */
+/** So many sales each before, during and after the copy, and then after the moment of the restore. */
 const SALES = 120;
-/** Clocks are read to the millisecond; the moment lies clear of both sides. */
+/** Times have millisecond precision; the moment keeps this distance from both sides. */
 const APART_MS = 100;
 
-/** REL-43 */
+/** A restore reaches any moment (REL-43). */
 export const pointInTime: Proof = {
   name: 'point-in-time',
   promise:
     'a lost disk is restored to the moment that was asked for: every payment answered before it, none after',
   run: async (setting) => {
     const place = mkdtempSync(path.join(os.tmpdir(), 'sofra-moment-'));
-    chmodSync(place, 0o755); // root's PostgreSQL runs as another account
+    chmodSync(place, 0o755); // when run as root, PostgreSQL runs as another account
     try {
       return await prove(place, setting);
     } finally {
@@ -93,7 +93,7 @@ async function liveUntilTheDiskIsLost(settings: Record<string, string>, setting:
   }
 }
 
-/** Bills for one thing each, opened and paid; the bills whose payment was answered. */
+/** Opens and pays bills for one item each; returns the bills whose payment was acknowledged. */
 async function sell(business: Business, count: number): Promise<string[]> {
   const [token = ''] = business.cashiers;
   const paid: string[] = [];
@@ -112,7 +112,7 @@ async function sell(business: Business, count: number): Promise<string[]> {
   return paid;
 }
 
-/** What a quiet business waits a minute for: the last segment is finished and lies in the archive. */
+/** Finishes the current WAL segment and waits until it is archived, which a quiet business does after a minute. */
 async function untilArchived(settings: Record<string, string>): Promise<void> {
   await withDatabase(readConfig(settings), async (connection) => {
     const client = new pg.Client(connection);
@@ -130,7 +130,7 @@ async function untilArchived(settings: Record<string, string>): Promise<void> {
   });
 }
 
-/** The restored directory serves again, and the bills that are paid in it. */
+/** Starts a server on the restored directory and returns the bills paid in it. */
 async function paymentsServed(settings: Record<string, string>): Promise<Set<string>> {
   const server = await startServerProcess('', settings);
   try {

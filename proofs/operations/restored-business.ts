@@ -7,11 +7,11 @@ import type { Business } from '../../apps/api/test/money/test-business.ts';
 import { ask, must, type Asking } from '../../apps/api/test/money/http-requests.ts';
 
 const PASSWORD = 'gizli-sifre';
-/** Longer than the print worker sleeps at most between two looks. */
+/** Longer than the polling interval of the print worker. */
 const SILENCE_MS = 4_000;
 const PAPER_WITHIN_MS = 20_000;
 
-/** A printer that takes everything and counts it. */
+/** A printer that accepts everything and counts the bytes. */
 export interface CountingPrinter {
   port: number;
   bytes: () => number;
@@ -22,7 +22,7 @@ export async function startCountingPrinter(): Promise<CountingPrinter> {
   let bytes = 0;
   const server = net.createServer((socket) => {
     socket.on('data', (chunk) => (bytes += chunk.length));
-    socket.on('error', () => undefined); // whoever prints may hang up
+    socket.on('error', () => undefined); // the sender may disconnect
     socket.on('end', () => socket.end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,12 +37,12 @@ export async function startCountingPrinter(): Promise<CountingPrinter> {
 export interface BusinessBefore {
   business: Business;
   printer: CountingPrinter;
-  /** A write that was answered before the backup, with its key. */
+  /** A write that was acknowledged before the backup, with its key and response. */
   remembered: Required<Pick<Asking, 'path' | 'body' | 'key'>>;
   answer: unknown;
 }
 
-/** Starts the server on the restored database and lives in it for a moment; sentences about what is not as promised. */
+/** Starts the server on the restored database and uses it for a moment; returns sentences about violations. */
 export async function tryRestoredBusiness(
   databaseUrl: string,
   restored: pg.Pool,

@@ -6,7 +6,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** One of the commands of whoever runs the installation, as npm starts it, but without npm. */
+/** Runs one of the operator's commands as npm does, but without npm. */
 export function runCommand(
   name: 'backup' | 'backup-verify' | 'restore',
   args: readonly string[],
@@ -24,7 +24,7 @@ export function runCommand(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output.trim() })));
 }
 
-/** A command that must succeed; what it said when it did not. */
+/** Runs a command that must succeed; its output is in the error when it does not. */
 export async function mustRun(...command: Parameters<typeof runCommand>): Promise<string> {
   const { code, output } = await runCommand(...command);
   if (code !== 0) throw new Error(`${command[0]} ended with ${code}: ${output}`);

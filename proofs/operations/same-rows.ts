@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Beside what differs on purpose after a restore: nobody is signed in, counters of minutes are gone. */
+/** The tables that differ after a restore on purpose: everybody is signed out, and short-lived counters are empty. */
 const NOT_RESTORED = new Set([
   'sessions',
   'site_admin_sessions',
@@ -9,12 +9,12 @@ const NOT_RESTORED = new Set([
   'schema_migrations',
   'backups',
 ]);
-/** Of a slip that waited, what the restore writes over. */
+/** The columns that the restore changes on waiting slips. */
 const SETTLED = ['state', 'lease_token', 'leased_until', 'last_error'];
 
 type Database = Pick<pg.Pool, 'query'>;
 
-/** Every table of the one database against the other, each row as one text; sentences about those that differ. */
+/** Compares every table of two databases, each row as a text; returns sentences about differences. */
 export async function compareDatabases(
   original: Database,
   restored: Database,
@@ -62,7 +62,7 @@ const ONLY_ADDED = [
   'audit_log',
 ] as const;
 
-/** What is only ever added: each restored row is, word for word, a row of the business that went on. */
+/** Tables that only grow: every restored row must equal a row of the business that continued. */
 export async function strayRows(original: Database, restored: Database): Promise<string[]> {
   const stray: string[] = [];
   for (const table of ONLY_ADDED) {

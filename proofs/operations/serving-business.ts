@@ -14,12 +14,12 @@ import { startSeveral, type SeveralServers } from '#proofs/operations/several-se
 import type { Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 
-/** The main job: two plates ordered, the slip out of the printer, the bill paid. */
+/** The main job: two plates are ordered, the slip is printed, the bill is paid. */
 export interface Evening {
   business: PrintingBusiness;
-  /** Of every guest so far: what came of each step that was not done. */
+  /** The steps of any guest that failed. */
   failures: string[];
-  /** Paid bills, in the order they were told. */
+  /** The acknowledged payments, in order. */
   paidLira: number[];
   orders: number;
 }
@@ -32,14 +32,14 @@ const PAPER_MS = 60_000;
 const SERVERS = 3;
 
 /**
- * `live` while three servers serve behind one address, as one installation with a printer for each of two posts; then
- * everything that was told, printed and booked is compared.
+ * Runs `live` while three servers share one address and one database, with a printer for each of two stations; then
+ * compares everything that was acknowledged, printed and stored.
  */
 export const onThreeServers = (
   live: (evening: Evening, several: SeveralServers, installation: Installation) => Promise<Verdict>,
 ): Promise<Verdict> =>
   onInstallation({ settings: { PRINT_MODE: 'server', ...ANY_PRINTER } }, async (installation) => {
-    await installation.server.stop(); // the three are alone
+    await installation.server.stop(); // only the three servers of the proof run
     const several = await startSeveral(installation, SERVERS);
     const business = await openPrintingBusiness({ ...installation, url: several.url }, ['Mutfak', 'Bar']);
     try {
@@ -58,20 +58,20 @@ export const onThreeServers = (
     }
   });
 
-/** The paper is judged by its tickets. */
+/** Only tickets are checked, so no receipts are printed. */
 async function printNoReceipts({ stage, token }: PrintingBusiness): Promise<void> {
   const body = { settings: { autoReceipt: false } };
   await must(stage.url, { method: 'PATCH', path: '/business/me', token, body });
 }
 
 export interface Serving {
-  /** Asked at each table before the next guests sit down. */
+  /** Called at each table before its next order. */
   mayEnd: (round: number) => boolean;
-  /** Hears the number of each order before it is taken. */
+  /** Called with the number of each order before it is sent. */
   onOrder?: (order: number) => void;
 }
 
-/** Guests at every table at once, one party after the other. */
+/** Serves guests at all tables at once, one order after the other at each. */
 export async function serveGuests(evening: Evening, { mayEnd, onOrder }: Serving): Promise<void> {
   const { business } = evening;
   await Promise.all(
@@ -108,7 +108,7 @@ async function serveOne(evening: Evening, { tableId, post }: { tableId: string; 
   evening.paidLira.push((bodyOf(paid) as { payment: { amount: number } }).payment.amount);
 }
 
-/** What was told against what stands in the books and lies on the paper. */
+/** Compares the acknowledged payments with the ledger and the printed slips. */
 async function checkEvening({ business, failures, paidLira, orders }: Evening): Promise<Verdict> {
   await until('the last slip', PAPER_MS, () => isQuiet(business));
   const { rows } = await business.stage.owner.query<{ count: number; kurus: number }>(
@@ -128,7 +128,7 @@ async function checkEvening({ business, failures, paidLira, orders }: Evening): 
   };
 }
 
-/** Tables order at once, so that the order of slips is nobody's promise here. */
+/** Tables order concurrently, so the order of the slips is not checked here. */
 const paperFaults = ({ lost, unmarkedDoubles, strange }: PaperCounts): string[] => [
   ...lost.map((slip) => `lost: ${slip}`),
   ...unmarkedDoubles.map((slip) => `silently doubled: ${slip}`),

@@ -3,17 +3,17 @@ import { startTurnTakingProxy } from '../../apps/api/test/faults/taking-turns.ts
 import type { Installation } from '#proofs/stage/installation.ts';
 
 export interface SeveralServers {
-  /** Of the proxy in front of all of them: the next connection goes to the next one that takes it. */
+  /** The address of the proxy in front of all servers: each connection goes to the next server that accepts it. */
   url: string;
   servers: readonly ServerProcess[];
-  /** Ends one as a power cut would and starts it again on its address. */
+  /** Kills one server as in a power cut, and starts it again on its address. */
   killAndStart: (at: number) => Promise<void>;
-  /** Ends one as an upgrade does and starts it again on its address. */
+  /** Stops one server as in an upgrade, and starts it again on its address. */
   stopAndStart: (at: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** As many more servers on the database of the installation as make `count`, behind one address. */
+/** Starts further servers on the database of the installation until there are `count`, behind one address. */
 export async function startSeveral(installation: Installation, count: number): Promise<SeveralServers> {
   const servers: ServerProcess[] = [];
   while (servers.length < count) servers.push(await installation.startAnother());

@@ -1,12 +1,12 @@
 import { onThreeServers, serveGuests } from '#proofs/operations/serving-business.ts';
 import { partOf, type Proof } from '#proofs/proof.ts';
 
-/** At each of twelve tables, one after the other. */
+/** Orders at each of twelve tables, one after the other. */
 const ROUNDS = 50;
-/** One of them dies every so many orders. */
+/** One server is killed after this many orders. */
 const ORDERS_PER_KILL = 120;
 
-/** REL-32 */
+/** Several processes serve one installation (REL-32). */
 export const threeProcesses: Proof = {
   name: 'three-processes',
   promise:

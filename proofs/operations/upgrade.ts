@@ -10,9 +10,9 @@ import type { Proof } from '#proofs/proof.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../apps/api/migrations');
-/** A report that is read while the tables are to be changed: longer than any till waits for a lock. */
+/** The duration of a report that runs while the tables are altered: longer than any till waits for a lock. */
 const REPORT_MS = 5_000;
-/** What a new version typically brings: a column, a table, an index, on what every order touches. */
+/** The changes of a typical new version: a column, a table and an index on tables that every order touches. */
 const NEXT = `
 set local role sofra_owner;
 alter table orders add column next_note text;
@@ -21,7 +21,7 @@ create table next_things (business_id uuid not null references businesses, id uu
 call protect_tenant_table('next_things', 'select, insert');
 create index orders_by_next_note on orders (business_id, next_note) where next_note is not null;`;
 
-/** REL-42 */
+/** An upgrade needs no downtime (REL-42). */
 export const upgrade: Proof = {
   name: 'upgrade',
   promise:
@@ -40,7 +40,7 @@ export const upgrade: Proof = {
     }),
 };
 
-/** First the database, while a long report stands in its way, then the servers one after the other. */
+/** Migrates the database while a long report holds a lock, then restarts the servers one after the other. */
 async function newVersion(installation: Installation, several: SeveralServers): Promise<string[]> {
   const [report, migrating] = [
     new pg.Client(installation.connection),
@@ -55,7 +55,7 @@ async function newVersion(installation: Installation, several: SeveralServers): 
     const reading = sleep(REPORT_MS).then(() => report.query('commit'));
     const applied = await migrate(migrating, directory);
     await reading;
-    // Servers of today refuse a database of tomorrow; here they are the new version as well.
+    // Servers refuse a database newer than their code; the record is deleted, so that they count as the new version.
     await migrating.query(`delete from schema_migrations where name = '9999-next.sql'`);
     for (const at of several.servers.keys()) await several.stopAndStart(at);
     return applied;

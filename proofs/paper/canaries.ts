@@ -2,15 +2,18 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** What must never be dialled: it listens on every address of this machine and notes whoever comes. */
+/**
+ * A listener that the server must never connect to: it listens on every address of this machine and records
+ * connections.
+ */
 export interface Canary {
   port: number;
-  /** Each connection, and what it said. */
+  /** Each connection, and the bytes it sent. */
   received: string[];
   close: () => Promise<void>;
 }
 
-/** This machine's own, loopback included. */
+/** The addresses of this machine, loopback included. */
 export const addresses = (family: 'IPv4' | 'IPv6'): string[] =>
   Object.values(networkInterfaces())
     .flatMap((found) => found ?? [])
@@ -19,14 +22,14 @@ export const addresses = (family: 'IPv4' | 'IPv6'): string[] =>
 
 const EVERYWHERE = addresses('IPv6').length > 0 ? '::' : '0.0.0.0';
 
-/** Ports that are allowed unless a setting says otherwise; from the end, where nobody tries out a printer of their own. */
+/** The ports allowed by default, from the last, since people try their own printers on the first ones. */
 const PRINTER_PORTS = [9109, 9108, 9107, 9106, 9105, 9104, 9103, 9102, 9101];
 
-/** One at a port of printers. */
+/** Starts a canary at an allowed printer port. */
 export const startPrinterPortCanary = (): Promise<Canary> =>
   atFreePrinterPort((port) => startCanary(port, EVERYWHERE));
 
-/** Whatever listens, at the first of the ports of printers that is free here. */
+/** Starts a listener at the first allowed printer port that is free here. */
 export async function atFreePrinterPort<T>(
   start: (port: number) => Promise<T>,
   [port, ...others]: readonly number[] = PRINTER_PORTS,
@@ -40,14 +43,14 @@ export async function atFreePrinterPort<T>(
   }
 }
 
-/** Port 0: any free one. */
+/** Port 0 is any free one. */
 export async function startCanary(port = 0, host = EVERYWHERE): Promise<Canary> {
   const received: string[] = [];
   const server: Server = createServer((socket) => {
     const at = `${socket.localAddress}:${socket.localPort}`;
     received.push(`a connection at ${at}`);
     socket.on('data', (bytes) => received.push(`${bytes.length} bytes at ${at}`));
-    socket.on('error', () => socket.destroy()); // whoever hung up has said what there was to say
+    socket.on('error', () => socket.destroy()); // what it sent before is recorded
   });
   server.listen({ port, host });
   await once(server, 'listening');
@@ -55,7 +58,10 @@ export async function startCanary(port = 0, host = EVERYWHERE): Promise<Canary> 
   return { port: (server.address() as AddressInfo).port, received, close };
 }
 
-/** Whether it sings at all at these addresses; what it heard meanwhile is forgotten. */
+/**
+ * Proves that the canary notices connections at these addresses, and clears what it has recorded; returns those that do
+ * not work.
+ */
 export async function provoke(canary: Canary, hosts: readonly string[]): Promise<string[]> {
   const deaf: string[] = [];
   for (const host of hosts) {

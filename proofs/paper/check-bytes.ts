@@ -4,8 +4,8 @@ import { parseEscpos, type ParsedRow } from '@sofra/printer-link/parse-escpos';
 const COLUMNS = 42;
 
 /**
- * The template of a slip as a grammar of commands, to the last byte of their arguments: it begins with the alphabet,
- * each row says how it looks, it ends with the feed and the cut. Questions stand before and behind it, never within.
+ * The template of a slip as a grammar of commands with their arguments: it begins with the code page, each row sets its
+ * style, and it ends with feed and cut. Status queries may precede and follow it, but not occur within.
  */
 const QUESTION = 'DLE EOT [14];|GS r 1;';
 const START = 'ESC @;FS \\.;ESC t \\d+;';
@@ -17,7 +17,7 @@ const SHOWN = 400;
 const nameOf = (token: EscposToken): string =>
   token.kind === 'command' ? `${token.name} ${token.args.join(' ')}`.trim() : token.kind;
 
-/** What one connection said, against what a template may say; sentences about everything else. */
+/** Checks the bytes of one connection against the template; returns sentences about deviations. */
 export function checkBytes(bytes: Uint8Array): string[] {
   const tokens = new EscposTokens();
   const said = [...tokens.push(bytes), ...tokens.end()].map((token) => `${nameOf(token)};`).join('');
@@ -41,7 +41,7 @@ function judgeRow({ text, size }: ParsedRow): string[] {
   ];
 }
 
-/** The text of a slip, its rows joined: names are wrapped. */
+/** The text of a slip with its rows joined, since names are wrapped. */
 export const paperOf = (bytes: Uint8Array): string =>
   parseEscpos(bytes)
     .flatMap(({ rows }) => rows.map(({ text }) => text))

@@ -21,12 +21,12 @@ import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts
 import { onInstallation } from '#proofs/stage/installation.ts';
 import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
 
-/** Evenings with a text of chance in each field, beside one for each text that is known to attack. */
+/** Runs with random texts in each field, besides one run for each known attack. */
 const EVENINGS_OF_CHANCE = 20;
 const PLANTED_TOGETHER = 4;
 const LONGEST_MS = 60_000;
 
-/** One evening: what each field is to say, and whether it is written or planted past every check. */
+/** One run: the text of each field, and whether it is written through the API or planted past its checks. */
 interface Evening {
   texts: Record<FieldName, string>;
   isPlanted: boolean;
@@ -40,7 +40,7 @@ interface Night extends HostileBusiness {
   violations: Set<string>;
 }
 
-/** PRINT-11 */
+/** No text reaches the printer as a command (PRINT-11). */
 export const escposInjection: Proof = {
   name: 'escpos-injection',
   promise:
@@ -74,7 +74,7 @@ async function allEvenings(api: RemoteApi, relay: ListeningRelay, setting: Setti
   return verdictOf(night, evenings.length, await seenKinds(night));
 }
 
-/** Each known text in every field; texts of chance; and the known ones planted, several together. */
+/** Each known text in every field; random texts; and the known ones planted, several at once. */
 function eveningsOf(setting: Setting): Evening[] {
   const random = randomSource(setting.seed);
   const count = partOf(HOSTILE_TEXTS.length, setting);
@@ -111,7 +111,7 @@ async function spend(night: Night, evening: Evening): Promise<void> {
   checkPaper(night, evening, said);
 }
 
-/** What no name may be is no note and no reason either; nothing is printed for it. */
+/** Texts that names refuse must be refused as notes and reasons too, and nothing is printed for them. */
 async function refuseWords(night: Night, { note, reason }: Record<'note' | 'reason', string>): Promise<void> {
   const { table, item } = night.ids;
   const admin = night.business.as('ADMIN');
@@ -120,11 +120,11 @@ async function refuseWords(night: Night, { note, reason }: Record<'note' | 'reas
   noteAnswer(night, 'note', note, noted.statusCode);
   const comp = { lines: [{ lineId: item, qty: 1 }], reason };
   const comped = await admin.post(`/api/orders/${table}/comp-lines`, comp);
-  // There is no such order: a reason that may stand on one is refused for that alone.
+  // The order does not exist, so an acceptable reason is refused with 404 only.
   noteAnswer(night, 'reason', reason, comped.statusCode === 404 ? 200 : comped.statusCode);
 }
 
-/** Whether the field says it now; what is refused leaves a plain word in its place. */
+/** Whether the field holds the text now; if it was refused, the field keeps a harmless text. */
 async function say(night: Night, { texts, isPlanted }: Evening, field: FieldName): Promise<boolean> {
   if (isPlanted) return plantField(night, field, texts[field]);
   const answer = await writeField(night, field, texts[field]);
@@ -134,7 +134,7 @@ async function say(night: Night, { texts, isPlanted }: Evening, field: FieldName
   return false;
 }
 
-/** Taken or refused as malformed: anything else, and a control character that is taken, is broken. */
+/** A text must be accepted or refused as malformed; anything else, or an accepted control character, is a violation. */
 function noteAnswer(
   { accepted, refused, violations }: Night,
   field: FieldName,

@@ -12,14 +12,14 @@ interface OpenOrder {
 }
 
 /**
- * Everything that may come out of a printer in an evening, once: order, change of table, cancellation, gift, bill,
- * payment with its receipt, copies, day end, and the tests. Answers what it told the API: a note or a reason may be refused.
+ * Prints every kind of slip once: order, change of table, cancellation, comp, bill, payment with its receipt, copies,
+ * day end, and tests. Returns the responses to the note and the reason, which may be refused.
  */
 export async function printEverySlip(
   { api, business, ids }: HostileBusiness,
   { note, reason }: Words,
 ): Promise<{ note: number; reason: number }> {
-  // A new session: the name of whoever is signed in already is believed for a minute.
+  // A new session, because the user name in an existing one is cached for a minute.
   const { userId } = business.as('ADMIN');
   const admin = await api.signIn(business.id, userId, 'ADMIN', 'Elif Yıldız');
   const post = async (path: string, body: object = {}) => must(await admin.post(`/api${path}`, body));
@@ -51,11 +51,13 @@ export async function printEverySlip(
   await post(`/printers/${ids.printer}/test`, { kind: 'TURKISH' });
   await post(`/stations/${ids.station}/test`);
   await post(`/print-jobs/${bill.jobId}/reprint`);
-  await post('/auth/logout'); // of more than ten sessions the first would end
+  await post('/auth/logout'); // signing out, since the oldest of more than ten sessions would be ended
   return { note: first.status, reason: cancelled.status };
 }
 
-/** What is refused is said again in plain words: the evening goes on. Answers how the first try went. */
+/**
+ * Repeats a refused request with a harmless text, so that the run continues. Returns the status of the first attempt.
+ */
 const withRefusal =
   (who: Caller, path: string, bodyOf: (words: string) => object) =>
   async (words: string): Promise<{ status: number; answer: Awaited<ReturnType<Caller['post']>> }> => {

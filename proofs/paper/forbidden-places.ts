@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { addresses, type Canary } from '#proofs/paper/canaries.ts';
 
-/** Somewhere a printer must not be, and how the contract says so. */
+/** An address that a printer must not have, and the refusal it gets. */
 export interface Place {
   ip: string;
   port: number;
@@ -13,7 +13,7 @@ export interface Canaries {
   elsewhere: Canary;
 }
 
-/** Other spellings of this machine: systems read them differently, so nobody may write them. */
+/** Other spellings of this machine's address: systems read them differently, so all are refused. */
 const SPELLINGS = [
   'localhost',
   hostname(),
@@ -42,17 +42,17 @@ const SPELLINGS = [
   '127。0。0。1',
 ];
 
-/** Refused under any setting: "this host", where clouds keep credentials, multicast, everybody. */
+/** Refused under any setting: "this host", the metadata address of clouds, multicast, broadcast. */
 const NEVER = ['0.0.0.0', '0.0.0.1', '169.254.169.254', '224.0.0.1', '255.255.255.255'];
 
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/;
 const LOOPBACK = ['127.0.0.1', '127.0.0.2', '127.255.255.254'];
-/** Where other things listen: just beside the range of printers, and well-known doors. */
+/** Ports of other services, and those right beside the range of printers. */
 const OTHER_PORTS = [22, 25, 80, 443, 5432, 6379, 9099, 9110, 65_535];
 
 const refused = (ip: string, port: number): Place => ({ ip, port, refusal: 'PRINTER_ADDRESS_REFUSED' });
 
-/** What nobody may dial whatever is allowed; loopback at the canary's port is one of them. */
+/** Addresses that are refused whatever is allowed, including loopback at the canary's port. */
 export const neverAllowed = ({ atPrinterPort, elsewhere }: Canaries): Place[] => [
   ...[...SPELLINGS, ...addresses('IPv6')].map((ip): Place => ({
     ip,
@@ -64,13 +64,13 @@ export const neverAllowed = ({ atPrinterPort, elsewhere }: Canaries): Place[] =>
   ...OTHER_PORTS.map((port) => refused('127.0.0.1', port)),
 ];
 
-/** What the setting of a server in production leaves out by itself. */
+/** Addresses that the default setting of a production server excludes. */
 export const notInProduction = ({ atPrinterPort }: Canaries): Place[] =>
   [...LOOPBACK, ...ownAddresses()]
     .filter((ip) => !PRIVATE.test(ip))
     .map((ip) => refused(ip, atPrinterPort.port));
 
-/** An own address that is no private one, in a network of its own: nobody's printer either. */
+/** An own address that is not private, which the default setting excludes also in development. */
 export const notInDevelopment = ({ atPrinterPort }: Canaries): Place[] =>
   ownAddresses()
     .filter((ip) => !PRIVATE.test(ip) && !ip.startsWith('127.'))

@@ -4,7 +4,10 @@ import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 type Answer = Awaited<ReturnType<Caller['post']>>;
 export type FieldName = keyof typeof WORDS;
 
-/** What each field begins with, so that it is known again on paper. Capitals, because stations are printed in them. */
+/**
+ * Each field begins with its word, so that it is recognised on paper. In capitals, because stations are printed in
+ * capitals.
+ */
 const WORDS = {
   business: 'BUS.',
   footer: 'FTR.',
@@ -18,13 +21,13 @@ const WORDS = {
   reason: 'RSN.',
 } as const;
 export const FIELDS = Object.keys(WORDS) as FieldName[];
-/** Nothing of these ever stands on a slip; they are written all the same. */
+/** Fields that are never printed; they are written all the same. */
 const NEVER_ON_PAPER: readonly FieldName[] = ['category', 'reason'];
-/** The longest that the contract takes. */
+/** The longest text that the contract accepts. */
 const LONGEST: Partial<Record<FieldName, number>> = { footer: 120, item: 120, note: 200, reason: 200 };
 const LONGEST_NAME = 60;
 
-/** A business with one of everything that has a name, and one printer for all its slips. */
+/** A business with one record of every kind that has a name, and one printer for all its slips. */
 export interface HostileBusiness {
   api: RemoteApi;
   business: TestBusiness;
@@ -57,7 +60,7 @@ export const must = (answer: Answer): Answer => {
 };
 const idOf = (answer: Answer): string => must(answer).json<{ id: string }>().id;
 
-/** Through the API, as whoever owns the business. Notes and reasons are written with what they belong to. */
+/** Writes a field through the API as the owner. Notes and reasons are written with the action they belong to. */
 export async function writeField(
   { business, ids }: HostileBusiness,
   field: FieldName,
@@ -88,7 +91,10 @@ const ROWS: Partial<Record<FieldName, string>> = {
   staff: `update users set full_name = $2 where business_id = $1 and role = 'ADMIN'`,
 };
 
-/** Past every check, as a row that is older than they are. PostgreSQL itself holds no NUL and no half of a pair. */
+/**
+ * Writes a field directly into the database, as a row that is older than the checks. PostgreSQL itself stores no NUL
+ * and no lone surrogate.
+ */
 export async function plantField(
   { api, business }: HostileBusiness,
   field: FieldName,

@@ -1,6 +1,6 @@
 import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
 
-/** What printers obey, as bytes that a code page would let through. */
+/** Printer commands, as bytes that a code page would let through. */
 const COMMANDS = [
   '\u001b@', // reset
   '\u001bp\u0000\u0019\u00fa', // the drawer
@@ -19,11 +19,11 @@ const COMMANDS = [
   '\u009bH\u0085', // eight-bit controls
   '\u0000\u0007\u0018\u007f',
   '\r\f\u000b',
-  '\ud83d', // half of a pair
+  '\ud83d', // a lone surrogate
   'a\udc00b',
 ];
 
-/** The same as text that somebody may well paste: nothing of it is a command. */
+/** The same commands written as text that people may paste, which contains no command. */
 const PASTED = [
   '\\x1bp\\x00\\x19\\xfa',
   '^[@ ESC p 0 25 250',
@@ -43,7 +43,7 @@ const LETTERS = [
   '\u202eyaç\u202c\u200f\u2066\u2069\u200b\ufeff',
   '\u263a\u2665\u25ba\u2191\u2192\u2302', // what cp437 prints for control bytes
   '\u00a0\u00ad\u0149\u2028\u2029',
-  '\u0178\u0152ŒŸžŽ€‚ƒ„†‡', // what windows-1254 keeps where cp857 keeps nothing
+  '\u0178\u0152ŒŸžŽ€‚ƒ„†‡', // letters that windows-1254 has and cp857 lacks
   'Ä\u0308\u20e3\ufe0f\u{e0001}\u{e0067}',
   '\ue000\uf8ff\uffff\u{10ffff}',
   'ş'.repeat(200),
@@ -51,12 +51,12 @@ const LETTERS = [
   'kelime '.repeat(40),
 ];
 
-/** What attacks paper: refused where somebody writes it, or harmless where it is printed. */
+/** Attacks on slips: each must be refused when it is written, or harmless when it is printed. */
 export const HOSTILE_TEXTS: readonly string[] = [...COMMANDS, ...PASTED, ...LETTERS];
 
 const MOST_PARTS = 5;
 
-/** Pieces of all of them, with any characters in between. */
+/** Random pieces of all of them, with random characters in between. */
 export function anyHostileText(random: RandomSource): string {
   const parts = Array.from({ length: random.int(1, MOST_PARTS) }, () => {
     if (random.chance(0.5)) return random.pick(HOSTILE_TEXTS);
@@ -65,10 +65,10 @@ export function anyHostileText(random: RandomSource): string {
   return parts.join(random.pick(['', ' ']));
 }
 
-/** Mostly where code pages and controls are. */
+/** Mostly from the ranges with code pages and control characters. */
 const anyCodePoint = (random: RandomSource): number =>
   random.chance(0.7) ? random.int(0, 0x24ff) : random.int(0x2500, 0x1_ffff);
 
-/** Controls, and halves of pairs: no field takes them, wherever they stand within it. */
+/** Control characters and lone surrogates, which no field accepts. */
 export const isUnacceptable = (text: string): boolean =>
   !text.isWellFormed() || /(?!\n)\p{Cc}/u.test(text.trim());

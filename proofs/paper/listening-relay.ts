@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import type { VirtualPrinter } from '@sofra/printer-link/virtual-printer';
 
-/** Stands in front of a printer, hands everything on both ways, and keeps what the printer was sent. */
+/** A relay in front of a printer that forwards both directions and records what the printer was sent. */
 export interface ListeningRelay {
   port: number;
-  /** One piece for each connection that is over, in order. */
+  /** The bytes of each finished connection, in order. */
   sent: Uint8Array[];
   close: () => Promise<void>;
 }
@@ -14,14 +14,14 @@ type Address = Pick<VirtualPrinter, 'host' | 'port'>;
 
 export async function startListeningRelay({ host, port }: Address): Promise<ListeningRelay> {
   const sent: Uint8Array[] = [];
-  // Half open, as senders leave it: the printer still answers after the last byte.
+  // Half-open, as senders leave it, because the printer still responds after the last byte.
   const server = createServer({ allowHalfOpen: true }, (sender) => {
     const pieces: Buffer[] = [];
     const target = connect({ host, port, allowHalfOpen: true });
     sender.on('data', (piece: Buffer) => pieces.push(piece));
     sender.on('close', () => sent.push(Buffer.concat(pieces)));
     sender.pipe(target).pipe(sender);
-    // Either side that breaks off takes the other with it; what was sent until then is kept.
+    // If either side breaks off, the other is closed too; what was sent before is recorded.
     sender.on('error', () => target.destroy());
     target.on('error', () => sender.destroy());
   });

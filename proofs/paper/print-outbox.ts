@@ -5,17 +5,17 @@ import { provePaper } from '../../apps/api/test/print/paper-proofs.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 
-/** Each is four tickets. */
+/** Orders of four tickets each. */
 const ORDERS = { killedWorker: 150, killedServer: 75 };
-/** A part of the tickets takes a part of the time; what never ends is known sooner. */
+/** A share of the tickets needs a share of the time, so a stuck run is noticed sooner. */
 const longestMs = ({ share }: Pick<Setting, 'share'>): number => Math.max(120_000, 900_000 * share);
-/** Of a handful of tickets at one printer. */
+/** For a handful of tickets at one printer. */
 const PAPER_LONGEST_MS = 300_000;
-/** After the first ticket of a life: long enough to be in the middle of others. */
+/** After the first ticket of a process: late enough to be in the middle of others. */
 const KILL_AFTER_MS = 700;
 const ANY_PRINTER = { PRINTER_ALLOWED_PORTS: '1-65535' };
 
-/** PRINT-15, PRINT-17, PRINT-18 */
+/** The outbox loses and doubles nothing (PRINT-15, PRINT-17, PRINT-18). */
 export const printOutbox: Proof = {
   name: 'print-outbox',
   promise: 'No ticket is lost, overtaken or silently doubled when who prints is killed or a printer fails.',
@@ -31,7 +31,7 @@ export const printOutbox: Proof = {
     ),
 };
 
-/** What a broken outbox does to the next part is waited for in vain. */
+/** Stops at the first broken part, because the following parts would only time out. */
 async function untilBroken(parts: readonly (() => Promise<PaperProof[]>)[]): Promise<PaperProof[]> {
   const found: PaperProof[] = [];
   for (const part of parts)
@@ -41,7 +41,7 @@ async function untilBroken(parts: readonly (() => Promise<PaperProof[]>)[]): Pro
 
 const planOf = (orders: number, setting: Setting) => ({
   seed: setting.seed,
-  // One in peace, so that printers are known to answer, and enough to be killed in the middle of.
+  // One order undisturbed, so that the printers are known to acknowledge, and enough further ones to be killed in.
   ordersOfAllPosts: Math.max(10, partOf(orders, setting)),
   killAfterMs: KILL_AFTER_MS,
   longestMs: longestMs(setting),
@@ -50,13 +50,13 @@ const planOf = (orders: number, setting: Setting) => ({
 const killedWorker = (installation: Installation, setting: Setting): Promise<PaperProof> =>
   proveKilledWorker(installation, planOf(ORDERS.killedWorker, setting));
 
-/** The server prints by itself and dies with everything: those who order meet it dead and ask again. */
+/** The server prints itself and is killed; tills find it down and repeat their requests. */
 async function killedServer(installation: Installation, setting: Setting): Promise<PaperProof> {
   const victim = {
     start: () => installation.restart({ PRINT_MODE: 'server' }),
     kill: () => installation.server.kill(),
   };
-  // One that is up lets the business be opened; it prints nothing and makes way for the first victim.
+  // A first server creates the business without printing, and is stopped before the first victim starts.
   const begin = async () => {
     await installation.server.stop();
     return startKilled(installation.owner, victim);

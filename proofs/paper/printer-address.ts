@@ -19,23 +19,23 @@ import type { Proof, Verdict } from '#proofs/proof.ts';
 import { onInstallation } from '#proofs/stage/installation.ts';
 import { openRemoteApi } from '#proofs/stage/remote-api.ts';
 
-/** One way to set up a server, and what it must not dial then. */
+/** One configuration of a server, and the addresses it must not connect to. */
 interface Arrangement {
   name: string;
   settings: Record<string, string>;
   forbidden: Place[];
-  /** Where a printer may be: on paper when it really is one. */
+  /** An address that is allowed; slips are printed there. */
   allowed: { ip: string; port: number };
   prints: 'SERVER' | 'NOBODY HERE' | 'AGENT';
 }
 
 interface Scene extends Canaries {
   paper: VirtualPrinter;
-  /** At the port of the printer, on the address beside it. */
+  /** A canary at the printer's port on a neighbouring address. */
   neighbor: Canary;
 }
 
-/** PRINT-24 */
+/** The server connects to allowed addresses only (PRINT-24). */
 export const printerAddress: Proof = {
   name: 'printer-address',
   promise: 'The server never connects to an address or port that is not allowed, whatever it is asked.',
@@ -116,7 +116,7 @@ async function tryAll(arrangements: readonly Arrangement[], { paper }: Scene): P
         await installation.server.stop();
         await installation.restart(arrangement.settings);
         tried.push(await tryPlaces(api, { ...arrangement, paper }));
-        // What is dialled in spite of everything is waited for in vain under each further setting as well.
+        // A connection that is made in spite of the rule would make every further configuration time out.
         if (tried.some(({ violations }) => violations.length > 0)) break;
       }
     } finally {

@@ -6,7 +6,7 @@ import type { Place } from '#proofs/paper/forbidden-places.ts';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 
 interface Trial {
-  /** Of the setting. */
+  /** The name of the configuration. */
   name: string;
   forbidden: readonly Place[];
   allowed: { ip: string; port: number };
@@ -16,9 +16,9 @@ interface Trial {
 
 export interface Tried {
   refusedRequests: number;
-  /** Rows whose slip came to its end without being dialled. */
+  /** Rows whose job ended without a connection. */
   refusedRows: number;
-  /** Slips at the allowed address: without one the server may have dialled nobody at all. */
+  /** Slips at the allowed address: without any, the server may not have connected to anything at all. */
   printed: number;
   violations: string[];
 }
@@ -33,7 +33,7 @@ const LONGEST_MS = 60_000;
 const REFUSED = 'Bu yazıcı adresine izin verilmiyor.';
 let serial = 0;
 
-/** Every way to name a place: a new printer, a changed one, one that was local, a row of older days, an agent's word. */
+/** Every way to set an address: a new printer, a changed one, one that was local, an old row, an agent's report. */
 export async function tryPlaces(api: RemoteApi, trial: Trial): Promise<Tried> {
   const business = await api.createBusiness();
   const admin = business.as('ADMIN');
@@ -60,11 +60,11 @@ async function createPrinter({ admin }: Room, fields: Record<string, unknown>): 
 
 type Answer = Awaited<ReturnType<Caller['post']>>;
 
-/** Where agents print, the server dials nothing and looks at the form alone. */
+/** Where agents print, the server connects to nothing and checks only the format. */
 const isRefused = ({ prints }: Room, { refusal }: Place): boolean =>
   prints !== 'AGENT' || refusal === 'INVALID_INPUT';
 
-/** The refusal of the contract, and no other. */
+/** Exactly the refusal of the contract. */
 function expectRefusal(room: Room, place: Place, action: string, answer: Answer): void {
   const body = answer.json<{ code?: string; details?: { fields?: { path: string; reason: string }[] } }>();
   const isAsPromised =
@@ -90,7 +90,7 @@ async function tryCreate(room: Room, place: Place): Promise<void> {
   if (isRefused(room, place)) expectRefusal(room, place, 'adding', answer);
 }
 
-/** From an allowed place to a forbidden one, whole and by its port alone. */
+/** Changes a printer from an allowed address to a forbidden one, as a whole and by its port alone. */
 async function tryChange(room: Room, printer: string, place: Place): Promise<void> {
   if (!isRefused(room, place)) return;
   const { ip, port } = place;
@@ -100,7 +100,7 @@ async function tryChange(room: Room, printer: string, place: Place): Promise<voi
   if (ip === room.allowed.ip) expectRefusal(room, place, 'changing the port to', await change({ port }));
 }
 
-/** A printer beside a computer takes any address and keeps none; made one of the network it has to name one that is allowed. */
+/** A local printer ignores an address; when it becomes a network printer it must name an allowed one. */
 async function tryLocal(room: Room, place: Place): Promise<void> {
   if (place.refusal === 'INVALID_INPUT') return;
   const { ip, port } = place;
@@ -113,7 +113,7 @@ async function tryLocal(room: Room, place: Place): Promise<void> {
   if (isRefused(room, place)) expectRefusal(room, place, 'making a local one of the network', await change());
 }
 
-/** An agent tells how printers are, never where. */
+/** An agent reports the state of printers, never their addresses. */
 async function tryAgent(room: Room): Promise<void> {
   const agent = await createAgent(room.api, room.business);
   const printerId = await createPrinter(room, { interface: 'USB' });
@@ -126,7 +126,7 @@ async function tryAgent(room: Room): Promise<void> {
   }
 }
 
-/** Rows may be older than the rule: each has a slip to print, and attached to a station a second one. */
+/** Plants rows that are older than the rule: each has a job to print, and a second one through its station. */
 async function plantRows(room: Room): Promise<void> {
   const station = (await room.admin.post('/api/stations', { name: 'Mutfak' })).json<{ id: string }>();
   const planted = new Map<string, Place>();
@@ -144,7 +144,7 @@ async function plantRows(room: Room): Promise<void> {
   const left = () => withoutRefusal(room, [...planted.keys()]);
   await until('every row refused', LONGEST_MS, async () => (await left()).length === 0).catch(
     () => undefined,
-  ); // told below
+  ); // the outcome is checked below
   const missing = await left();
   room.refusedRows += planted.size - missing.length;
   for (const id of missing)
@@ -160,7 +160,7 @@ async function withoutRefusal({ api }: Room, printers: readonly string[]): Promi
   return printers.filter((id) => !refused.has(id));
 }
 
-/** Where agents print, any address may be saved and tested: whoever dials is not this server. */
+/** Where agents print, any address may be saved and tested, because this server does not connect to it. */
 async function askForTests(room: Room): Promise<void> {
   for (const { ip, port, refusal } of room.forbidden) {
     if (refusal === 'INVALID_INPUT') continue;

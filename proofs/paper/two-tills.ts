@@ -4,13 +4,13 @@ import { verdictOf } from '#proofs/paper/print-outbox.ts';
 import { partOf, type Proof } from '#proofs/proof.ts';
 import { onInstallation } from '#proofs/stage/installation.ts';
 
-/** Each is three tickets. */
+/** Orders of three tickets each. */
 const ORDERS = 150;
-/** Of each of the three who print: every way to break off, once. */
+/** For each of the three agents, every way to break off once. */
 const DISCONNECTS = 6;
 const LONGEST_MS = 900_000;
 
-/** PRINT-15, PRINT-25 */
+/** Each ticket is printed once (PRINT-15, PRINT-25). */
 export const twoTills: Proof = {
   name: 'two-tills',
   promise:

@@ -9,7 +9,7 @@ const ASSETS = path.join(
 const asset = (ending: string): string =>
   `/assets/${readdirSync(ASSETS).find((file) => file.endsWith(ending)) ?? 'none'}`;
 
-/** One of each kind of answer: pages, files, the API's yes and no, what cannot even be routed. */
+/** One request of each kind of response: pages, files, success and refusal of the API, and unroutable requests. */
 const kindsOfAnswers = (): readonly (readonly [string, RequestInit?])[] => [
   ...[
     '/',
@@ -40,10 +40,10 @@ const kindsOfAnswers = (): readonly (readonly [string, RequestInit?])[] => [
   ['/app', { method: 'HEAD' }],
 ];
 
-/** QZ Tray is a program on the cashier's own machine; nothing else has a host. */
+/** QZ Tray is a program on the cashier's own computer; no other host is allowed. */
 const HOSTS = ['ws://localhost:8182', 'wss://localhost:8181'];
 
-/** Of every kind of answer, with the server in production and out of it. */
+/** Checks the headers of every kind of response, with the server in production and in development. */
 export async function checkHeaders(): Promise<{ answers: number; violations: string[] }> {
   const violations: string[] = [];
   let answers = 0;
@@ -70,7 +70,7 @@ function wrongHeaders(headers: Headers, isProduction: boolean): string[] {
   const hosts = [...directives.values()].flat().filter((source) => /[./]/.test(source));
   const wants = (isThere: boolean, what: string) => (isThere ? [] : [what]);
   const own = directives.get('default-src')?.join();
-  // Data, and not a page: nothing in it may load anything, and whoever asks for it has met a page before.
+  // Data instead of a page: nothing in it may load anything, and the page that requests it has the other headers.
   const isData = own === "'none'";
   return [
     ...wants(isData || own === "'self'", 'no policy'),

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { CANARY, SCRIPTS } from '#proofs/screens/hostile-texts.ts';
 
-/** What hostile texts call, in the page. */
+/** The function in the page that hostile texts try to call. */
 interface CanaryPage {
   kanarya?: () => void;
   reportToProof?: (what: string) => void;
 }
 
-/** From now on it is told when a text runs, opens a dialog, asks for something, or when the policy had to stop it. */
+/** Records when a text runs, opens a dialog, sends a request, or violates the content security policy. */
 export async function watchForCanary(context: BrowserContext, complaints: string[]): Promise<void> {
   await context.exposeBinding('tellProof', (_source, what: string) => void complaints.push(what));
   await context.addInitScript(listenInPage);
@@ -21,7 +21,7 @@ export async function watchForCanary(context: BrowserContext, complaints: string
   });
 }
 
-/** Runs in each page before anything of its own. */
+/** Runs in each page before its own scripts. */
 function listenInPage(): void {
   const page = globalThis as CanaryPage;
   page.kanarya = () => page.reportToProof?.('a text was executed');
@@ -30,7 +30,7 @@ function listenInPage(): void {
   );
 }
 
-/** What stands in the page as text, and how many elements a text has made of itself. */
+/** The visible texts of the page, and the number of elements that a text has created. */
 export async function readPlace(page: Page): Promise<{ seen: string[]; madeElements: string[] }> {
   return page.evaluate((texts) => {
     const values = [...document.querySelectorAll('input, textarea')].map((field) =>
@@ -47,7 +47,7 @@ export async function readPlace(page: Page): Promise<{ seen: string[]; madeEleme
   }, SCRIPTS);
 }
 
-/** Whether the watch would notice: the canary is called, and an inline script is tried, which the policy must stop. */
+/** Proves that the watch works: calls the canary, and tries an inline script, which the policy must block. */
 export async function tryCanary(page: Page, complaints: string[]): Promise<string[]> {
   await page.evaluate(() => (globalThis as CanaryPage).kanarya?.());
   await page.evaluate(() => {

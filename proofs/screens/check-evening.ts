@@ -9,10 +9,10 @@ interface Line {
 
 const PATIENCE_MS = 60_000;
 const EVENTS = ['calm', 'offline', 'away', 'lost', 'tab', 'reload', 'person', 'server', 'refused'] as const;
-/** Of the order that is closed before the refused one comes. */
+/** The ticket of the order that is closed before the refused one is sent. */
 const FOREIGN_TICKETS = 1;
 
-/** What was shown against what is saved and printed. */
+/** Compares what the waiter was shown with what is stored and printed. */
 export async function checkEvening(evening: Evening, slips: readonly string[]): Promise<Verdict> {
   const { shown, counts, violations } = evening;
   await eventually(async () => (await evening.phone.queued()) === (counts.refused ?? 0));
@@ -37,7 +37,7 @@ async function compareTable(evening: Evening, table: number): Promise<void> {
   if (want !== have) evening.violations.push(`Masa ${table + 1}: shown ${want}; saved ${have}`);
 }
 
-/** One ticket an order; a second paper only where it says so. */
+/** One ticket per order; a second copy only with its banner. */
 async function compareTickets(
   { installation, shown, violations }: Evening,
   slips: readonly string[],
@@ -61,7 +61,7 @@ async function compareTickets(
   return { papers: kitchen.length, marked };
 }
 
-/** Whether it holds is judged afterwards. */
+/** Waits until it holds or the time is over; the caller checks the result. */
 async function eventually(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end && !(await holds())) await sleep(200);

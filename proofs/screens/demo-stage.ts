@@ -13,7 +13,7 @@ export const SITE_ADMIN = {
   password: randomUUID(),
 } as const;
 
-/** The product with its demo business, which only a server on its own database makes, and a browser. */
+/** The product with its demo business, which only a server on its embedded database creates, and a browser. */
 export interface DemoStage {
   url: string;
   browser: Browser;
@@ -38,7 +38,7 @@ export async function onDemoStage<T>(work: (stage: DemoStage) => Promise<T>): Pr
   }
 }
 
-/** The address of a guest at *Masa 5*, as the printed code says it. */
+/** The address of a guest at *Masa 5*, as in its QR code. */
 export async function guestAddress({ url, owner }: Pick<DemoStage, 'url' | 'owner'>): Promise<string> {
   const { slug } = await owner.get<{ slug: string }>('/business/me');
   const codes = await owner.get<{ tableName: string; token: string }[]>('/tables/qr-tokens');

@@ -3,10 +3,10 @@ import type { Download, Page } from 'playwright-core';
 import { settled } from '../../e2e/settled.ts';
 
 const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
-/** A number of the product's own, which may be negative. */
+/** A number that the product itself writes, which may be negative. */
 const NUMBER = /^-?[\d.,]+$/;
 
-/** Every table that may be downloaded, and the cells a spreadsheet would take for a formula. */
+/** Downloads every table, and returns the cells that a spreadsheet would take for a formula. */
 export async function readExports(page: Page, url: string): Promise<{ guarded: number; formulas: string[] }> {
   const cells: string[] = [];
   for (const path of ['/app/kitchen', '/app/reports']) {

@@ -1,7 +1,10 @@
-/** What the canary is called in every text: a function of the page that tells when it runs, and a path nobody else asks for. */
+/**
+ * The name of the canary in every text: a function of the page that reports when it runs, and a path that nothing else
+ * requests.
+ */
 export const CANARY = 'kanarya';
 
-/** Each short enough to stand behind the name of a table. */
+/** Each is short enough to be appended to the name of a table. */
 export const SCRIPTS: readonly string[] = [
   '<img src=/kanarya onerror=kanarya()>',
   '<script>kanarya()</script>',
@@ -25,7 +28,7 @@ export const SCRIPTS: readonly string[] = [
   '\\u003cscript\\u003ekanarya()\\u003c/script\\u003e',
 ];
 
-/** What a spreadsheet would take for a formula. */
+/** Texts that a spreadsheet would take for a formula. */
 export const FORMULAS: readonly string[] = [
   '=HYPERLINK("//kanarya")',
   '+kanarya()',
@@ -34,7 +37,7 @@ export const FORMULAS: readonly string[] = [
   '＝kanarya()',
 ];
 
-/** What somebody may send as a link. */
+/** Links that an attacker may send. */
 export const ADDRESSES: readonly string[] = [
   '/login?next=javascript:kanarya()',
   '/login?next=//kanarya/app',

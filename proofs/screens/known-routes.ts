@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** The router leaves itself to whoever inspects the page. */
+/** The router exposes itself in the page for developer tools. */
 interface Inspectable {
   __TSR_ROUTER__?: { routesByPath: Record<string, unknown> };
 }
 
-/** Every path the running application knows, as its router has them: `/app/tables/$tableId`. */
+/** Every path of the running application as its router lists them: `/app/tables/$tableId`. */
 export const knownRoutes = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys((globalThis as Inspectable).__TSR_ROUTER__?.routesByPath ?? {}));
 
-/** Which of them no visited address belongs to: a screen that was added and forgotten. */
+/** The routes that no visited address matches: screens that this proof does not cover yet. */
 export function forgottenRoutes(routes: readonly string[], visited: ReadonlySet<string>): string[] {
   const paths = [...visited].map((path) => path.replace(/(?<=.)\/$/, ''));
   return routes.filter((route) => {

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page, Response } from 'playwright-core';
 
-/** A person's browser, and whatever went wrong in it. */
+/** A person's browser, and everything that went wrong in it. */
 export interface ObservedDevice {
   page: Page;
-  /** Sentences: a refusal, a complaint of the console, an exception, a request to somewhere else. */
+  /** Sentences: a refusal, a console error, an exception, a request to another origin. */
   complaints: string[];
   close: () => Promise<void>;
 }
 
-/** Signing in asks whether a site administrator does (SIGN-3): the one 401 there is. */
+/** Signing in tries the site administration first (SIGN-3), which gives the only expected 401. */
 const EXPECTED = '/site-admin/login';
 const PATIENCE_MS = 30_000;
 

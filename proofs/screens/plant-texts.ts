@@ -6,7 +6,7 @@ interface Named {
   name: string;
 }
 interface Category {
-  /** null: *Kategorisiz*, which nobody named. */
+  /** Null for *Kategorisiz*, whose name is fixed. */
   id: string | null;
   name: string;
   items: (Named & { details: object | null })[];
@@ -18,7 +18,7 @@ interface OpenOrder {
 
 const NOTHING_TOLD = { allergens: [], alcohol: false, pork: false, weight: null, kcal: null };
 
-/** Puts one hostile text after the other behind every name of the demo business, and into every note and reason. */
+/** Appends hostile texts in turn to every name of the demo business, and writes them into every note and reason. */
 export async function plantTexts(owner: ApiClient): Promise<number> {
   let planted = 0;
   const next = () => SCRIPTS[planted++ % SCRIPTS.length] ?? '';
@@ -59,14 +59,14 @@ async function renameMenu(owner: ApiClient, next: () => string): Promise<void> {
   }
 }
 
-/** What is exported as a table begins as a formula does. */
+/** Texts that are exported in tables begin like formulas. */
 async function spend(owner: ApiClient, next: () => string): Promise<void> {
   const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(new Date());
   for (const description of [...FORMULAS, ...SCRIPTS])
     await owner.post('/expenses', { description, method: 'NAKIT', amount: 1, date, note: next() });
 }
 
-/** An order with a note for each text, one of its lines cancelled and one given away, each with a reason. */
+/** Creates an order with a note for each text, cancels one of its lines and comps another, each with a reason. */
 async function changeOrders(owner: ApiClient, next: () => string): Promise<void> {
   const tables = await owner.get<Named[]>('/tables');
   const id = tables.find(({ name }) => name.startsWith('Masa 5 '))?.id ?? '';

@@ -4,7 +4,7 @@ import { onDemoStage, type DemoStage } from '#proofs/screens/demo-stage.ts';
 import { forgottenRoutes, knownRoutes } from '#proofs/screens/known-routes.ts';
 import { sendAll, visitorsOf } from '#proofs/screens/visitors.ts';
 
-/** REL-20 */
+/** No screen of any role is refused (REL-20). */
 export const roleScreens: Proof = {
   name: 'role-screens',
   promise: 'No screen, tab or dialog of any role is refused by the server or breaks in the browser',
@@ -15,7 +15,7 @@ async function visitAll(stage: DemoStage, setting: Setting): Promise<Verdict> {
   const paths = new Set<string>();
   const routes = new Set<string>();
   const inspect = async (page: Page, place: string) => {
-    // Where it was asked for, and where it led.
+    // The requested address, and the one it redirected to.
     if (place.startsWith('/') && !place.includes('{')) paths.add(place.replace(/[?,].*$/, ''));
     paths.add(new URL(page.url()).pathname);
     for (const route of await knownRoutes(page)) routes.add(route);

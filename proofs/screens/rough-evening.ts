@@ -1,9 +1,12 @@
 import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
 
-/** What befalls a waiter between two orders. `offline` and `away` come and go: the device's own network, or the way to the server. */
+/**
+ * What happens to a waiter between two orders. `offline` and `away` are switched on and off: the device's own network,
+ * and the connection to the server.
+ */
 export type Event = 'calm' | 'offline' | 'away' | 'lost' | 'tab' | 'reload' | 'person' | 'server';
 
-/** Each of these happens in every ten orders; in which order is chance. */
+/** Each of these happens in every ten orders, in random order. */
 const TEN: readonly Event[] = [
   'calm',
   'offline',
@@ -19,13 +22,13 @@ const TEN: readonly Event[] = [
 
 export interface Turn {
   event: Event;
-  /** Of the tables, from 0; taken when the device is able to open another one. */
+  /** The index of the table, from 0; the device must be able to open another table for it. */
   table: number;
   dish: 'Çay' | 'Künefe';
   qty: number;
 }
 
-/** The evening of a seed: so many orders, each with what comes before it. */
+/** The evening of a seed: the orders, each with the event before it. */
 export function roughEvening(seed: number, orders: number, tables: number): Turn[] {
   const random = randomSource(seed);
   const events: Event[] = [];

@@ -10,7 +10,7 @@ import { plantTexts } from '#proofs/screens/plant-texts.ts';
 import { sendAll, visitorsOf, type Visitor } from '#proofs/screens/visitors.ts';
 import type { Walk } from '#proofs/screens/tours.ts';
 
-/** REL-27, REL-29 */
+/** No text runs as a script (REL-27, REL-29). */
 export const scriptInjection: Proof = {
   name: 'script-injection',
   promise: 'No text that somebody types runs in a browser or in a spreadsheet; each is shown as it was typed',
@@ -52,7 +52,7 @@ async function inspectEverywhere(stage: DemoStage, setting: Setting): Promise<Ve
   };
 }
 
-/** The same walk, after it the hostile links and, for the owner, the files. */
+/** The same walk, followed by the hostile links and, for the owner, the exported files. */
 const withLinks = (visitor: Visitor, exports: { guarded: number; formulas: string[] }): Visitor => ({
   ...visitor,
   walk: async (walk: Walk) => {

@@ -11,7 +11,7 @@ import { SITE_ADMIN } from '#proofs/screens/demo-stage.ts';
 
 export type Role = keyof typeof DEMO_EMAIL;
 
-/** Where somebody walks through the product, and who looks at each place. */
+/** A walk through the product, and the inspection of each place. */
 export interface Walk {
   page: Page;
   url: string;
@@ -23,12 +23,15 @@ interface StaffWalk extends Walk {
   role: Role;
 }
 
-/** Long enough for what is there; what a role is not offered never comes. */
+/** Long enough for an existing control to appear; one that a role does not have never does. */
 const OFFER_PATIENCE_MS = 2_500;
 const PATIENCE_MS = 30_000;
 const PANELS = ['İstasyonlar', 'İşletme'] as const;
 
-/** Every address and tab, then everything that opens. Resolves with how much opened: not each role is offered all. */
+/**
+ * Visits every address and tab, then opens every dialog. Resolves with the number of dialogs, since roles see different
+ * ones.
+ */
 export async function walkAsStaff(walk: Walk, role: Role): Promise<number> {
   const { page, url } = walk;
   await signIn(page, url, DEMO_EMAIL[role], DEMO_PASSWORD);
@@ -90,20 +93,20 @@ async function openOrderOverlays(walk: StaffWalk): Promise<number> {
   return opened;
 }
 
-/** The screen of a role that may not use this one, once the screen is there at all. */
+/** Whether the role is refused on this screen; waits until the screen is shown. */
 async function mayNotEnter(page: Page): Promise<boolean> {
   await page.getByRole('heading').first().waitFor();
   return (await page.getByText('Bu ekran için yetkiniz yok').count()) > 0;
 }
 
-/** An owner is offered everything; of others it is known only after a while. */
+/** An owner has every control; for other roles it takes a while to know that one is missing. */
 async function isOffered({ page, role }: StaffWalk, open: () => Promise<void>): Promise<boolean> {
   if (role === 'ADMIN') return open().then(() => true);
   await page.waitForLoadState('networkidle');
   page.setDefaultTimeout(OFFER_PATIENCE_MS);
   const isOpen = await open().then(
     () => true,
-    () => false, // counted by whoever knows what the role must be offered
+    () => false, // counted by the caller, which knows the expected number
   );
   page.setDefaultTimeout(PATIENCE_MS);
   return isOpen;
@@ -115,11 +118,11 @@ async function inspectOverlay({ page, inspect }: Walk, name: string): Promise<1>
   return 1;
 }
 
-/** What the world sees, then what somebody at a table sees and does. */
+/** The public pages, then the page of a guest at a table. */
 export async function walkAsGuest(walk: Walk, menuAddress: string): Promise<void> {
   const { page, inspect } = walk;
   for (const path of [...PUBLIC_PAGES, '/boyle-bir-yer-yok', '/app']) await visit(walk, path);
-  await page.goto('about:blank'); // else only the hash would change
+  await page.goto('about:blank'); // otherwise only the hash would change
   await page.goto(menuAddress);
   await page.getByRole('heading', { level: 3 }).first().waitFor();
   await settled(page);
@@ -141,7 +144,7 @@ export async function walkAsGuest(walk: Walk, menuAddress: string): Promise<void
   await inspect('/qr/{slug}, called');
 }
 
-/** Who looks after all businesses. */
+/** The screens of a site administrator. */
 export async function walkAsSiteAdmin(walk: Walk): Promise<void> {
   const { page, url, inspect } = walk;
   await signInAsSiteAdmin(page, url, SITE_ADMIN);

@@ -5,7 +5,7 @@ import { guestAddress, type DemoStage } from '#proofs/screens/demo-stage.ts';
 import { openObservedDevice } from '#proofs/screens/observed-device.ts';
 import { walkAsGuest, walkAsSiteAdmin, walkAsStaff, type Walk } from '#proofs/screens/tours.ts';
 
-/** How much opens for whom at the least: nothing less than a list that was cut or a role that was shut out. */
+/** The least number of dialogs each role can open; fewer would mean that a list was cut or a role was locked out. */
 const STAFF = [
   { role: 'ADMIN', opens: 38 },
   { role: 'CASHIER', opens: 30 },
@@ -13,11 +13,11 @@ const STAFF = [
   { role: 'KITCHEN', opens: 0 },
 ] as const;
 
-/** Somebody who goes everywhere there is for them. */
+/** A person who visits every place that the role has. */
 export interface Visitor {
   name: string;
   device: typeof DESKTOP | typeof PHONE;
-  /** Resolves with what is wrong with the walk itself: that it was too short. */
+  /** Resolves with problems of the walk itself, such as too few places. */
   walk: (walk: Walk) => Promise<string[]>;
 }
 
@@ -38,13 +38,13 @@ export async function visitorsOf(stage: DemoStage, { share }: Setting): Promise<
   ];
 }
 
-/** What a proof does on the way; `complaints` may be added to. */
+/** What a proof does during a walk; it may add to `complaints`. */
 export interface Watch {
   prepare?: (page: Page, complaints: string[]) => Promise<void>;
   inspect: (page: Page, place: string) => Promise<void>;
 }
 
-/** Most of a walk is waiting: two go at a time, one browser draws for both. */
+/** Walks mostly wait, so two run at a time in one browser. */
 const AT_A_TIME = 2;
 
 export interface Walked {
@@ -52,7 +52,7 @@ export interface Walked {
   violations: string[];
 }
 
-/** Sends everybody round; resolves with the number of places and with every complaint and where it was heard. */
+/** Sends all visitors round; resolves with the number of places, and every complaint with its place. */
 export async function sendAll(
   visitors: readonly Visitor[],
   stage: DemoStage,

@@ -17,15 +17,15 @@ export interface Evening {
   business: Business;
   isOffline: boolean;
   isAway: boolean;
-  /** The table on screen, from 0. */
+  /** The index of the table on screen, from 0. */
   table: number;
-  /** What the waiter was shown as sent, oldest first. */
+  /** The orders that the waiter was shown as sent, oldest first. */
   shown: ShownOrder[];
   violations: string[];
   counts: Partial<Record<Event | 'refused', number>>;
 }
 
-/** The last table is kept for the order that is refused. */
+/** The last table is reserved for the order that is refused. */
 export const tableId = ({ business }: Evening, table: number): string => business.tableIds[table] ?? '';
 
 const count = ({ counts }: Evening, what: Event | 'refused') => {
@@ -51,14 +51,14 @@ export async function goThrough(
   log(`${evening.shown.length} orders: ${JSON.stringify(evening.counts)}`);
 }
 
-/** What happens before an order; a killed tab and another person come right after it. */
+/** Causes the event before an order; a killed tab and a change of person happen right after the order. */
 async function befall(evening: Evening, event: Event): Promise<void> {
   const { phone, network, installation } = evening;
   if (event === 'offline') await setOffline(evening, !evening.isOffline);
   if (event === 'away') await setAway(evening, !evening.isAway);
   if (event === 'lost') network.loseAnswerTo(/add-lines/);
   if (event === 'reload') await phone.page.reload();
-  if (event === 'person') await setOffline(evening, true); // so that something is owed
+  if (event === 'person') await setOffline(evening, true); // so that unsent orders exist
   if (event === 'server') {
     await installation.server.kill();
     await installation.restart();
@@ -81,7 +81,7 @@ const comeBack = async (evening: Evening): Promise<void> => {
   await setAway(evening, false);
 };
 
-/** A device without a connection shows the orders it has read: there the waiter stays at the table. */
+/** Without a connection a device shows only the orders it has read, so the waiter stays at the table. */
 async function takeOrder(evening: Evening, { table, dish, qty }: Turn): Promise<void> {
   const isConnected = !evening.isOffline && !evening.isAway;
   if (isConnected) evening.table = table;
@@ -109,7 +109,10 @@ async function letAnotherPersonSignIn(evening: Evening): Promise<void> {
   await phone.openTable(tableId(evening, evening.table));
 }
 
-/** An order for a bill that somebody has closed meanwhile: refused, and seen to be, after a reload and in a new tab too. */
+/**
+ * Sends an order for a bill that was closed meanwhile: it must be refused, and the refusal must be visible, also after
+ * a reload and in a new tab.
+ */
 export async function beRefused(evening: Evening): Promise<void> {
   const { phone, business, violations } = evening;
   const closed = tableId(evening, business.tableIds.length - 1);

@@ -6,7 +6,7 @@ interface Account {
   password: string;
 }
 
-/** What a waiter does with the device in hand, whatever the network does meanwhile. */
+/** The actions of a waiter on the device, independent of the network. */
 export class WaiterPhone {
   page: Page;
   readonly #context: BrowserContext;
@@ -18,7 +18,7 @@ export class WaiterPhone {
     this.#url = url;
   }
 
-  /** Signed in, and able to open the application again without a connection. */
+  /** Signs in and waits until the application can be opened offline. */
   async signIn({ email, password }: Account): Promise<void> {
     await signIn(this.page, this.#url, email, password);
     await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -29,10 +29,10 @@ export class WaiterPhone {
     await this.page.getByRole('button', { name: /^Çay/ }).first().waitFor();
   }
 
-  /** Resolves when the device says that the order is no longer the waiter's to send. */
+  /** Resolves when the device shows that the order is sent or queued. */
   async order(dish: string, qty: number): Promise<void> {
     const { page } = this;
-    // What sells most stands on the page twice: there, and in its category.
+    // A frequent item is on the page twice: in its list and in its category.
     const item = page
       .getByRole('region', { name: 'Ürünler' })
       .getByRole('button', { name: new RegExp(`^${dish}`) })
@@ -46,7 +46,7 @@ export class WaiterPhone {
     await page.getByRole('heading', { name: /^Gönderilecek/ }).waitFor({ state: 'hidden' });
   }
 
-  /** The tab goes with whatever it was doing, and another one is opened. */
+  /** Closes the tab in whatever state it is, and opens another one. */
   async killTab(): Promise<void> {
     const next = await this.#context.newPage();
     next.setDefaultTimeout(30_000);
@@ -59,19 +59,20 @@ export class WaiterPhone {
     await page.goto(`${this.#url}/app/tables`);
     await page.getByRole('button', { name: 'Çıkış yap' }).click();
     const question = page.getByRole('alertdialog').getByRole('button', { name: 'Çıkış yap' });
-    await Promise.race([page.waitForURL('**/login'), question.click().catch(() => undefined)]); // asked only while something is owed
+    // the question appears only while orders are unsent
+    await Promise.race([page.waitForURL('**/login'), question.click().catch(() => undefined)]);
     await page.waitForURL('**/login');
   }
 
-  /** Whether anything of somebody's unsent orders can be seen. */
+  /** Whether any unsent order of a user is visible. */
   async tellsOfUnsent(): Promise<boolean> {
     await this.page.goto(`${this.#url}/app/tables`);
     await shown(this.page, 'Masa 1').waitFor();
-    await this.page.waitForTimeout(2_500); // longer than a device that owes something keeps it to itself
+    await this.page.waitForTimeout(2_500); // longer than the delay before a device shows unsent orders
     return (await this.page.getByText(/gönderilmedi|sırada/i).count()) > 0;
   }
 
-  /** Orders the device has written down and not got rid of, of whoever took them. */
+  /** The number of orders queued on the device, of any user. */
   queued(): Promise<number> {
     return this.page.evaluate(
       () =>

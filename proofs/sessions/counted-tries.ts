@@ -10,13 +10,13 @@ import {
   type Try,
 } from '#proofs/sessions/sign-in-requests.ts';
 
-/** Two servers with the limits as they are unless a setting says otherwise. */
+/** Two servers with the default limits unless a setting overrides them. */
 export interface Gates {
-  /** The one that is started again, then the other. */
+  /** The server that is restarted, then the other one. */
   apis: readonly [RemoteApi, RemoteApi];
-  /** Killed and started again, with other settings if any. */
+  /** Kills the first server and starts it again, with other settings if given. */
   restart: (settings?: Record<string, string>) => Promise<void>;
-  /** All windows run out. */
+  /** Resets all limits, as if their time windows had passed. */
   forget: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const PER_EMAIL = 10;
 const PER_ADDRESS = 1_000;
 const PER_ACCOUNT = 50;
 const READS = 1_200;
-/** So many of the same answer are asked for together: neither order nor place matters. */
+/** Requests with the same expected response are sent in groups of this size. */
 const TOGETHER = 20;
 const REGISTRATIONS = 10;
 const WINDOW_SECONDS = { signIn: 900, registration: 3_600 };
@@ -37,7 +37,7 @@ const SUCCESSES = 15;
 const AT_ONCE = 30;
 const DOORS = ['/auth/login', '/auth/login-smart'] as const;
 
-/** Somebody who knows the right password, made without being counted. */
+/** Creates a user with a known password without using up a limit. */
 export async function createPerson(
   { apis: [api] }: Pick<Gates, 'apis'>,
   email = freshEmail(),
@@ -47,7 +47,7 @@ export async function createPerson(
   return email;
 }
 
-/** One after the other, at the two servers and doors in turn. */
+/** Sends attempts one after the other, at both servers and endpoints in turn. */
 async function tryInTurn({ apis }: Gates, count: number, tryOf: (at: number) => Try): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -61,7 +61,7 @@ async function tryInTurn({ apis }: Gates, count: number, tryOf: (at: number) => 
 const expectAll = (what: string, statuses: readonly number[], status: number): string[] =>
   statuses.every((each) => each === status) ? [] : [`${what}: ${statusesText(statuses)}, not ${status}`];
 
-/** Refused at both servers, with the time to wait, also by one that has just been started. */
+/** Expects a refusal with Retry-After at both servers, also right after a restart. */
 async function expectShut(
   { apis, restart }: Gates,
   what: string,
@@ -79,7 +79,10 @@ async function expectShut(
   });
 }
 
-/** Ten for an e-mail at an address, whatever succeeded before; with the right password too from then on. */
+/**
+ * Ten failures for an e-mail from one address, with successes in between; from then on the right password is refused
+ * too.
+ */
 export async function perEmail(gates: Gates): Promise<Part> {
   const [email, other] = [await createPerson(gates), await createPerson(gates)];
   const right = { email, password: PASSWORD };
@@ -98,7 +101,7 @@ export async function perEmail(gates: Gates): Promise<Part> {
   return { facts: `${PER_EMAIL} for an e-mail, ${2 * SUCCESSES} successes not counted`, violations };
 }
 
-/** Many at once count as much as one after the other: one more may be under way at the other server. */
+/** Concurrent attempts count like sequential ones; one more may be in progress at the other server. */
 export async function manyAtOnce({ apis, forget }: Gates): Promise<Part> {
   await forget();
   const email = freshEmail();
@@ -113,8 +116,8 @@ export async function manyAtOnce({ apis, forget }: Gates): Promise<Part> {
 }
 
 /**
- * A thousand from an address, each for another e-mail: whoever comes anew is refused there, and whoever signed in from
- * there before notices nothing, also at a server that has just been started.
+ * A thousand failures from one address, each for another e-mail: unknown people are refused there, while people who
+ * signed in from there before are not affected, also right after a restart.
  */
 export async function perAddress(gates: Gates): Promise<Part> {
   await gates.forget();
@@ -145,7 +148,7 @@ async function tryTogether({ apis }: Gates, count: number, tryOf: (at: number) =
   return statuses;
 }
 
-/** Everybody at one address may read the menu until that is too much; then they cannot read it, and sign in as ever. */
+/** Many reads from one address use up the limit for reads; signing in still works. */
 export async function readsBesideSignIns(gates: Gates): Promise<Part> {
   await gates.forget();
   const email = await createPerson(gates);
@@ -170,9 +173,9 @@ export async function readsBesideSignIns(gates: Gates): Promise<Part> {
   };
 }
 
-/** One e-mail from fifty addresses: strangers are refused everywhere, the browser that was known before nowhere. */
+/** Failures for one e-mail from fifty addresses: strangers are refused everywhere, the known browser nowhere. */
 export async function manyAddresses({ apis: [behindProxy], ...others }: Gates): Promise<Part> {
-  // The other server believes no proxy.
+  // Only one server runs behind the trusted proxy, so both places use it.
   const gates: Gates = { ...others, apis: [behindProxy, behindProxy] };
   await gates.forget();
   const email = await createPerson(gates);
@@ -194,7 +197,7 @@ export async function manyAddresses({ apis: [behindProxy], ...others }: Gates): 
   };
 }
 
-/** What the door of the site administrators says to eleven wrong tries is the same for every e-mail. */
+/** After eleven failures the site administrators' sign-in responds the same for every e-mail. */
 export async function siteAdminSignIn(gates: Gates): Promise<Part> {
   await gates.forget();
   const [api] = gates.apis;
@@ -215,7 +218,7 @@ export async function siteAdminSignIn(gates: Gates): Promise<Part> {
   };
 }
 
-/** An address that only the request tells of is a lie, unless a named proxy tells it; of its list the last entry counts. */
+/** `X-Forwarded-For` is ignored unless a trusted proxy sends it; then its last entry counts. */
 export async function forwardedFor(gates: Gates): Promise<Part> {
   const violations: string[] = [];
   const unbelieved = async (where: string, settings?: Record<string, string>) => {
@@ -247,7 +250,7 @@ export async function forwardedFor(gates: Gates): Promise<Part> {
   return { facts: 'X-Forwarded-For believed of the named proxy alone', violations };
 }
 
-/** Ten businesses an hour from an address. */
+/** Ten registrations per hour from one address. */
 export async function registrations(gates: Gates): Promise<Part> {
   await gates.forget();
   const statuses: number[] = [];

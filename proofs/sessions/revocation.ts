@@ -13,7 +13,7 @@ import { WAYS_OUT } from '#proofs/sessions/ways-out.ts';
 import { openRemoteApi } from '#proofs/stage/remote-api.ts';
 
 const PROMISED_MS = 1_000;
-/** A machine with other work may be late by itself; a server that is late is late each time. */
+/** A busy machine may be late once; a server that does not notice is late every time. */
 const TRIES = 3;
 
 export const revocation: Proof = {
@@ -33,7 +33,7 @@ export const revocation: Proof = {
     }),
 };
 
-/** Each way out at each of the two servers; for a part of the proof only the first of them. */
+/** Tries each way to end a session at each of the two servers; for a share of the proof only the first ones. */
 async function endEverySession([first, second]: Trial['sides'], setting: Setting): Promise<Verdict> {
   const random = randomSource(setting.seed);
   const outcomes: Outcome[] = [];
@@ -50,7 +50,7 @@ async function endEverySession([first, second]: Trial['sides'], setting: Setting
   };
 }
 
-/** A promise is broken by what is late each time; whatever else goes wrong, by once. */
+/** Being late must happen every time to count as a violation; any other fault counts at once. */
 async function endOne(
   trial: Omit<Trial, 'endpoints'>,
   random: RandomSource,

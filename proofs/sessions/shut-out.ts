@@ -15,24 +15,24 @@ export interface Side {
 
 export interface Trial {
   way: WayOut;
-  /** Where the session is ended, and the other one. */
+  /** The server where the session is ended, and the other one. */
   sides: readonly [Side, Side];
   endpoints: readonly ListedEndpoint[];
 }
 
 export interface Outcome {
-  /** From the answer of whoever ended it to the last thing that still worked. */
+  /** The time from the response to the request that ended the session to the last request that still worked. */
   lateMs: number;
   refusals: number;
   violations: string[];
 }
 
 const PROTECTED = ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'public');
-/** Beyond this nothing is expected any more. */
+/** After this time nothing more is awaited. */
 const GIVEN_UP_MS = 10_000;
 const LOOK_EVERY_MS = 10;
 
-/** Some of everything that needs a session, in another choice each time. */
+/** A random selection of the endpoints that need a session. */
 export const someEndpoints = (random: RandomSource, count: number): ListedEndpoint[] =>
   Array.from({ length: PROTECTED.length }, (_, at) => PROTECTED[at] as ListedEndpoint)
     .map((listed) => ({ listed, at: random.int(0, 1e9) }))
@@ -42,7 +42,7 @@ export const someEndpoints = (random: RandomSource, count: number): ListedEndpoi
 
 export const countOfEndpoints = PROTECTED.length;
 
-/** One session ends in one way: how soon it is dead at both servers, and that nothing brings it back. */
+/** Ends one session in one way, and checks how soon both servers refuse it, and that nothing revives it. */
 export async function shutOut({ way, sides, endpoints }: Trial): Promise<Outcome> {
   const [here] = sides;
   const world = await createWorld(here.api);
@@ -66,7 +66,7 @@ export async function shutOut({ way, sides, endpoints }: Trial): Promise<Outcome
   };
 }
 
-/** Lines that broke just before, each after it had heard something: a client would want to go on where it was. */
+/** Opens sockets, waits for an event on each, and cuts them: a client would try to resume such a connection. */
 async function dropSockets(sides: Trial['sides'], world: World, victim: Victim): Promise<WatchedSocket[]> {
   const sockets = await Promise.all(sides.map(({ url }) => openSocket(url, victim.caller.token)));
   for (const { api } of sides) {
@@ -78,7 +78,7 @@ async function dropSockets(sides: Trial['sides'], world: World, victim: Victim):
   return sockets;
 }
 
-/** The session works at both to begin with, and both believe it from now on without asking. */
+/** Checks that the session works at both servers, which cache it from now on. */
 async function whatIsDeaf(sides: Trial['sides'], token: string): Promise<string[]> {
   const answers = await Promise.all(sides.map(({ api }) => probe(api, token)));
   return answers.flatMap((status) =>
@@ -89,7 +89,7 @@ async function whatIsDeaf(sides: Trial['sides'], token: string): Promise<string[
 const probe = async (api: RemoteApi, token: string): Promise<number> =>
   (await api.send(token, { method: 'GET', url: '/api/printers' })).statusCode;
 
-/** When the last of the requests and sockets still lived. */
+/** When the last of the requests and sockets still worked. */
 async function untilDead(
   sides: Trial['sides'],
   token: string,
@@ -131,7 +131,7 @@ async function sweep(
   return { refusals, violations };
 }
 
-/** As a new screen, and as the one whose line broke before: by what the server gave it, or else by its old name. */
+/** Tries to connect again, as a new screen and by resuming the cut connection with its recovery data. */
 async function whoComesBack(
   sides: Trial['sides'],
   token: string,
@@ -148,7 +148,7 @@ async function whoComesBack(
   return violations;
 }
 
-/** Nobody else is signed out with the victim. */
+/** Checks that no other session was ended. */
 async function whoWasHitToo({ api }: Side, { business }: World, { elsewhere }: Victim): Promise<string[]> {
   const others = [business.as('ADMIN'), business.as('CASHIER'), ...(elsewhere ? [elsewhere] : [])];
   const answers = await Promise.all(others.map(({ token }) => probe(api, token)));

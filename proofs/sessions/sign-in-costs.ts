@@ -8,17 +8,17 @@ import {
   statusesText,
 } from '#proofs/sessions/sign-in-requests.ts';
 
-/** Two hashed at once and fifty that wait: what comes on top is told to come back. */
+/** Two hash at once and fifty wait; further ones are refused with Retry-After. */
 const ROOM = 52;
 const BURST = 400;
 const LEAST_READS = 10;
 const ROUNDS = 40;
 const TRIES = 3;
-/** Between the medians of answers that must not be told apart. */
+/** The largest ratio between the median times of responses that must not be distinguishable. */
 const MOST_APART = 1.25;
 
 let serial = 0;
-/** Each from an address of its own: no limit is met. */
+/** Every request comes from an address of its own, so that no limit applies. */
 const freshAddress = (): string => {
   serial += 1;
   return `198.18.${serial >> 8}.${serial & 255}`;
@@ -26,7 +26,7 @@ const freshAddress = (): string => {
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** Hundreds sign in at once: some wait, some are told to come back, and the till notices nothing. */
+/** Hundreds sign in at once: some wait, some are refused with Retry-After, and the till is not slowed down. */
 export async function burst(gates: Gates): Promise<Part> {
   const [api] = gates.apis;
   const till = (await api.createBusiness()).as('CASHIER');
@@ -86,7 +86,7 @@ async function readUntil(
   return reads;
 }
 
-/** Nothing is left of it: the next one signs in. */
+/** Afterwards everything is back to normal: the next sign-in succeeds. */
 async function expectCalm(gates: Gates): Promise<string[]> {
   const email = await createPerson(gates);
   const right = { email, password: PASSWORD, forwardedFor: freshAddress() };
@@ -94,7 +94,9 @@ async function expectCalm(gates: Gates): Promise<string[]> {
   return statusCode === 200 ? [] : [`the next one was answered ${statusCode}`];
 }
 
-/** Whether an e-mail is known, and in how many businesses, neither the words nor the time of an answer tell. */
+/**
+ * Neither the content nor the time of a response reveals whether an e-mail has an account, and in how many businesses.
+ */
 export async function equalAnswers(gates: Gates): Promise<Part> {
   const [api] = gates.apis;
   const [known, several] = [await createPerson(gates), freshEmail()];
@@ -116,13 +118,16 @@ export async function equalAnswers(gates: Gates): Promise<Part> {
   };
 }
 
-/** Everything of an answer that is not the number or the hour of the request. */
+/** Everything in a response except the request id. */
 function wordsOf({ statusCode, headers, json }: RemoteAnswer): string {
   const { requestId, ...body } = json() as Record<string, unknown>;
   return JSON.stringify([statusCode, typeof requestId, body, [...headers.keys()].sort()]);
 }
 
-/** Of the largest median to the smallest, tried in turn so that whatever else the machine does befalls all. */
+/**
+ * The ratio of the largest median time to the smallest; the kinds are tried in turn, so that other load affects all
+ * alike.
+ */
 async function ratioOfTimes(
   api: RemoteApi,
   { known, several }: { known: string; several: string },
@@ -130,7 +135,7 @@ async function ratioOfTimes(
   const kinds = [() => known, () => several, freshEmail];
   const times: number[][] = kinds.map(() => []);
   for (let at = 0; at < ROUNDS * kinds.length; at += 1) {
-    // Each kind comes first, second and last as often as the others.
+    // Each kind is equally often first, second and last.
     const kind = (at + Math.floor(at / kinds.length)) % kinds.length;
     const startedAt = performance.now();
     await signIn(api, { email: kinds[kind]?.() ?? '', forwardedFor: freshAddress() });

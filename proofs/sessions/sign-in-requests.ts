@@ -1,12 +1,12 @@
 import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
 
-/** Whoever tries, and from where it looks to come. */
+/** One attempt to sign in, and its apparent origin. */
 export interface Try {
   email: string;
   password?: string;
-  /** `X-Forwarded-For`, as a proxy or a liar writes it. */
+  /** The value of `X-Forwarded-For`, sent by a proxy or forged. */
   forwardedFor?: string;
-  /** What the browser calls itself. */
+  /** The id of the browser (`X-Device`). */
   device?: string;
   path?: '/auth/login' | '/auth/login-smart' | '/site-admin/login';
 }
@@ -44,7 +44,7 @@ export const register = (
     headers: { ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) },
   });
 
-/** What was answered and how often: `401 × 10, 429 × 3`. */
+/** The statuses with their counts: `401 × 10, 429 × 3`. */
 export const statusesText = (statuses: readonly number[]): string =>
   [...new Set(statuses)]
     .map((status) => `${status} × ${statuses.filter((each) => each === status).length}`)

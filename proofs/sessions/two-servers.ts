@@ -3,11 +3,11 @@ import { onInstallation, type Installation, type InstallationOptions } from '#pr
 
 export interface TwoServers {
   installation: Installation;
-  /** The one that can be started again, then the other. */
+  /** The address of the server that can be restarted, then that of the other. */
   urls: readonly [string, string];
 }
 
-/** Two processes on one database, as an installation with more than one has them; both with the same settings. */
+/** Two processes on one database with the same settings, as in a larger installation. */
 export function onTwoServers<T>(
   options: InstallationOptions,
   work: (servers: TwoServers) => Promise<T>,

@@ -1,16 +1,16 @@
 import { io, type Socket } from 'socket.io-client';
 
-/** A screen's connection, and what becomes of it. */
+/** The connection of a screen, and what happened to it. */
 export interface WatchedSocket {
-  /** The server's name for it. */
+  /** The server's id of the socket. */
   id: string;
-  /** `performance.now()` when it was ended; null while it lives. */
+  /** `performance.now()` when the connection ended; null while it is open. */
   readonly endedAt: number | null;
-  /** Names of the events it heard. */
+  /** The names of the received events. */
   readonly received: readonly string[];
-  /** By what it would be known again, if connections were ever recovered; null where the server offers no such thing. */
+  /** The data to resume the connection, if connection state recovery were enabled; null when the server sends none. */
   readonly recovery: Recovery | null;
-  /** The line breaks: the server is told nothing. */
+  /** Cuts the connection without notifying the server. */
   drop: () => void;
   close: () => void;
 }
@@ -23,7 +23,7 @@ export interface Recovery {
 const OPTIONS = { transports: ['websocket'], forceNew: true, reconnection: false };
 const ANSWER_MS = 10_000;
 
-/** Rejects with the server's word when it is refused. */
+/** Rejects with the server's refusal. */
 export async function openSocket(
   url: string,
   token: string,
@@ -36,7 +36,7 @@ export async function openSocket(
   };
   socket.onAny((name: string) => received.push(name));
   socket.on('disconnect', () => (known.endedAt ??= performance.now()));
-  // The transport's own packets carry what a client would ask to be recovered by.
+  // Low-level packets contain the data by which a client would resume the connection.
   socket.io.on('packet', ({ data }: { data?: unknown }) => {
     if (Array.isArray(data)) known.offset = typeof data.at(-1) === 'string' ? (data.at(-1) as string) : null;
     else known.pid = (data as { pid?: string } | undefined)?.pid ?? known.pid;
@@ -69,7 +69,7 @@ async function answered(socket: Socket): Promise<void> {
   });
 }
 
-/** The word it is refused with; null: it was let in. */
+/** The message it is refused with; null when it was admitted. */
 export async function refusalOf(url: string, token: string, recovery?: Recovery): Promise<string | null> {
   try {
     const socket = await openSocket(url, token, recovery ?? null);

@@ -5,19 +5,19 @@ import type { World } from '../../apps/api/test/entity-factories.ts';
 import type { Caller } from '../../apps/api/test/harness.ts';
 import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
 
-/** Somebody about to lose a session. */
+/** A user who is about to lose a session. */
 export interface Victim {
   caller: Caller;
   email: string;
-  /** Another session of the same person, where there has to be one. */
+  /** Another session of the same user, for ways that need one. */
   elsewhere?: Caller;
 }
 
-/** One way in which a session ends before its time. */
+/** One way in which a session ends early. */
 export interface WayOut {
   name: string;
   victim: (api: RemoteApi, world: World) => Promise<Victim>;
-  /** At the server behind `api`. */
+  /** Ends the session at the server behind `api`. */
   end: (api: RemoteApi, world: World, victim: Victim) => Promise<RemoteAnswer>;
 }
 
@@ -36,7 +36,7 @@ async function createWaiterTwice(api: RemoteApi, world: World): Promise<Victim> 
   return { ...victim, elsewhere: await api.signIn(world.business.id, userId, 'WAITER', 'Deniz Kaya') };
 }
 
-/** What the business's owner does to a member of staff. */
+/** An action of the owner on a member of staff. */
 const byAdmin = (name: string, body: object): WayOut => ({
   name,
   victim: createWaiter,

@@ -4,17 +4,23 @@ import pg from 'pg';
 import type { ConnectionSettings } from '../../apps/api/src/platform/postgres/database.ts';
 import { recordedPostmaster } from '../../apps/api/src/platform/postgres/postgres-processes.ts';
 
-/** What of PostgreSQL is killed: everything, as a power cut would; or one process in the middle of somebody's work. */
+/**
+ * Which process of PostgreSQL is killed: the postmaster with everything, as in a power cut, or one backend in the
+ * middle of a transaction.
+ */
 export type Victim = 'postmaster' | 'backend';
 
 export interface BreakableDatabase {
-  /** Kills -9 and resolves once PostgreSQL, brought back by itself, takes connections again; after how many ms. */
+  /**
+   * Kills with SIGKILL and resolves once the restarted PostgreSQL accepts connections again, with the milliseconds it
+   * took.
+   */
   crash: (victim: Victim) => Promise<number>;
 }
 
 const PATIENCE_MS = 60_000;
 
-/** The embedded PostgreSQL of a proof. Whoever started it brings it back: `crash` only breaks it, and watches. */
+/** The embedded PostgreSQL of a proof. Its launcher restarts it: `crash` only kills and observes. */
 export function breakableDatabase(dataDir: string, connection: ConnectionSettings): BreakableDatabase {
   const pidOf = { postmaster: () => postmasterOf(dataDir), backend: busyBackendOf };
   return {
@@ -23,7 +29,7 @@ export function breakableDatabase(dataDir: string, connection: ConnectionSetting
       const thrownOut = new Promise<void>((resolve) => witness.once('end', resolve));
       process.kill(await pidOf[victim](witness), 'SIGKILL');
       const crashedAt = performance.now();
-      await thrownOut; // PostgreSQL ends everybody's connection; before that a new one might still be the old server's
+      await thrownOut; // PostgreSQL closes every connection; before that a new one might still reach the old server
       await untilAnswering(connection, crashedAt + PATIENCE_MS);
       return performance.now() - crashedAt;
     },
@@ -36,7 +42,7 @@ function postmasterOf(dataDir: string): Promise<number> {
   return Promise.resolve(recorded.pid);
 }
 
-/** Of the server's connections one in the middle of a transaction, if any is. */
+/** A backend of the server, preferably one in the middle of a transaction. */
 async function busyBackendOf(witness: pg.Client): Promise<number> {
   const { rows } = await witness.query<{ pid: number }>(`
     select pid from pg_stat_activity where application_name = 'sofra' order by state = 'idle', random() limit 1`);
@@ -56,7 +62,7 @@ async function untilAnswering(connection: ConnectionSettings, giveUpAt: number):
     try {
       return await (await connect(connection)).end();
     } catch (error) {
-      // no socket yet, or "the database system is starting up"
+      // The socket does not exist yet, or "the database system is starting up".
       if (performance.now() > giveUpAt) throw error;
     }
     await sleep(10);

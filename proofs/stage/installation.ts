@@ -11,7 +11,7 @@ import { temporaryDirectory } from '../../apps/api/test/faults/started-sofra.ts'
 import type { ConnectionSettings } from '../../apps/api/src/platform/postgres/database.ts';
 import { breakableDatabase, type BreakableDatabase } from '#proofs/stage/breakable-database.ts';
 
-/** High enough that a proof meets a limit only when it asks for one; `DEFAULT_LIMITS` takes them back. */
+/** So high that a proof reaches no limit by accident; `DEFAULT_LIMITS` restores the defaults. */
 const RAISED_LIMITS = {
   LIMIT_REGISTRATIONS_PER_HOUR: '1000000',
   LIMIT_LOGIN_FAILURES_PER_EMAIL: '1000000',
@@ -30,28 +30,30 @@ export const DEFAULT_LIMITS: Readonly<Record<string, string>> = Object.fromEntri
   Object.keys(RAISED_LIMITS).map((name) => [name, '']),
 );
 
-/** A fresh PostgreSQL with the built server on it, as two processes that can be killed one without the other. */
+/** A fresh PostgreSQL and the built server, as two processes that can be killed separately. */
 export interface Installation {
-  /** Of the server that runs now: the same after a restart. */
+  /** The address of the running server, the same after a restart. */
   readonly url: string;
   readonly server: ServerProcess;
-  /** Sees every business and may do anything. The server takes the role of the application. */
+  /** A connection with all rights that sees every business. The server itself uses the application's role. */
   owner: pg.Pool;
-  /** The same PostgreSQL, to be broken on purpose. */
+  /** Kills the same PostgreSQL on purpose. */
   database: BreakableDatabase;
   connection: ConnectionSettings;
   databaseUrl: string;
   dataDir: string;
-  /** A server on the same address where none runs any more; `settings` on top of those it was opened with. */
+  /**
+   * Starts a server on the same address after the previous one has ended; `settings` are added to the original ones.
+   */
   restart: (settings?: Record<string, string>) => Promise<void>;
-  /** One more server on the same database; whoever asked for it ends it. */
+  /** Starts one more server on the same database; the caller stops it. */
   startAnother: (settings?: Record<string, string>) => Promise<ServerProcess>;
   close: () => Promise<void>;
 }
 
 export interface InstallationOptions {
   settings?: Record<string, string>;
-  /** Of PostgreSQL, by name. */
+  /** Settings of PostgreSQL by name. */
   postgres?: Record<string, string>;
 }
 
@@ -88,7 +90,7 @@ async function openInstallation({
     startAnother: (more = {}) => startServerProcess(url, { ...environment, ...more }),
     close: async () => {
       if (server.isRunning()) await server.stop();
-      // A client that a broken proof never gave back does not hold up the end.
+      // A client that a failed proof never released must not delay the end.
       await Promise.race([owner.end(), sleep(END_WITHIN_MS)]);
       outliveProcess();
       await database.stop();
@@ -97,7 +99,7 @@ async function openInstallation({
   };
 }
 
-/** A proof's own installation, closed however it ends. */
+/** Runs work on an installation of its own, which is closed however the work ends. */
 export async function onInstallation<T>(
   options: InstallationOptions,
   work: (installation: Installation) => Promise<T>,

@@ -15,10 +15,15 @@ export interface RemoteAnswer {
   json: () => unknown;
 }
 
-/** The stage of the sweeps, with the server behind an address: worlds are planted as rows, requests travel over HTTP. */
+/**
+ * The stage of the sweep tests, with the server at an address: worlds are created as rows, requests are sent over HTTP.
+ */
 export interface RemoteApi extends WorldApi {
   owner: pg.Pool;
-  /** With the answer of `fetch` in the shape of `app.inject`; `url` begins at the root of the address. */
+  /**
+   * Sends a request with `fetch` and returns the response in the shape of `app.inject`; `url` is relative to the
+   * origin.
+   */
   send: (token: string | null, options: InjectOptions) => Promise<RemoteAnswer>;
   close: () => Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 interface ForeignKey {
   source: string;
   target: string;
-  /** The columns beside the business, in pairs. */
+  /** The other columns of the key, in pairs. */
   columns: string[];
   targets: string[];
 }
@@ -16,8 +16,8 @@ interface Tried {
 }
 
 /**
- * Row security does not look along foreign keys: PostgreSQL checks them past every policy. So each of them is tried:
- * a row of the own business is pointed at a row that only the other business has.
+ * Row security does not apply to foreign keys, which PostgreSQL checks past every policy. So each key is tried: a row
+ * of the own business is pointed at a row that only the other business has.
  */
 export async function pointRowsAtStrangers({ owner }: RemoteApi, own: World, other: World): Promise<Tried> {
   const { rows: keys } = await owner.query<ForeignKey>(FOREIGN_KEYS);
@@ -51,7 +51,7 @@ async function outcomeOf(
   const set = columns.map((column, index) => `${column} = stranger.${targets[index] ?? 'id'}`).join(', ');
   await client.query('begin');
   try {
-    // Only what keeps history from being rewritten stands aside; foreign keys are the system's own triggers.
+    // Disables only our own triggers, which keep history from being changed; foreign keys are system triggers.
     await client.query(`alter table ${source} disable trigger user`);
     const { rowCount } = await client.query(
       `update ${source} set ${set} from (select * from ${target} where business_id = $2 limit 1) as stranger
@@ -67,7 +67,7 @@ async function outcomeOf(
   }
 }
 
-/** Between two tables of a business, without the business itself. */
+/** The foreign keys between two tables of a business, without the column of the business. */
 const FOREIGN_KEYS = `
   select k.conrelid::regclass::text as source, k.confrelid::regclass::text as target,
          array_agg(h.attname::text order by pair.place) filter (where h.attname <> 'business_id') as columns,

@@ -11,7 +11,7 @@ interface Try {
   expected: number;
 }
 
-/** Who has no session names a business by the slug in its address, a table by the code on it, a person by e-mail. */
+/** Without a session a request names a business by its slug, a table by its code, and a user by e-mail. */
 export async function askAsGuest(stage: Stage, own: World, other: World): Promise<string[]> {
   const found = await unmoved(stage, { own, other }, async () => {
     const odd: string[] = [];

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { World } from '../../apps/api/test/entity-factories.ts';
 
-/** How long an event may be under way when the answer to its request is here. */
+/** How much later than the response to its request an event may arrive. */
 const UNDER_WAY_MS = 150;
 
-/** Everybody of a business who may listen, each on a socket of his own. */
+/** One socket for every principal of a business that may listen. */
 export interface Listeners {
-  /** What was heard so far, as sentences of one line. */
+  /** The received events, one line each. */
   received: string[];
   settle: () => Promise<void>;
   close: () => void;
@@ -35,7 +35,7 @@ export async function listenAs(url: string, { business, agent }: World): Promise
 function connect(url: string, token: string, principal: string, received: string[]): Promise<Socket> {
   const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
   socket.onAny((name: string, facts: unknown) => {
-    // That a session ended tells nothing of anybody; who ended it is seen in the rows.
+    // The event that a session ended contains no details; the rows show who ended it.
     if (name !== 'session:ended') received.push(`${principal} heard ${name} ${JSON.stringify(facts)}`);
   });
   return new Promise((resolve, reject) => {

@@ -13,9 +13,9 @@ import { listenAs } from '#proofs/tenants/listeners.ts';
 
 export interface Tally {
   requests: number;
-  /** Requests that name something of another business. */
+  /** Requests that name a record of another business. */
   foreign: number;
-  /** Events heard by whom they concern. */
+  /** Events received by the business they concern. */
   received: number;
 }
 
@@ -30,7 +30,7 @@ interface Neighbors {
   other: World;
 }
 
-/** Two businesses whose rows have the same ids: only the business tells them apart. */
+/** Uses two businesses whose rows have the same ids, so that only the business id separates them. */
 export async function askAmongTwins(stage: Stage, listed: ListedEndpoint): Promise<string[]> {
   const { api } = stage;
   const own = await createWorld(api);
@@ -44,7 +44,7 @@ export async function askAmongTwins(stage: Stage, listed: ListedEndpoint): Promi
       found.push(`answers otherwise beside ${neighbor} neighbor`);
   };
   if (alone) compare(await ask(stage, listed, request, { own, other }), 'a busy');
-  // Spoilt after its people began to listen: they are signed out by it.
+  // Changed after its users have connected, because the change signs them out.
   const spoil = () => spoilWorld(api, other);
   const reply = async () => {
     const answer = await ask(stage, listed, request, { own, other });
@@ -55,13 +55,13 @@ export async function askAmongTwins(stage: Stage, listed: ListedEndpoint): Promi
   return [...found, ...(await unmoved(stage, { own, other }, reply, spoil))];
 }
 
-/** The dashboard says of which moment it is; all else of it depends on the business alone. */
+/** The dashboard contains its time; the rest depends only on the business. */
 const withoutClock = ({ body }: RemoteAnswer): string => body.replace(/"asOf":"[^"]+"/, '');
 
-/** Answers that hold the moment they were made in: on paper, or as the server's clock and how busy it is. */
+/** Responses that contain the current time, on a slip or as the server's clock and load. */
 const SAYS_WHEN: ReadonlySet<string> = new Set(['readTestSlip', 'readSystemStatus']);
 
-/** Two businesses with ids of their own, and those of one where the other's should stand. */
+/** Uses two businesses with different ids, and sends ids of one in requests of the other. */
 export async function askForStrangers(stage: Stage, listed: ListedEndpoint): Promise<string[]> {
   const own = await createWorld(stage.api);
   const other = await createWorld(stage.api);
@@ -81,7 +81,7 @@ export async function askForStrangers(stage: Stage, listed: ListedEndpoint): Pro
   });
 }
 
-/** Whatever is done meanwhile, the other business stays as it was, hears nothing, and nothing of it is heard. */
+/** Checks that during the request the other business does not change and neither side receives the other's events. */
 export async function unmoved(
   { api, url, tally }: Stage,
   { own, other }: Neighbors,
@@ -105,7 +105,10 @@ export async function unmoved(
   return found;
 }
 
-/** By somebody of `own` who may do it there, and who also claims to be of `other`. Canaries fail at once. */
+/**
+ * Sends the request as a permitted principal of `own` that also claims to belong to `other`. A canary in the response
+ * is a violation.
+ */
 async function ask(
   { api, tally }: Stage,
   { name, endpoint }: ListedEndpoint,

@@ -9,14 +9,14 @@ import { askForStrangers, askAmongTwins, type Tally } from '#proofs/tenants/neig
 import { askAsGuest } from '#proofs/tenants/guests.ts';
 import { chosenOf, inLanes, onWorlds } from '#proofs/tenants/world-stage.ts';
 
-/** REL-16, REL-17 */
+/** Businesses are isolated (REL-16, REL-17). */
 export const otherBusiness: Proof = {
   name: 'other-business',
   promise: 'nobody sees, names, changes or hears anything of another business, whatever ids he sends',
   run: async (setting) => {
     const tally: Tally = { requests: 0, foreign: 0, received: 0 };
     const violations: string[] = [];
-    // Without the fence of row security only what the stores filter by themselves is left: both must hold.
+    // Without row security only the filters of the stores remain: each of the two must suffice.
     for (const fence of ['up', 'down'] as const) {
       const found = await onWorlds(async (api, url) => {
         if (fence === 'down') await dropFence(api);
@@ -26,7 +26,7 @@ export const otherBusiness: Proof = {
       violations.push(...found.map((sentence) => `with the fence ${fence}, ${sentence}`));
     }
     const { requests, foreign, received } = tally;
-    // About every second endpoint takes an id or tells others; of a very small share perhaps none does.
+    // About every second endpoint takes an id or sends events; in a very small share there may be none.
     const least = Math.floor((SIGNED_IN.length * setting.share) / 2);
     if (foreign < least) violations.push(`only ${foreign} requests named something of another business`);
     if (received < least) violations.push(`only ${received} events were heard by whom they concern`);

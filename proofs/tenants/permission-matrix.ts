@@ -14,7 +14,7 @@ interface Tally {
   shut: number;
 }
 
-/** REL-19, REL-20 */
+/** Permissions are enforced (REL-19, REL-20). */
 export const permissionMatrix: Proof = {
   name: 'permission-matrix',
   promise: 'each may do what the table of decisions says and nothing else, and a refused one changes nothing',
@@ -42,7 +42,7 @@ export const permissionMatrix: Proof = {
     }),
 };
 
-/** A new world for each: a write changes it. */
+/** A new world for each principal, because a write changes it. */
 async function asEachWhoMay(api: RemoteApi, listed: ListedEndpoint, tally: Tally): Promise<string[]> {
   const found: string[] = [];
   for (const principal of PRINCIPALS.filter((each) => isAllowed(listed, each))) {
@@ -102,7 +102,7 @@ async function tokenOfStranger(
   return living;
 }
 
-/** The header by which only a site administrator chooses a business, and of which nobody else has any use. */
+/** Without the header by which a site administrator chooses a business; for everybody else the header is ignored. */
 async function asSiteAdminWithoutBusiness(api: RemoteApi): Promise<string[]> {
   const found: string[] = [];
   const world = await createWorld(api);

@@ -5,7 +5,7 @@ import { openPool } from '../../apps/api/src/platform/postgres/database.ts';
 import type { Proof } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 
-/** REL-8, REL-13, REL-17, REL-18 */
+/** The schema protects tenants and history (REL-8, REL-13, REL-17, REL-18). */
 export const schemaLint: Proof = {
   name: 'schema-lint',
   promise:
@@ -41,7 +41,7 @@ const REWRITES = [
 ];
 const NO_RIGHT = '42501';
 
-/** With the connection the server itself uses: what its role may do counts, not what a catalogue says. */
+/** Uses the server's own connection, because what its role can really do counts more than the catalogue. */
 async function rewritableAsApplication({ connection }: Installation): Promise<string[]> {
   const pool = openPool(connection, 1, () => undefined);
   const found: string[] = [];
@@ -73,7 +73,7 @@ const roleWith = (right: string) => ({
   says: 'satır güvenliğini aşabiliyor',
 });
 
-/** A database that may lose an acknowledged sale, or in which the fences stand open. */
+/** Settings under which the database may lose an acknowledged sale, or row security is ineffective. */
 const UNSAFE = [
   settingOff('fsync'),
   settingOff('synchronous_commit'),

@@ -3,16 +3,16 @@ import { partOf, type Setting } from '#proofs/proof.ts';
 import { onInstallation } from '#proofs/stage/installation.ts';
 import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
 
-/** Enough that the server and its database are never idle on two processors. */
+/** Enough to keep the server and its database busy on two processors. */
 const LANES = 6;
 
 /**
- * A printer that is not there is no part of these proofs: any port may be tried, and refuses at once. Whose database is
- * given has backups of its own: *Şimdi yedekle* would be refused to everybody.
+ * These proofs need no printer, so any port may be tried, where the connection is refused at once. With a given
+ * database Sofra takes no backups by default, so *Şimdi yedekle* would be refused to everybody.
  */
 const SETTINGS = { PRINTER_ALLOWED_PORTS: '1-65535', SOFRA_NIGHTLY_BACKUP: '1' };
 
-/** A fresh installation, its address, and worlds planted in its database. */
+/** A fresh installation, its address, and worlds created in its database. */
 export const onWorlds = <T>(work: (api: RemoteApi, url: string) => Promise<T>): Promise<T> =>
   onInstallation({ settings: SETTINGS }, async (installation) => {
     const api = await openRemoteApi(installation);
@@ -23,7 +23,7 @@ export const onWorlds = <T>(work: (api: RemoteApi, url: string) => Promise<T>): 
     }
   });
 
-/** As many of them as the share says, by chance but in their order. */
+/** A random selection of the share's size, in the original order. */
 export function chosenOf<T>(all: readonly T[], setting: Setting): T[] {
   const random = randomSource(setting.seed);
   const left = [...all];
@@ -31,7 +31,7 @@ export function chosenOf<T>(all: readonly T[], setting: Setting): T[] {
   return left;
 }
 
-/** Work on each of them, several at once; what goes wrong with one is its violation and nobody else's. */
+/** Runs work on each item, several at once; an error becomes a violation of that item only. */
 export async function inLanes<T>(
   items: readonly T[],
   nameOf: (item: T) => string,

@@ -4,7 +4,7 @@ import { isPluggedIn, isPrinterDevice, writeToDevice, type DeviceHandle } from '
 const SLIP = Uint8Array.from({ length: 100 }, (_, index) => index);
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-/** A device that takes what `take` says of each write: a number of bytes, or an error. */
+/** A fake device. `take` decides how many bytes each write accepts, or throws. */
 function device(take: (length: number, call: number) => number, isCharacterDevice = true) {
   const state = { taken: [] as number[], isClosed: false };
   let calls = 0;

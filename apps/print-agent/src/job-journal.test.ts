@@ -40,7 +40,7 @@ test('a file of nobody’s making is no reason not to start', () => {
 });
 
 test('a disk that does not write is told of once, and printing goes on', () => {
-  mkdirSync(`${file}.new`); // in the way
+  mkdirSync(`${file}.new`); // a directory in place of the draft file
   const troubles: unknown[] = [];
   const journal = openJournal(file, (error) => troubles.push(error));
   journal.note(entry('a'));

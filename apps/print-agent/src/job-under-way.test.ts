@@ -158,7 +158,7 @@ test('the journal knows of a slip before its printer does, and forgets it only w
 
 test('what is given back in the middle may be on paper, and is not ended twice', async () => {
   server = await startStandIn(() => DONE);
-  const job = startJob(toolsWith(), claimOf({ acknowledges: true })); // waits for an answer that never comes
+  const job = startJob(toolsWith(), claimOf({ acknowledges: true })); // waits for an acknowledgement that never comes
   await printer.waitForSlip(() => true);
   await job.giveBack();
   await job.done;

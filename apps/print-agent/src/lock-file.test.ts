@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const MODULE = path.join(import.meta.dirname, 'lock-file.ts');
-/** Another process that takes the lock and says whether it got it. */
+/** Starts another process that tries to take the lock, and prints whether it did. */
 function other() {
   const script = `import { takeLock } from ${JSON.stringify(MODULE)};
     console.log(takeLock(${JSON.stringify(file)})); setInterval(() => {}, 1000);`;

@@ -262,7 +262,7 @@ test.each([
   ['Europe/Istanbul', '2026-01-01', '2026-12-31', true],
   ['America/New_York', '2026-01-01', '2026-12-31', true],
   ['Asia/Kolkata', '2026-01-01', '2026-01-02', false],
-  // Eleven hours in their summer, ten and a half in their winter.
+  // UTC+11 in summer, UTC+10:30 in winter.
   ['Australia/Lord_Howe', '2026-01-01', '2026-01-20', true],
   ['Australia/Lord_Howe', '2026-01-01', '2026-12-31', false],
 ])('clocks of %s from %s until %s keep whole hours: %s', (timeZone, ...[from, until, expected]) => {
@@ -273,7 +273,7 @@ test.each([
   ['2026-11-23T17:14:30.250Z', ISTANBUL, '2026-11-23T17:00:00.000Z'],
   ['2026-11-23T17:00:00.000Z', ISTANBUL, '2026-11-23T17:00:00.000Z'],
   ['2026-11-23T17:14:30.000Z', 'Asia/Kolkata', '2026-11-23T16:30:00.000Z'],
-  // The hour that comes twice is two hours.
+  // The hour that occurs twice counts as two hours.
   ['2026-10-25T01:20:00.000Z', 'Europe/Berlin', '2026-10-25T01:00:00.000Z'],
 ])('the hour of %s in %s began at %s', (at, zone, expected) => {
   expect(hourStart(new Date(at), zone).toISOString()).toBe(expected);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, businessDayOf, dayRange } from './business-day.ts';
 import { changeOf, comparedInstants, comparisonOf, sameMoment } from './comparison.ts';
 
-/** A Monday. */
+/** 23 November 2026 is a Monday. */
 const TODAY = '2026-11-23';
 
 test.each([
@@ -120,7 +120,7 @@ test('no day is in both, and both are as long, but for the month before a longer
         expect(shorter).toBeGreaterThanOrEqual(0);
         expect(shorter).toBeLessThanOrEqual(3);
       } else expect(shorter).toBe(0);
-      // A day that is not over stands beside a part of a day, never beside a whole one; the 31st beside none.
+      // A day that is not over is compared with a part of a day, never with a whole one, and the 31st with no day.
       expect(comparison.isCut).toBe(compared.to === today && shorter === 0);
     }),
   );

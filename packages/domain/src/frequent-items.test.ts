@@ -23,9 +23,9 @@ test('nothing sold is nothing frequent', () => {
 });
 
 test.each([
-  // Noon in Istanbul, three hours ahead.
+  // Noon in Istanbul (UTC+3).
   ['2026-03-20T09:00:00Z', 0, '2026-02-19T21:00:00.000Z', '2026-03-19T21:00:00.000Z'],
-  // 01:30 of a bar whose day begins at four: still the day before.
+  // 01:30 in a bar whose day begins at four belongs to the day before.
   ['2026-03-19T22:30:00Z', 4, '2026-02-19T01:00:00.000Z', '2026-03-19T01:00:00.000Z'],
 ])('at %s, days beginning at %i, it learns from %s until %s', (now, dayStartHour, from, until) => {
   const range = learnedRange(new Date(now), { timeZone: 'Europe/Istanbul', dayStartHour });

@@ -161,5 +161,5 @@ test('a table as large as may be is read in no time, whatever stands in it', () 
     Array.from({ length: 1_000 }, (_, index) => ['Çorba', `Ürün ${index}`, `${cell}x`]),
   );
   expect(readMenuRows(rows).every(({ reason }) => reason === 'Fiyat anlaşılamadı.')).toBe(true);
-  expect(performance.now() - began).toBeLessThan(5_000); // what grows with the square of it takes minutes
+  expect(performance.now() - began).toBeLessThan(5_000); // an algorithm of quadratic time takes minutes
 });

@@ -13,7 +13,7 @@ test.each<[PriceChange, number, number]>([
   [{ direction: 'LOWER', percent: 10, step: 50 }, 9_500, 8_550],
   [{ direction: 'LOWER', percent: 100, step: 500 }, 9_500, 0],
   [{ direction: 'RAISE', percent: 50, step: 100 }, 0, 0],
-  // To the next 5 lira it would become cheaper, or dearer: it stays.
+  // Rounded to the nearest 5 lira it would get cheaper by a raise, or dearer by a cut; so it stays.
   [{ direction: 'RAISE', percent: 1, step: 500 }, 1_200, 1_200],
   [{ direction: 'LOWER', percent: 1, step: 500 }, 1_300, 1_300],
 ])('%o makes %d kuruş into %d (MENU-17)', (change, price, expected) => {

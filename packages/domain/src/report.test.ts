@@ -5,7 +5,7 @@ import { allHours, avgTicket, openHours, profit, splitAtSums } from './report.ts
 
 test.each([
   [10_000, 3, 3_333],
-  [10_001, 2, 5_001], // half a kuruş goes up
+  [10_001, 2, 5_001], // half a kuruş is rounded up
   [5, 2, 3],
   [20_000, 3, 6_667],
   [0, 4, 0],

@@ -113,7 +113,7 @@ test('a caller that did not read an ingredient has a bug', () => {
   expect(() => planStockTaking([row('tost')], orders(['tost', 1]), RECIPES)).toThrow(RangeError);
 });
 
-/** Three items and four ingredients, one of which is sold as well, with whatever recipes, stock and wishes. */
+/** Three items and four ingredients, one of which is also sold, with random recipes, stock and requests. */
 const ITEMS = ['a', 'b', 'c'];
 const INGREDIENTS = ['p', 'q', 'r', 'c'];
 const scene = fc.record({
@@ -182,7 +182,7 @@ test('with every named line lowered to what is possible the same save succeeds, 
   );
 });
 
-/** The request with each named item at what is possible, however many lines it was on. */
+/** The request with each named item lowered to what is possible, on however many lines it was. */
 function lowered(
   requested: readonly { itemId: string; qty: number }[],
   lines: readonly PossiblePieces[],

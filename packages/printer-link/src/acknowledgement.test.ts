@@ -32,7 +32,7 @@ async function talkingPrinter(): Promise<VirtualPrinter> {
   return printer;
 }
 
-/** A peer of few words: does with each piece it reads what the test says; keeps all it was sent. */
+/** A fake printer: calls the test with each piece it reads, and records everything it was sent. */
 async function peer(
   receive: (piece: Buffer, socket: Socket) => void,
 ): Promise<{ port: number; received: Buffer[] }> {

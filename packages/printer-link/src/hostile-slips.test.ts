@@ -12,7 +12,7 @@ import { encodeSlip, type SlipPrinter } from './encode-slip.ts';
 import { EscposTokens } from './escpos-tokens.ts';
 import { parseEscpos } from './parse-escpos.ts';
 
-/** Everything on a slip that somebody typed. */
+/** The texts on a slip that people typed. */
 interface Typed {
   business: string;
   station: string;
@@ -49,7 +49,7 @@ const FIGURES: Omit<DayEndFigures, 'topItems'> = {
   auditHead: { seq: 12_345, hash: 'a1b2c3d4e5f6a7b8' },
 };
 
-/** Every kind of slip there is, with the words that were typed for it. */
+/** One slip of every kind with these texts. */
 function everySlip(typed: Typed): Record<string, Ticket> {
   const { business: businessName, table, staff: staffName, footer, item: name, note } = typed;
   const createdAt = new Date('2026-11-20T18:05:00Z');
@@ -96,7 +96,7 @@ const hostile = fc
   )
   .map((parts) => parts.join('').slice(0, 260));
 
-/** A harmless text that takes exactly as much room on paper. */
+/** A harmless text of the same length on paper. */
 const plainTwin = (text: string): string => paperText(text).replace(/[^ ]/g, 'a');
 
 const plainly = (typed: Typed): Typed => ({

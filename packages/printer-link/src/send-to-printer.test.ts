@@ -26,7 +26,7 @@ async function printer(): Promise<VirtualPrinter> {
   return started;
 }
 
-/** A peer that does with each connection what the test says; returns its port. */
+/** A fake printer that lets the test handle each connection; returns its port. */
 async function peer(behave: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -44,7 +44,9 @@ async function peer(behave: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A listener on a blocked thread with a full queue: the next connection waits for ever, as with a printer that hangs. */
+/**
+ * A listener on a blocked thread with a full queue: the next connection waits for ever, as with a printer that hangs.
+ */
 async function portThatNeverAccepts(): Promise<number> {
   const thread = new Worker(
     `const { parentPort } = require('node:worker_threads');
@@ -102,7 +104,7 @@ describe('sendToPrinter', () => {
   });
 
   it('knows that nothing was sent when there is no way to the address', async () => {
-    // The system itself refuses to open a TCP connection to the broadcast address: nothing leaves the machine.
+    // The operating system refuses a TCP connection to the broadcast address, so nothing leaves the machine.
     const result = await send(9100, { host: '255.255.255.255' });
     expect(result).toEqual({ outcome: 'NOT_SENT', reason: 'UNREACHABLE' });
   });

@@ -41,7 +41,7 @@ describe('the Turkish test slip', () => {
 
   it.each([13, 61, 48, 91])('points at %d alone on a printer that knows no other number', (number) => {
     const codePage = number === 13 || number === 61 ? 'cp857' : 'windows-1254';
-    // Set to its right page already: a number it does not know must not profit from that.
+    // The printer is set to the right page already, so an unknown number must reset it instead of keeping that page.
     const slip = printed({ ...BIXOLON, codePage, codePageNumber: number }, { [number]: codePage });
     const right = slip.rows.filter(({ text }) => text.includes(TURKISH_LETTERS));
     expect(right.map(({ text }) => text.split(' ')[0])).toEqual([String(number)]);

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** The command as a person starts it. */
+/** Runs the command as a person does. */
 function run(...args: string[]) {
   const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What is only ever added to, and the head of the audit chain, which only the chain itself moves. */
+/** The tables that only grow, and the head of the audit chain, which only its trigger may change. */
 const INSERT_ONLY = [
   'audit_log',
   'payments',
@@ -18,8 +18,8 @@ export interface AttemptsSeen {
 }
 
 /**
- * Everything that the role of the application may try against what was written once, as each business: not one may
- * succeed, and not a letter may be another afterwards.
+ * Tries, as each business, every statement by which the application's role could change rows that were written once.
+ * None may succeed, and no row may have changed afterwards.
  */
 export async function attemptAsApplication(
   admin: pg.Client,
@@ -50,7 +50,7 @@ const attemptsOn = (table: string): string[] => [
   `drop table ${table} cascade`,
 ];
 
-/** Rolled back in any case: what got through must not spoil the next attempt. */
+/** Rolled back in any case, so that an attempt that succeeded does not affect the next one. */
 async function attemptOnce(admin: pg.Client, business: string, attempt: string): Promise<'done' | 'refused'> {
   await admin.query('begin');
   try {
@@ -59,7 +59,7 @@ async function attemptOnce(admin: pg.Client, business: string, attempt: string):
     await admin.query(attempt);
     return 'done';
   } catch {
-    return 'refused'; // whichever of the fences it was
+    return 'refused'; // by a permission, a policy or a trigger
   } finally {
     await admin.query('rollback');
   }

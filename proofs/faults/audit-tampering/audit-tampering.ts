@@ -10,7 +10,7 @@ import { onInstallation, type Installation } from '#proofs/stage/installation.ts
 
 const GUESTS = 6;
 
-/** REL-34 */
+/** The audit log detects every tampering (REL-34). */
 export const auditTampering: Proof = {
   name: 'audit-tampering',
   promise:
@@ -84,7 +84,7 @@ interface Tampered {
   databaseUrl: string;
 }
 
-/** Done, found, put back as it was. */
+/** Tampers, checks that it is found, and restores the row. */
 async function tamperOnce(
   { admin, databaseUrl }: Tampered,
   { name, sql, broken }: Tampering,

@@ -2,10 +2,10 @@ import { sendRequest } from '#proofs/faults/send-request.ts';
 import { must } from '../../../apps/api/test/money/http-requests.ts';
 import { openBusiness } from '../../../apps/api/test/money/test-business.ts';
 
-/** A business of which every book that is only added to has a page. */
+/** A business with rows in every table that only grows. */
 export interface BusyDay {
   businessId: string;
-  /** What stands on the day-end slip of the chain: the number of its last entry, and the beginning of its seal. */
+  /** What the day-end slip prints of the audit chain: the number of its last entry and the beginning of its seal. */
   headOnPaper: { seq: number; seal: string };
 }
 
@@ -15,7 +15,7 @@ interface Order {
   lines: { id: string; qty: number }[];
 }
 
-/** A day with orders, cancelled pieces, things given away, a corrected payment, and its slip at the end. */
+/** Creates a day with orders, cancelled pieces, comps, a corrected payment, and its day-end slip. */
 export async function haveBusyDay(url: string, guests: number): Promise<BusyDay> {
   const business = await openBusiness(url, { tables: 2 });
   const token = business.owner;
@@ -44,7 +44,7 @@ export async function haveBusyDay(url: string, guests: number): Promise<BusyDay>
   return { businessId: id, headOnPaper };
 }
 
-/** The slip as it is printed: what the owner keeps in a drawer, out of reach of any database. */
+/** The slip as printed, which the owner keeps on paper, where no database access can change it. */
 async function printDayEnd(url: string, token: string): Promise<BusyDay['headOnPaper']> {
   const { slip } = await must<{ slip: string }>(url, { method: 'GET', path: '/zreport', token });
   const printed = await sendRequest(url, { path: '/zreport/print', token, body: {} });

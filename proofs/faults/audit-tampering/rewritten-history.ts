@@ -8,12 +8,12 @@ interface Rewriting {
 }
 
 export interface Rewritten {
-  /** Histories that the slip in the drawer tells from the true one. */
+  /** The number of rewritten chains that the printed slip reveals. */
   reported: number;
   wrong: string[];
 }
 
-/** Seals every entry of a business anew, from the first to the last, and the head with it. */
+/** Recomputes the seals of all entries of a business, and the head. */
 const RESEAL = (business: string) => `
   do $$
   declare entry audit_log; before bytea := '';
@@ -27,9 +27,9 @@ const RESEAL = (business: string) => `
   end $$`;
 
 /**
- * Somebody with every right and every patience seals a whole chain anew, or cuts off its end together with its head: in
- * there nobody can see it. The day-end slip in the owner's drawer can: the entry that it names has another seal, or is
- * gone.
+ * An attacker with full access can recompute a whole chain, or cut off its end together with the head, which cannot be
+ * detected inside the database. The printed day-end slip reveals it: the entry that it names has another seal, or is
+ * missing.
  */
 export async function rewriteHistory(
   { admin, databaseUrl }: Rewriting,

@@ -1,6 +1,6 @@
 import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
 
-/** Two chains, by their business and how many entries they have. */
+/** Two chains, each with its business and number of entries. */
 export interface Chains {
   business: string;
   entries: number;
@@ -10,13 +10,13 @@ export interface Chains {
 
 export interface Tampering {
   name: string;
-  /** For a superuser who has switched the triggers off. */
+  /** To be run by a superuser who has disabled the triggers. */
   sql: string;
-  /** The entry that must be named as the first broken one; by business. */
+  /** By business, the entry that must be reported as the first broken one. */
   broken: Readonly<Record<string, number>>;
 }
 
-/** Each column that somebody may want to be another, and what it becomes: never what it was. */
+/** Each column that may be tampered with, and its new value, which never equals the old one. */
 const CHANGED_COLUMNS: Readonly<Record<string, string>> = {
   at: `at + interval '1 second'`,
   actor_id: 'gen_random_uuid()',
@@ -29,7 +29,7 @@ const CHANGED_COLUMNS: Readonly<Record<string, string>> = {
   hash: `sha256('another')`,
 };
 
-/** Every kind of tampering, each at a place that chance chooses, in the middle of the chain of `business`. */
+/** Every kind of tampering, each at a random place in the middle of the chain of `business`. */
 export function tamperingsOf(chains: Chains, random: RandomSource): Tampering[] {
   const { business, entries } = chains;
   const at = () => random.int(3, entries - 4);
@@ -52,7 +52,7 @@ export function tamperingsOf(chains: Chains, random: RandomSource): Tampering[] 
   ];
 }
 
-/** The entry fits its own seal again; the next one does not carry that seal. */
+/** The changed entry matches its own new seal, but the next entry still carries the old one. */
 const resealed = ({ business }: Chains, seq: number): Tampering => ({
   name: 'an entry changed and sealed anew',
   sql: `update audit_log set actor_name = 'Başkası' where business_id = '${business}' and seq = ${seq};
@@ -91,7 +91,7 @@ const swapped = ({ business }: Chains, seq: number): Tampering => ({
   broken: { [business]: seq },
 });
 
-/** An entry with a true seal of its own, behind `seq`. */
+/** Inserts an entry with a valid seal of its own behind `seq`. */
 const forgedBehind = (business: string, seq: number): string => `
   insert into audit_log (business_id, seq, at, actor_name, event, entity, details, prev, hash)
   select business_id, seq + 1, at, 'Başkası', 'order.open', 'order', '{}', hash, '' from audit_log

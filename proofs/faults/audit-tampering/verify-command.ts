@@ -8,7 +8,7 @@ export interface VerifyAnswer {
   output: string;
 }
 
-/** `npm run verify:audit`, as whoever runs the installation types it. */
+/** Runs `npm run verify:audit` as the operator of an installation does. */
 export function verifyAudit(databaseUrl: string): Promise<VerifyAnswer> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, SOFRA_DATA_DIR: '', NODE_NO_WARNINGS: '1' };
   return new Promise((resolve) =>
@@ -19,7 +19,10 @@ export function verifyAudit(databaseUrl: string): Promise<VerifyAnswer> {
   );
 }
 
-/** The number of the entry that is named as the first broken one of a business; null when its chain is whole. */
+/**
+ * The number of the entry that the command reports as the first broken one of a business; null when the chain is
+ * intact.
+ */
 export function namedBroken({ output }: VerifyAnswer, businessId: string): number | null {
   const line = output.split('\n').find((each) => each.includes(businessId)) ?? '';
   const named = /^✗ .*: (\d+)\. kayıt/.exec(line);

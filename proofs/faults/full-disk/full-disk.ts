@@ -6,7 +6,7 @@ import type { Proof } from '#proofs/proof.ts';
 
 const ON_SMALL_DISK = fileURLToPath(new URL('./on-small-disk-main.ts', import.meta.url));
 
-/** REL-9 */
+/** A full disk loses nothing that was acknowledged (REL-9). */
 export const fullDisk: Proof = {
   name: 'full-disk',
   promise:

@@ -1,4 +1,4 @@
-/** Started by the proof `full-disk` where a small file system is mounted for it alone. */
+/** Started by the proof `full-disk` in a mount namespace with a small file system of its own. */
 import { proveOnScarceDisk } from '#proofs/faults/full-disk/prove-on-scarce-disk.ts';
 import type { SmallDiskMessage } from '#proofs/faults/full-disk/private-mount.ts';
 import { smallFileSystem } from '#proofs/faults/full-disk/scarce-disk.ts';

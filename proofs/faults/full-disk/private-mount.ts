@@ -4,13 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Setting, Verdict } from '#proofs/proof.ts';
 
-/** Room for a cluster and its log; of memory, and gone with the processes that see it. */
+/**
+ * The size of a file system in memory that holds a cluster and its WAL; it is gone when the processes that see it end.
+ */
 const SIZE = '256m';
 
-/** What the process on the small disk says to the one that started it. */
+/** The messages from the process on the small disk to the one that started it. */
 export type SmallDiskMessage = { said: string } | { verdict: Verdict };
 
-/** Whether this machine lets us mount something that nobody else sees; containers often do not. */
+/** Whether this machine allows a private mount, which many containers do not. */
 export function mayMount(): boolean {
   const room = makeRoom();
   try {
@@ -20,7 +22,10 @@ export function mayMount(): boolean {
   }
 }
 
-/** Runs `module` where a small file system is mounted at the directory for temporary files, and nobody else sees it. */
+/**
+ * Runs `module` in a process that sees a small file system mounted at the directory for temporary files; no other
+ * process sees it.
+ */
 export async function runOnSmallDisk(module: string, { seed, share, log }: Setting): Promise<Verdict> {
   const room = makeRoom();
   const command = [process.execPath, module, String(seed), String(share), room];
@@ -31,19 +36,19 @@ export async function runOnSmallDisk(module: string, { seed, share, log }: Setti
   try {
     return await verdictOf(child, log);
   } finally {
-    rmdirSync(room); // empty: what was mounted there nobody but the child ever saw
+    rmdirSync(room); // empty, because only the child has seen the mount
   }
 }
 
 function makeRoom(): string {
   const room = mkdtempSync(path.join(os.tmpdir(), 'sofra-small-disk-'));
-  chmodSync(room, 0o755); // root's PostgreSQL runs as another account
+  chmodSync(room, 0o755); // when run as root, PostgreSQL runs as another account
   return room;
 }
 
 /**
- * Root mounts in a mount namespace of its own; anybody else is root of a user namespace for as long as mounting takes,
- * and then themselves again, since PostgreSQL does not run as root.
+ * Root mounts in a mount namespace of its own. Other users become root of a user namespace for the mount and then
+ * themselves again, because PostgreSQL does not run as root.
  */
 function unshareArguments(room: string, command: readonly string[]): string[] {
   const mount = `mount -t tmpfs -o size=${SIZE},mode=755 none "$1" && shift && exec "$@"`;

@@ -15,10 +15,10 @@ const TILLS = 4;
 const FULL_MS = 3_000;
 const REFUSALS = 10;
 const WORKS_AGAIN_WITHIN_MS = 10_000;
-/** After its log found no room PostgreSQL starts anew: every three seconds it is tried. */
+/** PostgreSQL shuts down when there is no room for its WAL; a restart is tried every three seconds. */
 const BACK_WITHIN_MS = 30_000;
 const LONGEST_MS = 60_000;
-/** Little is kept in stock, so that little is there to live on while the disk is full. */
+/** Few WAL segments are preallocated, so that there is little reserve while the disk is full. */
 const POSTGRES = { min_wal_size: '32MB', max_wal_size: '64MB' };
 
 interface Trial {
@@ -29,7 +29,7 @@ interface Trial {
   seen: { reads: number; violations: string[] };
 }
 
-/** Tills and screens go on while there is no room, and are asked what they heard. */
+/** Tills and screens continue while the disk is full, and their responses are checked. */
 export const proveOnScarceDisk = (setting: Setting, disk: ScarceDisk): Promise<Verdict> =>
   onInstallation({ postgres: POSTGRES }, async (installation) => {
     const business = await openBusiness(installation.url, { tables: TILLS });
@@ -85,7 +85,7 @@ const SCREENS = [
   '/zreport',
 ];
 
-/** Every screen of the business can be read, and the server says that it is well. */
+/** Every screen of the business can be read, and the server reports that it is healthy. */
 async function readAll({ url, owner }: Business, seen: Trial['seen']): Promise<string[]> {
   const wrong: string[] = [];
   for (const path of SCREENS) {
@@ -105,7 +105,7 @@ async function untilSelling({ outcomes }: BusyTills, longestMs: number, seen: Tr
   ).catch((error: unknown) => seen.violations.push(`with room again: ${String(error)}`));
 }
 
-/** PostgreSQL itself cannot go on; the server stays, refuses in its usual words, and is back without anybody's help. */
+/** PostgreSQL itself cannot run without room; the server stays up, refuses with UNAVAILABLE, and recovers by itself. */
 async function withoutRoomForLog({ installation, disk, business, tills, seen }: Trial): Promise<void> {
   await disk.fill(installation);
   await exhaustLog(installation);

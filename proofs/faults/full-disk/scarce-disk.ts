@@ -4,11 +4,11 @@ import path from 'node:path';
 import { recordedPostmaster } from '../../../apps/api/src/platform/postgres/postgres-processes.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
 
-/** Where PostgreSQL can be made to run out of room, and be given room again, without touching anybody else's disk. */
+/** A disk that can be filled and freed for PostgreSQL without affecting the machine's own disks. */
 export interface ScarceDisk {
-  /** For the facts: which way it was done. */
+  /** The method by which the disk is limited, for the output. */
   name: string;
-  /** Whether not even PostgreSQL's own log finds room: then it cannot go on at all, and comes back by itself. */
+  /** Whether there is no room even for WAL: then PostgreSQL shuts down and must be restarted. */
   holdsLog: boolean;
   fill: (installation: Installation) => Promise<void>;
   free: (installation: Installation) => void;
@@ -42,12 +42,12 @@ function hasRoomFor(file: number, bytes: number): boolean {
   }
 }
 
-/** As large as a file of PostgreSQL's log, which must go on; tables may not grow beyond it. */
+/** The size of a WAL segment, which must still be writable; tables cannot grow beyond it. */
 const LIMIT_BYTES = 16 * 1024 * 1024;
 
 /**
- * Where nothing may be mounted: the kernel lets the files of PostgreSQL grow no further (RLIMIT_FSIZE, as `ulimit -f`),
- * and one table that every order writes to is as large as that already.
+ * For machines that allow no mount: the kernel limits the size of PostgreSQL's files (RLIMIT_FSIZE, as `ulimit -f`),
+ * and a table that every order writes to has that size already.
  */
 export const fileSizeLimit = (): ScarceDisk => ({
   name: 'a limit on the size of files, since nothing may be mounted here',
@@ -60,7 +60,7 @@ export const fileSizeLimit = (): ScarceDisk => ({
   free: (installation) => limitFiles(installation, 'unlimited'),
 });
 
-/** Answers that were remembered for somebody, once: so short that no gap is left for a real one. */
+/** Rows of stored responses, as small as possible, so that they fill every gap in the pages. */
 const ANSWERS = (count: number) => `
   insert into idempotency_keys (business_id, user_id, key, request_hash, status, answer)
   select u.business_id, u.id, gen_random_uuid(), '', 200,
@@ -72,7 +72,7 @@ const BATCH = 200;
 const growTo = ({ owner }: Installation) =>
   owner.query(`${ANSWERS(ENOUGH)} where pg_relation_size('idempotency_keys') < ${LIMIT_BYTES}`);
 
-/** What was grown for several at once has pages left over: nothing is refused before they are full. */
+/** Pages that were allocated for concurrent inserts have free space, and nothing is refused before it is used up. */
 async function fillPages({ owner }: Installation): Promise<void> {
   for (let rows = 0; rows < ENOUGH; rows += BATCH) {
     const isFull = await owner.query(ANSWERS(BATCH)).then(
@@ -84,17 +84,17 @@ async function fillPages({ owner }: Installation): Promise<void> {
   throw new Error('the files of PostgreSQL grow on');
 }
 
-/** Of the postmaster and of everybody it has started; whoever it starts later has the limit from it. */
+/** Limits the postmaster and all its processes; new ones inherit the limit from the postmaster. */
 function limitFiles({ dataDir }: Installation, soft: string): void {
   const postmaster = recordedPostmaster(path.join(dataDir, 'postgres'))?.pid;
   if (postmaster === undefined) throw new Error('PostgreSQL does not run');
   for (const pid of [postmaster, ...childrenOf(postmaster)]) limitFilesOf(pid, soft);
 }
 
-/** As the account it runs as: root in a container may often not. */
+/** Run as the account of the process, because root in a container may lack the right. */
 function limitFilesOf(pid: number, soft: string): void {
   const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false });
-  if (!owner) return; // it ended while we looked
+  if (!owner) return; // the process has ended meanwhile
   const { uid, gid } = owner;
   const limit = [`--pid=${pid}`, `--fsize=${soft}:`];
   const { status, stderr } = spawnSync('prlimit', limit, { uid, gid, encoding: 'utf8' });
@@ -112,6 +112,6 @@ function parentOf(pid: number): number | null {
   try {
     return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   } catch {
-    return null; // it ended while we looked
+    return null; // the process has ended meanwhile
   }
 }

@@ -9,14 +9,14 @@ import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 
 const SCREENS = 200;
-/** With fewer, chance may leave every slow line whole. */
+/** With fewer screens it could happen that no slow connection is cut. */
 const FEWEST_SCREENS = 20;
 const RESTARTS = 3;
 const AWAY_MS = 500;
-/** Two waits of a screen between its tries (REL-31), with room for two hundred at once. */
+/** Twice the wait between two attempts of a screen (REL-31), with room for two hundred screens at once. */
 const BACK_WITHIN_MS = 30_000;
 const RECEIVED_WITHIN_MS = 10_000;
-/** Of the slow lines, after the server is back. */
+/** The part of the slow connections that is cut after the server is back. */
 const CUT_PART = 0.4;
 
 export const otherLosses: Proof = {
@@ -69,7 +69,7 @@ async function prove(installation: Installation, setting: Setting): Promise<Verd
   };
 }
 
-/** Stopped in good order or killed; some slow lines break once more while everybody comes back. */
+/** Stops or kills the server and restarts it; some slow connections are cut again while all screens reconnect. */
 async function restartOnce(trial: Trial, when: string): Promise<void> {
   const { installation, line, screens, seen } = trial;
   if (when.endsWith('2')) await installation.server.kill();
@@ -93,7 +93,7 @@ async function untilConnected({ screens, count, seen }: Trial, when: string): Pr
   );
 }
 
-/** One order, which every screen must hear of. */
+/** Sends one order whose event every screen must receive. */
 async function untilAllReceive(trial: Trial, when: string): Promise<void> {
   const { business, screens, seen } = trial;
   await untilConnected(trial, when);

@@ -1,10 +1,10 @@
 import net from 'node:net';
 import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
 
-/** A bad network between screens and the server: what is said arrives late, and connections break in the middle. */
+/** A bad network between screens and the server: data is delayed, and connections are cut in the middle. */
 export interface SlowLine {
   url: string;
-  /** Breaks about this part of the connections there are; answers how many. */
+  /** Cuts about this part of the open connections; returns how many. */
   cut: (part: number) => number;
   close: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function startSlowLine(serverUrl: string, random: RandomSource): Pr
   };
 }
 
-/** All of a line is late by the same time, so that nothing overtakes anything. */
+/** Everything on a connection is delayed by the same time, so that the order is kept. */
 function passOn(from: net.Socket, to: net.Socket, delayMs: number): void {
   from.on('data', (bytes) => void setTimeout(() => to.writable && to.write(bytes), delayMs));
 }

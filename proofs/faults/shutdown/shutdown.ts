@@ -15,7 +15,7 @@ const TILLS = 4;
 const PRINTED_WITHIN_MS = 60_000;
 const SETTINGS = { PRINT_MODE: 'server', PRINTER_ALLOWED_PORTS: '1-65535' };
 
-/** REL-9, PRINT-22 */
+/** A stop loses nothing (REL-9, PRINT-22). */
 export const shutdown: Proof = {
   name: 'shutdown',
   promise: 'A server that is told to stop finishes what is under way, loses nothing, and is back at once.',
@@ -64,7 +64,7 @@ async function prove(installation: Installation, setting: Setting): Promise<Verd
   };
 }
 
-/** Every fourth person presses twice; some use the keyboard. */
+/** Every fourth stop sends the signal twice; some use that of Ctrl-C. */
 function plansOf(setting: Setting): (readonly NodeJS.Signals[])[] {
   const terms = Array.from({ length: partOf(TERMS, setting) }, (_, at): readonly NodeJS.Signals[] =>
     at % 4 === 3 ? ['SIGTERM', 'SIGTERM'] : ['SIGTERM'],

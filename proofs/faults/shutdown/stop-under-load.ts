@@ -13,7 +13,7 @@ export interface StopPlan {
   business: Business;
   said: Acknowledged;
   signals: readonly NodeJS.Signals[];
-  /** Of the guest whose order is under way. */
+  /** The note of the order that is under way when the signal comes. */
   note: string;
 }
 
@@ -23,15 +23,15 @@ export interface StopSeen {
 }
 
 const SCREENS = 8;
-/** REL-9 */
+/** The limit of a stop (REL-9). */
 const MUST_END_WITHIN_MS = 10_000;
-/** Between two signals of somebody who is impatient. */
+/** The time between the two signals of an impatient user. */
 const IMPATIENCE_MS = 60;
 const HELD_MS = 600;
 const MOST_ATTEMPTS = 5;
 const HOLD_WITHIN_MS = 10_000;
 
-/** One stop in the middle of everything, with a request that waits for somebody else's lock; then a start again. */
+/** Stops a server under load while one request waits for a lock of another transaction, and starts it again. */
 export async function stopUnderLoad(plan: StopPlan): Promise<StopSeen> {
   const { installation, business, signals } = plan;
   const { server } = installation;
@@ -47,7 +47,7 @@ export async function stopUnderLoad(plan: StopPlan): Promise<StopSeen> {
   const wrong = await held.letGo();
   const code = await server.exitCode;
   const ms = performance.now() - startedAt;
-  await server.stop(); // it is gone; its directory goes too
+  await server.stop(); // the server is gone; its directory is deleted later
   const port = await watching;
   wrong.push(...port.wrong, ...(await judgeEnd(installation, { code, ms, screens })));
   if (!port.wasNotReady) wrong.push('it never said that it is not ready');
@@ -69,7 +69,10 @@ async function openConnectedScreens({ url, owner, waiters }: Business): Promise<
   return screens;
 }
 
-/** An order that is under way when the signal comes, and can only be saved after it: the table is somebody else's. */
+/**
+ * Sends an order that is under way when the signal comes and can be saved only afterwards, because another transaction
+ * has locked its table.
+ */
 async function holdRequest({ installation: { owner }, business, said, note }: StopPlan) {
   const tableId = business.tables.at(-1);
   const rival = await owner.connect();
@@ -89,14 +92,14 @@ async function holdRequest({ installation: { owner }, business, said, note }: St
     const { rows } = await rival.query<{ pid: number }>('select pg_backend_pid() as pid');
     answer = askUntilAnswered(ask);
     void answer.then((response) => (early = response));
-    // Looked at from outside: within a transaction PostgreSQL shows who was connected when it was first asked, and
-    // a server that has just started connects while the order is on its way.
+    // Asked in a new transaction each time: within one, PostgreSQL shows the connections of its first query, and a
+    // server that has just started connects while the order is being sent.
     await until('the order waits for the table', HOLD_WITHIN_MS, async () => {
       const waiting = 'select 1 from pg_stat_activity where $1 = any (pg_blocking_pids(pid))';
       return (await owner.query(waiting, [rows[0]?.pid])).rows.length > 0;
     });
   } catch (error) {
-    rival.release(true); // or nobody could close the pool
+    rival.release(true); // otherwise the pool could not be closed
     if (early === null) throw error;
     const { status, body } = early;
     throw new Error(
@@ -114,7 +117,9 @@ async function holdRequest({ installation: { owner }, business, said, note }: St
   };
 }
 
-/** As a screen does: connections kept from the server before this one may break, and then the same is asked again. */
+/**
+ * As a screen does: a kept-alive connection from before the restart may break, and then the same request is repeated.
+ */
 async function askUntilAnswered(ask: () => Promise<RequestOutcome>): Promise<RequestOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await ask();

@@ -7,20 +7,21 @@ import {
 } from '../../../apps/api/test/faults/server-process.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
 
-/** Parts of the time that a start takes: loading, migrating, listening. Most of it is loading. */
+/** Fractions of the time a start takes: loading, migrating, listening. Most of it is loading. */
 const MOMENTS = [0.1, 0.3, 0.5, 0.7, 0.8, 0.9, 0.97];
 const MUST_END_WITHIN_MS = 10_000;
 
 export interface StartsSeen {
   stops: number;
-  /** Those that the server itself ended, in good order. */
+  /** Starts that the server itself ended cleanly. */
   orderly: number;
   wrong: string[];
 }
 
 /**
- * The signal comes while a server only starts on an empty database, earlier and later. Before its own code runs there
- * is nobody to hear it, and nothing to clean up; then it ends with 0. The next start finds the database as it should be.
+ * The signal comes at different times while a server starts on an empty database. Before its own code runs, nothing
+ * handles the signal and nothing needs cleaning up; afterwards it must exit with 0. The next start must find the
+ * database intact.
  */
 export async function stopWhileStarting({ connection }: Installation): Promise<StartsSeen> {
   const seen: StartsSeen = { stops: 0, orderly: 0, wrong: [] };
@@ -49,7 +50,7 @@ export async function stopWhileStarting({ connection }: Installation): Promise<S
   return seen;
 }
 
-/** Milliseconds until it listened; rejects when it never did. */
+/** Resolves with the milliseconds until the server listened; rejects when it never did. */
 async function startAndStop(server: LaunchedServer): Promise<number> {
   const startedAt = performance.now();
   try {
@@ -61,7 +62,7 @@ async function startAndStop(server: LaunchedServer): Promise<number> {
 }
 
 async function stopAfter(server: LaunchedServer, momentMs: number, seen: StartsSeen): Promise<void> {
-  server.listening.catch(() => undefined); // it may well end before
+  server.listening.catch(() => undefined); // it may end before it listens
   await sleep(momentMs);
   const startedAt = performance.now();
   await server.stop();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendRequest, statusOf } from '#proofs/faults/send-request.ts';
 
-/** What somebody saw who asked all the time while a server closed. */
+/** What a client saw that sent requests all the time while a server closed. */
 export interface PortSeen {
-  /** It said that it takes no more work, or shut the door, before it was gone. */
+  /** The server reported that it is not ready, or refused connections, before it ended. */
   wasNotReady: boolean;
   wrong: string[];
 }
@@ -14,10 +14,10 @@ interface Port {
 }
 
 const LOOK_AGAIN_MS = 20;
-/** Between saying that it is not ready and refusing: whoever balances the load needs time to hear it. */
+/** The time between reporting not ready and refusing requests, which a load balancer needs to notice. */
 const GRACE_MS = 300;
 
-/** Asks whether it is ready, and for work, until `isGone`. Once it was not ready, it never is again. */
+/** Asks for readiness and sends work until `isGone`. Once it is not ready, it must never be ready again. */
 export async function watchPort({ url, token }: Port, isGone: () => boolean): Promise<PortSeen> {
   const wrong: string[] = [];
   let notReadySince: number | null = null;
@@ -34,7 +34,10 @@ export async function watchPort({ url, token }: Port, isGone: () => boolean): Pr
   return { wasNotReady: notReadySince !== null, wrong };
 }
 
-/** Null means that nothing listens on the port. That is as good a refusal as any: the next try finds another server. */
+/**
+ * Null means that nothing listens on the port. That is an acceptable refusal, since the next attempt reaches another
+ * server.
+ */
 function judgeNewWork(status: number | null, isRefusing: boolean): string[] {
   if (isRefusing && status === 200) return ['it took new work while it closed'];
   if (status !== 200 && status !== 503 && status !== null) return [`new work was answered ${status}`];

@@ -10,14 +10,14 @@ export interface FloodSeen {
 
 interface Flood {
   name: string;
-  /** One request of it. */
+  /** Sends one request of the flood. */
   ask: (business: Business, at: number) => Promise<RequestOutcome>;
   readers: number;
 }
 
 const READERS = 64;
 const LOOK_AGAIN_MS = 100;
-/** Longer than any wait the server has for itself: reports get eight seconds. */
+/** Longer than any of the server's own timeouts: reports get eight seconds. */
 const HEALTHY_WITHIN_MS = 5_000;
 const REPORTS = [
   '/reports/summary',
@@ -28,7 +28,7 @@ const REPORTS = [
 ];
 const IMPORTED = 400;
 
-/** What is expensive: every report at once, menus of hundreds of items, passwords that must be hashed. */
+/** Expensive requests: all reports at once, menus of hundreds of items, passwords that must be hashed. */
 export const FLOODS: readonly Flood[] = [
   {
     name: 'reports',
@@ -52,11 +52,11 @@ export const FLOODS: readonly Flood[] = [
   },
 ];
 
-/** Cells as they are pasted from a table. */
+/** The cells of a pasted table. */
 const menuOf = (at: number): string[][] =>
   Array.from({ length: IMPORTED }, (_, row) => [`Liste ${at}`, `Ürün ${at}-${row}`, `${10 + row},50`]);
 
-/** For so long everybody asks again as soon as they have an answer, while somebody looks at the server's health. */
+/** All readers send the next request as soon as they get a response, while the health of the server is checked. */
 export async function flood(
   business: Business,
   { ask, readers, name }: Flood,
@@ -78,7 +78,7 @@ export async function flood(
   return seen;
 }
 
-/** A wrong password is an answer; too much at once is refused with the time to come again; nothing hangs. */
+/** A wrong password is a definite response; excess requests must be refused with a Retry-After; none may hang. */
 function judge(seen: FloodSeen, name: string, { status, retryAfter, body }: RequestOutcome): void {
   if (status === 503) {
     seen.refused += 1;

@@ -14,18 +14,18 @@ interface Stage {
   business: Business;
   paper: Paper;
   said: TillOutcomes['said'];
-  /** Of the server and of the one that takes over. */
+  /** The settings of both servers. */
   settings: Record<string, string>;
 }
 
 const NOTE = 'overtaken ticket.';
 const LONGEST_MS = 30_000;
-/** A moment in which the first server, going on, may do what it was about to do. */
+/** Time for the first server, once it continues, to do what it was about to do. */
 const AFTERWARDS_MS = 2_000;
 
 /**
- * A server stands still in the very moment between reaching the printer and sending the slip, for longer than its lease
- * of the job lasts. A second one prints it, marked, since the first may have; then the first goes on.
+ * Suspends a server between connecting to the printer and sending the slip, for longer than the lease of the print job.
+ * A second server prints the job with the repeat banner, since the first may have printed it; then the first continues.
  */
 export async function overtakeLease(stage: Stage): Promise<string[]> {
   const { installation, business, paper, said, settings } = stage;
@@ -56,7 +56,9 @@ export async function overtakeLease(stage: Stage): Promise<string[]> {
   }
 }
 
-/** In front of the printer; whoever is the first to say something, which is to ask how it is, is stopped in their tracks. */
+/**
+ * A relay in front of the printer. Its first sender, which sends the status query first, is suspended at that moment.
+ */
 async function openGate(paper: Paper, onFirst: () => void) {
   let isFirst = true;
   const server = net.createServer((from) => {

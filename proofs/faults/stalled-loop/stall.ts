@@ -4,14 +4,14 @@ import { sendRequest, statusOf } from '#proofs/faults/send-request.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
 
 export interface StallSeen {
-  /** Until a request that was sent after the stall had its answer. */
+  /** The time until a request that was sent after the stall got its response. */
   answeredAfterMs: number;
   wrong: string[];
 }
 
 const LOOK_MS = 300;
 
-/** The server does not get to run for so long: a laptop that slept, a disk that hung, a machine with too many guests. */
+/** Suspends the server for this long, as on a laptop that slept, with a disk that hung, or on an overloaded host. */
 export async function stallFor(
   { server }: Installation,
   { url, owner: token }: Business,

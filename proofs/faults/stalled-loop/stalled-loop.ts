@@ -72,7 +72,7 @@ interface Standing {
   violations: string[];
 }
 
-/** Answers how long the slowest answer after a stall took. */
+/** Returns the time of the slowest response after a stall. */
 async function standStill(standing: Standing, setting: Setting): Promise<number> {
   const { installation, business, screens, random, violations } = standing;
   let slowestMs = 0;

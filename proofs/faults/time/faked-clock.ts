@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before its own code: what time it is stands in a file, in milliseconds; an empty one means the
- * real time. So a proof can sell one second before midnight of a Sunday in March, wherever and whenever it runs.
+ * Loaded into a server before its own code. The time is read from a file, in milliseconds; an empty file means the real
+ * time. So a proof can sell one second before midnight of a Sunday in March, wherever and whenever it runs.
  */
 import { readFileSync } from 'node:fs';
 
@@ -10,7 +10,7 @@ const now = (): number => Number(readFileSync(file, 'utf8')) || RealDate.now();
 
 class FakedDate extends RealDate {
   constructor(...given: [] | [number]) {
-    // Whatever is given is a time or the parts of one, and means the same on every clock.
+    // Arguments are a time or its parts, which mean the same on every clock.
     super(...(given.length === 0 ? ([now()] as const) : given));
   }
 

@@ -3,17 +3,17 @@ import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import type { PlantedBusiness, Sale } from '#proofs/faults/time/planted-business.ts';
 import { businessDayOn, readWall } from '#proofs/faults/time/wall-clock.ts';
 
-/** What a screen asks for: two days, two instants (both ends included), or neither, which is today. */
+/** The range a screen requests: two days, two instants (both ends included), or neither, which means today. */
 export type FigureRange = { days: readonly [string, string] } | { instants: readonly [number, number] };
 
-/** Everything that is said of a range, in kuruş, in one shape, whoever says it. */
+/** All figures of a range, in kuruş, in one shape for the expected and the reported ones. */
 export interface Figures {
   revenue: number;
   orders: number;
   expenses: number;
   byHour: readonly number[];
   byMethod: Readonly<Record<string, { revenue: number; count: number }>>;
-  /** Ids of the list of payments, and what they add up to. */
+  /** The ids in the list of payments, and their sum. */
   listed: readonly string[];
   listedKurus: number;
   counted: { total: number; count: number };
@@ -24,7 +24,7 @@ export interface Figures {
 
 const sum = (of: readonly number[]): number => of.reduce((total, each) => total + each, 0);
 
-/** What a person with the pile of receipts and a clock on the wall would say. */
+/** The figures that a person would compute from the receipts and a local clock. */
 export function expectedFigures(planted: PlantedBusiness, range: FigureRange): Figures {
   const { clock } = planted;
   const dayOf = (at: number) => businessDayOn(at, clock);
@@ -65,7 +65,9 @@ type Methods = Record<string, { revenue: number; count: number }>;
 const kurusOf = (those: readonly { revenue: number }[]) =>
   sum(those.map(({ revenue }) => roundToKurus(revenue)));
 
-/** What the server says of the range, on every screen that names it. `headers`: whatever a strange client sends along. */
+/**
+ * The figures that the server reports for the range on every screen. `headers`: additional headers of a strange client.
+ */
 export async function readFigures(
   { business }: PlantedBusiness,
   query: string,
@@ -108,7 +110,7 @@ export async function readFigures(
   };
 }
 
-/** The names of the figures that are not as they should be, with both. */
+/** The names of the figures that differ, with both values. */
 export function differences(expected: Figures, found: Figures): string[] {
   return (Object.keys(expected) as (keyof Figures)[]).flatMap((name) => {
     const [wanted, got] = [JSON.stringify(expected[name]), JSON.stringify(found[name])];

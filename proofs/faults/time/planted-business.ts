@@ -17,7 +17,7 @@ export interface Expense {
   kurus: number;
 }
 
-/** A business in a zone of its own, and everything it ever sold. */
+/** A business in a time zone of its own, with everything it has sold. */
 export interface PlantedBusiness {
   clock: LocalClock;
   business: TestBusiness;
@@ -25,21 +25,24 @@ export interface PlantedBusiness {
   itemId: string;
   sales: Sale[];
   expenses: Expense[];
-  /** When its business days began, a year back. */
+  /** The beginnings of its business days in the last year. */
   dayStarts: readonly number[];
-  /** When the clocks on its walls were changed. */
+  /** The instants at which its local clocks were changed. */
   clockChanges: readonly number[];
 }
 
 const DAY_MS = 86_400_000;
-/** Two changes of the clocks lie within, and a report may ask for all of it (400 days). */
+/** Includes two clock changes, and is within the longest range of a report (400 days). */
 const DAYS = 390;
-/** Where a mistake would show: at a border and a hair's breadth, a second and half an hour beside it. */
+/** Where a mistake would show: at a border, and a millisecond, a second and half an hour beside it. */
 const AROUND_MS = [-1_800_000, -1_000, -1, 0, 1, 1_000, 1_800_000];
 const BORDERS = 14;
 const ANYWHEN = 60;
 
-/** Sales lie thick around the borders of days and the changes of clocks, old enough to be summed up and young. */
+/**
+ * Sales are dense around the borders of days and around clock changes; some are old enough to be summed up, some are
+ * not.
+ */
 export async function plantBusiness(
   api: RemoteApi,
   random: RandomSource,
@@ -108,7 +111,7 @@ async function insertRows(
 }
 
 const SALE = `jsonb_to_recordset($5::jsonb) as s (id uuid, number bigint, at timestamptz, method text, kurus bigint)`;
-/** One order, line and payment for each sale, all with its id, and true books. */
+/** One order, line and payment for each sale, all with its id, so that the ledger is consistent. */
 const SALES = `
   with counted as (
     insert into order_counters (business_id, last_number) select $1::uuid, count(*) from ${SALE}),

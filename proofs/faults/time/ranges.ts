@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const LONGEST_DAYS = 380;
 
-/** Days on which clocks changed, single days, long and short ranges of days and of instants, by chance. */
+/** Days of clock changes, single days, and random long and short ranges of days and of instants. */
 export function rangesOf(planted: PlantedBusiness, random: RandomSource, count: number): FigureRange[] {
   const { clock, clockChanges } = planted;
   const oneDay = (at: number): FigureRange => ({
@@ -36,7 +36,7 @@ function someInstants({ sales }: PlantedBusiness, random: RandomSource): FigureR
 
 const OFFSETS = ['Z', '+03:00', '-08:00', '+13:45'] as const;
 
-/** As a client writes it: instants in whatever zone the client believes to be in. */
+/** The query string as a client writes it, with instants in any time zone offset. */
 export function queryOf(range: FigureRange, random: RandomSource): string {
   if ('days' in range) return `from=${range.days[0]}&to=${range.days[1]}`;
   const [from, to] = range.instants.map((at) => encodeURIComponent(writeInstant(at, random.pick(OFFSETS))));

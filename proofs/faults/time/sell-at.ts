@@ -4,11 +4,11 @@ import type { RandomSource } from '../../../apps/api/test/money/random-source.ts
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import type { PlantedBusiness, Sale } from '#proofs/faults/time/planted-business.ts';
 
-/** Has the server believe that it is this instant; null: the real time. */
+/** Sets the server's clock to this instant; null sets the real time. */
 export const setClock = (file: string, at: number | null): void =>
   writeFileSync(file, at === null ? '' : String(at));
 
-/** One guest orders and pays at this instant, the cashier finding at once that it was another method. */
+/** One guest orders and pays at this instant, and the cashier corrects the payment method at once. */
 export async function sellAt(
   planted: PlantedBusiness,
   random: RandomSource,
@@ -35,7 +35,7 @@ export async function sellAt(
   return sale;
 }
 
-/** What is answered to somebody who corrects the method of a sale at this instant. */
+/** The response to correcting the method of a sale at this instant. */
 export async function correctAt(
   { business }: PlantedBusiness,
   { id, method }: Sale,

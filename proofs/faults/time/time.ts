@@ -13,7 +13,7 @@ import { onInstallation, type Installation } from '#proofs/stage/installation.ts
 import { openRemoteApi } from '#proofs/stage/remote-api.ts';
 
 const SERVER_ZONES = ['UTC', 'Europe/Istanbul', 'America/Los_Angeles', 'Pacific/Auckland'] as const;
-/** The last two never change their clocks; Cairo does it at midnight, Lord Howe by half an hour. */
+/** The last two zones never change their clocks; Cairo does it at midnight, Lord Howe by half an hour. */
 const BUSINESS_ZONES = [
   'Africa/Cairo',
   'Australia/Lord_Howe',
@@ -28,7 +28,7 @@ const RANGES = 12;
 const BORDERS_SOLD_AT = 2;
 const FAKED_CLOCK = fileURLToPath(new URL('./faked-clock.ts', import.meta.url));
 
-/** REP-4 */
+/** The business day decides every figure (REP-4). */
 export const time: Proof = {
   name: 'time',
   promise:
@@ -37,7 +37,7 @@ export const time: Proof = {
     const file = path.join(os.tmpdir(), `sofra-clock-${process.pid}`);
     setClock(file, null);
     try {
-      // PostgreSQL itself stands in yet another zone.
+      // PostgreSQL itself runs in yet another zone.
       const postgres = { timezone: 'America/Caracas' };
       const settings = { NODE_OPTIONS: `--import ${FAKED_CLOCK}`, FAKED_CLOCK_FILE: file };
       return await onInstallation({ postgres, settings }, (installation) =>
@@ -52,7 +52,7 @@ export const time: Proof = {
 interface Stage {
   random: RandomSource;
   setting: Setting;
-  /** Of the server's clock. */
+  /** The file that holds the server's clock. */
   file: string;
   seen: { ranges: number; sales: number; violations: string[] };
 }
@@ -116,13 +116,16 @@ async function compareFigures(
     seen.violations.push(`${where}: ${what}`);
 }
 
-/** What a client with a wrong clock says of the time, in every header there is for it. */
+/** Headers by which a client with a wrong clock could mislead the server. */
 function wrongClock(random: RandomSource): Record<string, string> {
   const wrong = new Date(Date.now() + random.int(-400, 400) * 3_600_000);
   return { date: wrong.toUTCString(), 'x-client-time': wrong.toISOString(), 'x-timezone': 'Asia/Tokyo' };
 }
 
-/** A second before and a second after a border; today's figures then, and yesterday's sale is not put right any more. */
+/**
+ * Sells a second before and a second after a border and compares today's figures. The method of yesterday's sale can no
+ * longer be corrected.
+ */
 async function sellAroundBorder(
   stage: Stage,
   planted: PlantedBusiness,

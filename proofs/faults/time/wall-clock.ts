@@ -1,4 +1,4 @@
-/** Where a business stands, and the hour its day begins. */
+/** The time zone of a business, and the hour at which its day begins. */
 export interface LocalClock {
   timeZone: string;
   dayStartHour: number;
@@ -6,7 +6,7 @@ export interface LocalClock {
 
 const walls = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock on the wall shows, as a person would read it off: `2026-03-29`, 3. */
+/** The local date and hour as a person reads them off a clock: `2026-03-29`, 3. */
 export function readWall(at: number, timeZone: string): { day: string; hour: number } {
   let wall = walls.get(timeZone);
   if (!wall) {
@@ -18,8 +18,8 @@ export function readWall(at: number, timeZone: string): { day: string; hour: num
 }
 
 /**
- * The business day in the plainest words there are: what the wall shows; before the hour the day begins, the evening
- * still belongs to the day before (BIZ-6). Nothing here knows of offsets or of the product's way to compute.
+ * The business day by its definition: before the hour at which the day begins, the local time still belongs to the day
+ * before (BIZ-6). It deliberately shares no code with the product's computation.
  */
 export function businessDayOn(at: number, { timeZone, dayStartHour }: LocalClock): string {
   const { day, hour } = readWall(at, timeZone);
@@ -32,7 +32,7 @@ const dayBefore = (day: string): string =>
 
 const STEP_MS = 1_800_000;
 
-/** The instants between `from` and `until` at which `read` changes what it says. */
+/** The instants between `from` and `until` at which the result of `read` changes. */
 export function changesOf(read: (at: number) => string, from: number, until: number): number[] {
   const changes: number[] = [];
   let before = read(from);
@@ -44,7 +44,7 @@ export function changesOf(read: (at: number) => string, from: number, until: num
   return changes;
 }
 
-/** The first instant after `early` that says what `late` says. */
+/** The first instant after `early` that has the result of `late`. */
 function firstInstantOf(read: (at: number) => string, early: number, late: number): number {
   const wanted = read(late);
   let [low, high] = [early, late];
@@ -56,7 +56,7 @@ function firstInstantOf(read: (at: number) => string, early: number, late: numbe
   return high;
 }
 
-/** The instants at which somebody set the clock on the wall forward or back. */
+/** The instants at which local clocks were set forward or back. */
 export const clockChangesOf = (timeZone: string, from: number, until: number): number[] => {
   const offset = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset', year: 'numeric' });
   return changesOf((at) => offset.format(at), from, until);
