@@ -162,7 +162,7 @@ test('tables, menu and an open order can be read after a reload without a connec
     .getByRole('link', { name: /Masa 1/ })
     .getByText('₺901,00')
     .waitFor();
-  // The five are business, tables, published layout, menu and order.
+  // The business, the tables, the menu with its frequent items, and the order are stored.
   await expect.poll(() => kept(page, 'reads')).toBe(5);
 
   await goOffline(page);
