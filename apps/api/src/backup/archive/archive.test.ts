@@ -35,7 +35,7 @@ beforeAll(async () => {
   target = await connect(empty.connection);
   await migrate(target, MIGRATIONS);
   const business = await api.createBusiness('Yedekli Kafe');
-  // Tabs, line ends, backslashes and NULL's own spelling are COPY's syntax; the bytes do not compress.
+  // Tabs, line ends, backslashes and the spelling of NULL are syntax of COPY; the random bytes do not compress.
   await owner.query('update businesses set name = $1, settings = $2 where id = $3', [
     'Tab\t"Kafe"\\N\n₺ \\. İç',
     { filler: randomBytes(60_000).toString('base64') },
@@ -165,7 +165,7 @@ test('an archive of an older schema is brought up to date', async () => {
   }
 });
 
-/** The files of a Sofra from before shares could be paid. */
+/** The migrations of a version of Sofra before shares of a bill. */
 function olderMigrations(place: string): string {
   const older = mkdtempSync(path.join(place, 'migrations-'));
   for (const name of OLDER) writeFileSync(path.join(older, name), readFileSync(path.join(MIGRATIONS, name)));

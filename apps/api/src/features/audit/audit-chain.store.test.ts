@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => client.release(true));
 
-/** Seven entries. */
+/** Creates a chain of seven entries. */
 async function createChain(): Promise<TestBusiness> {
   const business = await api.createBusiness();
   for (let at = 1; at <= 7; at += 1)
@@ -27,7 +27,7 @@ async function createChain(): Promise<TestBusiness> {
   return business;
 }
 
-/** As the owner, with every guard of the tables asleep. */
+/** Runs a statement as the owner of the tables with their triggers disabled. */
 async function tamper(statement: string): Promise<void> {
   await client.query('alter table audit_log disable trigger user');
   await client.query(statement.replaceAll('{business}', broken.id));

@@ -194,7 +194,7 @@ test('flags a discount above what a cashier may give, whoever gave it, and a tot
   const shares = await createMeal(business);
   await take(business, shares.order.id, ['pay-share', { amount: 100 }]);
   await pay(business, shares, { finalTotal: 50 }, 'ADMIN');
-  // What the limit is later does not make yesterday's discount another one.
+  // A later change of the limit does not change the flags of earlier discounts.
   await admin.patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 100 } } });
   const flagged = [
     ['order.pay', ['DISCOUNT_OVER_LIMIT', 'IMPLIED_DISCOUNT']],
@@ -265,7 +265,7 @@ test('is the office’s, and holds no password, hash or token of anybody (REL-33
     password: 'cok-gizli-3',
     businessSlug: business.slug,
   });
-  // A failed attempt is entered after its answer: how long it takes must not tell whether the account exists.
+  // A failed attempt is recorded after its response, whose time must not reveal whether the account exists.
   await expect.poll(async () => JSON.stringify(await listed(business))).toContain('auth.signInFailed');
   const text = JSON.stringify(await listed(business));
   for (const event of ['user.create', 'user.password', 'auth.signIn"']) expect(text).toContain(event);
@@ -294,7 +294,7 @@ test('a name is folded in the database as the domain folds it', async () => {
   expect(folded).toEqual(names.map(foldForSearch));
 });
 
-/** Changes what nobody can change: as the owner, with the chain's guards asleep. */
+/** Changes audit entries as the owner of the tables, with their triggers disabled. */
 async function rewriting(statement: string): Promise<void> {
   await api.owner.query('alter table audit_log disable trigger insert_only_rows');
   await api.owner.query(statement);

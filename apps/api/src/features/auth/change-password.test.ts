@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 let count = 0;
-/** A waiter with a real password, signed in here. */
+/** Creates a waiter with a real password and signs in. */
 async function createWaiter(): Promise<{ business: TestBusiness; waiter: Caller; email: string }> {
   const business = await api.createBusiness();
   const email = `garson${(count += 1)}@ornek.test`;

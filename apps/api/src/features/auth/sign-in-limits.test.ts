@@ -71,7 +71,7 @@ test('a submit that tries both doors counts once at each (SIGN-30)', async () =>
     expect((await smart('yanlış')).statusCode).toBe(401);
   }
   const { rows } = await api.owner.query<{ points: number }>('select points from rate_limits order by key');
-  // Of each door: the e-mail from this address, the e-mail from everywhere, the address.
+  // Three counters for each of the two kinds: e-mail from this address, e-mail from everywhere, whole address.
   expect(rows).toEqual(Array(6).fill({ points: 9 }));
 });
 

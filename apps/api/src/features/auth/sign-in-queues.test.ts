@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAccount, createSiteAdmin } from '#test/account-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-/** One address, as behind the router of a café; the limits are small, so that they are met soon. */
+/** One address, as behind the router of a café. The limits are small, so that they are reached soon. */
 const CAFE = '203.0.113.7';
 const ELSEWHERE = '198.51.100.9';
 const OWNER = 'patron@ornek.test';
@@ -68,7 +68,7 @@ describe('with small limits', () => {
     }),
   );
   const floodCafe = () => times(8, (at) => signIn('yanlış', {}, `uydurma${at}@ornek.test`));
-  /** Wrong passwords for one e-mail, two from each address. */
+  /** Fails for one e-mail, twice from each address. */
   const floodOwner = () => times(6, (at) => signIn('yanlış', { address: `192.0.2.${Math.floor(at / 2)}` }));
 
   test('an address that is refused still lets in who signed in from it before, and nobody else', async () => {
@@ -94,7 +94,7 @@ describe('with small limits', () => {
     expect(await signIn(PASSWORD, { address: ELSEWHERE })).toBe(429);
     expect(await signIn(PASSWORD, { address: ELSEWHERE, device: 'b'.repeat(32) })).toBe(429);
     expect(await signIn(PASSWORD, { address: ELSEWHERE, device: TILL })).toBe(200);
-    expect(await signIn()).toBe(200); // from the café, where the till stands
+    expect(await signIn()).toBe(200); // from the café's own address
   });
 
   test('beside a guest who knows the e-mail, the till goes on; what it does wrong counts for it alone (SIGN-29)', async () => {
@@ -120,7 +120,7 @@ describe('with small limits', () => {
     const from = { address: ELSEWHERE, device };
     expect(await signIn('saldırganın', from)).toBe(200);
     await floodOwner();
-    // The own account hears on; the owner's is not even looked at.
+    // The attacker's own account may still sign in; the owner's account is not even checked.
     expect(await signIn('saldırganın', from)).toBe(200);
     expect(await signIn(PASSWORD, from)).toBe(401);
     expect(await times(3, () => signIn(PASSWORD, from))).toEqual([401, 401, 429]);
@@ -134,7 +134,7 @@ describe('with small limits', () => {
     await api.owner.query('update sessions set address_mark = null');
     await Promise.all(devices.map((device) => signIn('yanlış', { device })));
     const { rows } = await api.owner.query(`select points from rate_limits where key like 'signin-email:%'`);
-    expect(rows).toEqual([{ points: 3 }]); // so often the owner's account was looked at
+    expect(rows).toEqual([{ points: 3 }]); // how often the owner's account was checked
     const answers = await Promise.all(
       Array.from({ length: 9 }, () => signIn('yanlış', { address: ELSEWHERE, device: devices[0]! })),
     );

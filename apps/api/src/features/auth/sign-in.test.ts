@@ -216,7 +216,7 @@ test('at most ten sessions: the eleventh sign-in ends the oldest at once (REL-22
   for (let n = 0; n < 10; n += 1)
     tokens.push((await smart({ email, password: PASSWORD })).json<Session>().token);
   const statusOf = async (token: string) => (await api.caller(token, id).get('/api/business/me')).statusCode;
-  expect(await statusOf(tokens[0]!)).toBe(200); // and is believed from now on
+  expect(await statusOf(tokens[0]!)).toBe(200); // the session is cached from now on
   tokens.push((await smart({ email, password: PASSWORD })).json<Session>().token);
   expect(await statusOf(tokens[0]!)).toBe(401);
   expect(await Promise.all(tokens.slice(1).map(statusOf))).toEqual(Array(10).fill(200));

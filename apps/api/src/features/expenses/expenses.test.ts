@@ -133,7 +133,7 @@ test('a range of days includes both; a missing end is today', async () => {
 test('a range of instants means the business days it touches (EXP-7)', async () => {
   for (const date of ['2026-03-09', '2026-03-10', '2026-03-11'])
     await given({ description: date.slice(-2), date });
-  // Istanbul is three hours ahead: exactly the tenth of March.
+  // In Istanbul (UTC+3) this is exactly 10 March.
   expect(await listed('?from=2026-03-09T21:00:00Z&to=2026-03-10T20:59:59.999Z')).toEqual(['10']);
   expect(await listed('?from=2026-03-10T20:59:59Z&to=2026-03-10T21:00:00Z')).toEqual(['11', '10']);
 });
@@ -168,7 +168,7 @@ test('totals add up overall and by method, to the kuruş, each method always nam
 test('totals without a range are today’s, and today begins when the business opens its books', async () => {
   await given({ amount: 5, date: '2026-03-10' });
   await given({ amount: 7, date: '2026-03-11' });
-  api.time.now = new Date('2026-03-10T23:30:00Z'); // 02:30 of the eleventh in Istanbul
+  api.time.now = new Date('2026-03-10T23:30:00Z'); // 02:30 of 11 March in Istanbul
   expect((await totals()).total).toBe(7);
   await api.owner.query('update businesses set day_start_hour = 4 where id = $1', [business.id]);
   expect((await totals()).total).toBe(5);
@@ -260,7 +260,7 @@ test('categories: added, renamed for all their expenses, and deleted with the ex
   const read = async () => (await business.as('ADMIN').get('/api/expenses')).json<Json[]>()[0];
   expect(await read()).toMatchObject({ category: { name: 'Malzeme' }, version: 1 });
   expect((await business.as('CASHIER').delete(url)).statusCode).toBe(204);
-  // Whoever edits it at this moment is told: its version counted on.
+  // The version is incremented, so whoever edits the expense at this moment gets CHANGED_MEANWHILE.
   expect(await read()).toMatchObject({ id: expense.id, category: null, version: 2 });
   expect(await list()).toEqual(['Personel']);
   expect((await business.as('CASHIER').delete(url)).statusCode).toBe(404);

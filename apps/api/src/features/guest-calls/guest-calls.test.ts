@@ -112,7 +112,7 @@ test('of two who tap at once one calls, and the other is told that it stands', a
     expect((await late).statusCode).toBe(201);
     expect((await late).json<TableCalls>().calls).toHaveLength(1);
     expect(await listed()).toHaveLength(1);
-    expect(callEvents()).toHaveLength(1); // of the one that was not in vain
+    expect(callEvents()).toHaveLength(1); // only the call that was stored
     await api.owner.query('update guest_calls set answered_at = now() where business_id = $1', [business.id]);
   }
   rival.release();
@@ -264,7 +264,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
       `insert into tables (business_id, id, name, capacity, qr_token) values ($1, $2, 'Yabancı masa', 2, $3)`,
       [theirs.id, ourTable.id, guest.token],
     );
-    // Theirs lies first on disk now: a join that forgets the business meets it first.
+    // The other business's row now comes first on disk, so a join that omits the business would find it first.
     await own.owner.query('update tables set capacity = 3 where business_id = $1', [ours.id]);
     const stranger = await createGuest(own, theirs, ourTable);
     expect((await stranger.call()).json()).toMatchObject({ tableName: 'Yabancı masa' });

@@ -9,8 +9,8 @@ import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /**
- * The screen of a station gets an event for everything that its printer prints, also without a printer and where
- * nothing is printed.
+ * The screen of a station gets an event for every ticket of its printer, also without a printer and where nothing is
+ * printed.
  */
 let api: TestApi;
 let business: TestBusiness;

@@ -25,7 +25,7 @@ const readyCalls = () =>
     .filter(({ businessId, event }) => businessId === business.id && event.name === 'kds:ready')
     .map(({ event }) => event.facts);
 
-/** Sends taps while somebody holds one line, and lets go once all of them wait for it. */
+/** Sends requests while another transaction has locked one line, and releases it once all of them wait. */
 async function whileLineHeld(
   lineId: string,
   requests: readonly (() => Promise<LightMyRequestResponse>)[],

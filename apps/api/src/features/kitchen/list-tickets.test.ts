@@ -10,7 +10,7 @@ import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts'
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Near the present, since the database and its sessions keep their own time. */
+/** Close to the real time, because the database and its sessions use their own clock. */
 const NOW = Date.now();
 const at = (ago: number) => (api.time.now = new Date(NOW - ago));
 
@@ -281,7 +281,7 @@ test('a station sees what its tickets say, and what no station can take (KDS-8)'
     [pide, 1],
   ]);
   at(0);
-  // Without a station of its own it goes to the first that has a printer (PRINT-4), on paper and on screen.
+  // A line without a station is routed to the first one that has a printer (PRINT-4), on paper and on screen.
   const { id, lines } = await order(other, [[water, 2]]);
   expect(await shown(bar.id)).toEqual([[`1 ${tea.name} NEW`]]);
   expect(await shown(kitchen.id)).toEqual([[`1 ${pide.name} NEW`], [`2 ${water.name} NEW`]]);

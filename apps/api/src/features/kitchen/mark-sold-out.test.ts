@@ -56,7 +56,7 @@ test('what the kitchen marks is refused to waiters with nothing left, and sold a
   expect(refused.json()).toMatchObject({
     details: [{ itemId: item.id, name: item.name, available: 0 }],
   });
-  // Nobody who edits the item is disturbed, and what is counted stays counted.
+  // The version stays, so that nobody who edits the item is refused, and no stock movement is written.
   expect(await onMenu(item)).toMatchObject({ isSoldOut: true, version: item.version });
   expect(await ledgerOf(api, item.id)).toHaveLength(1);
 
@@ -79,7 +79,7 @@ test('every menu hears of it and the books say who did it; said twice it is done
 });
 
 test.each([
-  // The clock of Istanbul is three hours ahead; the day of this business begins at its hour.
+  // Istanbul is UTC+3; the day of this business begins at `dayStartHour`.
   { dayStartHour: 4, now: '2024-05-05T00:59:00Z', until: '2024-05-05T01:00:00.000Z' },
   { dayStartHour: 4, now: '2024-05-05T01:00:00Z', until: '2024-05-06T01:00:00.000Z' },
   { dayStartHour: 0, now: '2024-05-05T12:00:00Z', until: '2024-05-05T21:00:00.000Z' },

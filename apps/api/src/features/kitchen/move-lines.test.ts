@@ -161,7 +161,7 @@ test('every screen hears of a dish that is ready; the order keeps its version an
   expect(await events(['NEW', 'PREPARING'])).toEqual([kds, changed]);
   expect(await events(['PREPARING', 'READY'])).toEqual([kds, changed, ready, tables]);
   expect(await events(['READY', 'SERVED'])).toEqual([kds, changed, tables]);
-  // It was announced when it became ready: a recalled one is not announced again.
+  // A recalled dish is not announced again, since it was announced when it became ready.
   expect(await events(['SERVED', 'READY'])).toEqual([kds, changed, tables]);
   expect(await storedOrderOf(api, orderId)).toEqual(before);
   takenBy(await take(business, orderId, ['pay', { finalTotal: 200, expectedVersion: version }]));

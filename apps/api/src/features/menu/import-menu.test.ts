@@ -48,7 +48,7 @@ const TABLE = [
   ['Ayran', '45', 'Çorbalar'],
 ];
 
-/** *Çorbalar* with Mercimek for 120 and Ayran for 45. */
+/** Creates *Çorbalar* with Mercimek for 120 and Ayran for 45. */
 async function createSoups(): Promise<TestBusiness> {
   const business = await api.createBusiness();
   const { id: categoryId } = await createCategory(business, { name: 'Çorbalar' });
@@ -160,7 +160,7 @@ test('deleted items, ingredients and another business’s menu are no part of th
   ]);
 });
 
-/** Both wait for the business and go on together. */
+/** Both imports wait for the lock on the business and continue together. */
 async function importTwice(business: TestBusiness, rows: string[][]): Promise<ImportAnswer[]> {
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -176,7 +176,7 @@ test('two imports at once make a category and its items once', async () => {
   const business = await api.createBusiness();
   const first = await importTwice(business, TABLE);
   expect(first.map(({ created }) => created).sort()).toEqual([0, 5]);
-  // Into a category that is there nothing but the order of the imports keeps them apart.
+  // For an existing category only the lock on the business keeps the two imports apart.
   const second = await importTwice(business, [['Tatlılar', 'Revani', '80']]);
   expect(second.map(({ created }) => created).sort()).toEqual([0, 1]);
   const menu = await menuOf(business);

@@ -84,7 +84,7 @@ test('details that say nothing are none; a language that says nothing is left ou
   };
   expect(answer.json()).toMatchObject({ details: stored, version: 2 });
   expect((await shown())['details']).toEqual(stored);
-  // Said once more in another order it is the same, and nothing is written.
+  // The same allergens in another order are the same details, so nothing is written.
   expect((await patch({ details: { ...stored, allergens: ['MILK', 'MOLLUSCS', 'GLUTEN'] } })).json()).toEqual(
     answer.json(),
   );

@@ -27,7 +27,7 @@ beforeEach(async () => {
   soup = await createItem(business, { name: 'Mercimek' });
 });
 
-/** Noon in Istanbul, so many days ago. */
+/** Noon in Istanbul, this many days ago. */
 function ago(days: number): Date {
   const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   return new Date(`${day}T09:00:00Z`);
@@ -59,7 +59,7 @@ const rollUp = (): Promise<boolean> =>
   inTransaction(api.services.patientPool, { businessId: null }, (tx) => rollUpSales(tx, 48));
 
 test('the most sold of the last 28 days comes first, from the sums of closed days as without them (MENU-29)', async () => {
-  await sold([[tea, 2]], ago(29)); // too long ago
+  await sold([[tea, 2]], ago(29)); // outside of the 28 days
   await sold([[tea, 2]], ago(28));
   await sold([[soup, 7]], ago(10));
   await sold([[tea, 3]], ago(1));

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 afterAll(() => api.stop());
 
-/** A picture in the books of a new item; answers its address. */
+/** Inserts a picture for a new item; returns its address. */
 async function createPicture(bytes = pictureBytes('image/png')): Promise<string> {
   const id = newId();
   const item = await createItem(business);

@@ -29,7 +29,7 @@ const menuOf = async (business: TestBusiness) =>
   (await business.as('WAITER').get('/api/menu')).json<MenuAnswer[]>();
 const namesOf = (menu: MenuAnswer[]) => menu.map(({ name, items }) => [name, items.map((item) => item.name)]);
 
-/** Categories A to D in that order; in A the items 1 to 4. */
+/** Creates the categories A to D in that order, with the items 1 to 4 in A. */
 async function createMenu(business: TestBusiness) {
   const categories = [];
   for (const name of ['A', 'B', 'C', 'D']) categories.push(await createCategory(business, { name }));
@@ -57,7 +57,7 @@ test('puts categories and items in order; what is not named stays behind as it w
   expect(namesOf(answer.json())).toEqual(expected);
   const menu = await menuOf(business);
   expect(namesOf(menu)).toEqual(expected);
-  // Who edits one of them meanwhile is not told that it changed.
+  // The versions stay, so that nobody who is editing a category or an item is refused.
   expect(menu.map(({ version, items: inside }) => [version, ...inside.map((item) => item.version)])).toEqual([
     [1],
     [1, 1, 1, 1, 1],

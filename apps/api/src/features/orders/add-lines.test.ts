@@ -212,7 +212,7 @@ test('what a save lowers and what it adds is held together, by id: two saves nev
     ];
     const saving = add(table.id, swap, {}, 'CASHIER');
     await untilSomeoneWaits(api);
-    // Who waits for the low id does not hold the high one yet.
+    // A transaction that waits for the lower id must not hold the higher one yet.
     await holder.query('select from menu_items where id = $1 for no key update nowait', [high]);
     await holder.query('commit');
     expect((await saving).statusCode).toBe(200);

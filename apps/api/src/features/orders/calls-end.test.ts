@@ -5,7 +5,7 @@ import { createPrinter } from '#test/printer-factories.ts';
 import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-/** What guests wait for ends when their table is free, however that came about. */
+/** Open guest calls end when their table becomes free, in whichever way. */
 let api: TestApi;
 let business: TestBusiness;
 let meal: Meal;

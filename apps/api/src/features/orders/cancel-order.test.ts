@@ -99,7 +99,7 @@ test('a waiter cancels what is empty and nothing else (ORD-20)', async () => {
   expect(codeOf(refused)).toEqual([422, 'ROLE_LIMIT']);
   expect(refused.json()).toMatchObject({ error: 'Adisyonda ürün var; iptali kasa yapabilir.' });
 
-  // No way of ours leads to an open order without lines; a database may still hold one.
+  // No operation leaves an open order without lines, but an older database may contain one.
   const otherBusiness = await api.createBusiness('Boş');
   const empty = await createOpenOrder(api, otherBusiness, await createTable(otherBusiness));
   const closed = await otherBusiness

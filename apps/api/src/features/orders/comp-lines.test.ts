@@ -295,7 +295,7 @@ test('a cancelled gift is no gift any more, whoever cancels it and how (ORD-26)'
     { lineId: given.id, qty: 1, reason: 'istemedi' },
     { lineId: given.id, qty: 1 },
   ]);
-  // Lowered: the piece that is paid for goes before the gifts.
+  // Lowering takes the piece that is to be paid before the comped ones.
   await lower(table.id, items[0]!.id, 1);
   expect(await compsOf(order.id)).toHaveLength(3);
   await lower(table.id, items[0]!.id, 1);

@@ -20,7 +20,7 @@ const REASON = 'Yanlış tuşa basıldı';
 const correct = (paymentId: string, method: string, reason = REASON, role: 'ADMIN' | 'CASHIER' = 'CASHIER') =>
   business.as(role).post(`/api/orders/payments/${paymentId}/method`, { method, reason });
 
-/** An order paid in cash, 200 TL in two payments; the first of them. */
+/** Creates an order of 200 TL, paid in cash by two payments; returns the first of them. */
 async function createPaidInTwo() {
   const { table, order } = await createMeal(business, [{ price: 100, qty: 2 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
@@ -133,7 +133,7 @@ test('only on the business day it was taken, which ends when the business says (
     const day = new Date(Date.now() + daysOn * 86_400_000).toISOString().slice(0, 10);
     api.time.now = new Date(`${day}T${time}Z`);
   };
-  at(1, '22:30:00'); // 01:30 in İstanbul, still the day before
+  at(1, '22:30:00'); // 01:30 in Istanbul, which is still the day before
   const { payment } = await createPaidInTwo();
   at(2, '00:59:59');
   expect((await correct(payment.id, 'CARD')).statusCode).toBe(200);
@@ -150,7 +150,7 @@ test('a share is corrected like any payment, also while its order is open', asyn
   const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
   const { payment } = takenBy(await take(business, order.id, ['pay-share', { amount: 40 }]));
   expect((await correct(payment.id, 'MEAL')).json()).toMatchObject({ method: 'MEAL', lines: [] });
-  // The bill did not change: who looks at it may go on and pay.
+  // The bill did not change, so a payment that is being entered is not refused.
   const rest = { finalTotal: 60, expectedVersion: order.version + 1, method: 'MEAL' };
   expect(takenBy(await take(business, order.id, ['pay', rest])).order.paymentMethod).toBe('MEAL');
 });

@@ -26,7 +26,7 @@ afterEach(() => plant('truncate businesses cascade'));
 
 const found = async () => (await findLedgerViolations(client)).map(({ name, rows }) => [name, rows.length]);
 
-/** As the application itself looks, inside the fence of one business. */
+/** The violations that the application itself sees, under the row security of one business. */
 const brokenFor = ({ business }: World): Promise<string[]> =>
   inTransaction(api.services.patientPool, { businessId: business.id, readOnly: true }, async (tx) => {
     const names: string[] = [];
@@ -35,7 +35,7 @@ const brokenFor = ({ business }: World): Promise<string[]> =>
     return names;
   });
 
-/** Plants what no operation would ever write: triggers and foreign keys look away meanwhile. */
+/** Writes rows that no operation would write, with triggers and foreign keys disabled. */
 async function plant(sql: string): Promise<void> {
   const { ids, business } = world;
   const names: Readonly<Record<string, string>> = { ...ids, business: business.id };
@@ -44,7 +44,7 @@ async function plant(sql: string): Promise<void> {
   await client.query('set session_replication_role = origin');
 }
 
-/** Each breaks its own promise and keeps all the others. */
+/** Each statement violates its own invariant and no other. */
 const VIOLATIONS: Readonly<Record<string, string>> = {
   I1: `insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name)
        values ('{business}', gen_random_uuid(), '{openOrder}', 'CASH', 500, 500, 0, '{user}', 'Kişi')`,
@@ -61,7 +61,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
        insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
        values ('{business}', '{openOrder}', '{openLine}', 1, 12050, 0);
        update order_lines set paid_qty = 1 where id = '{openLine}'`,
-  // Dropped for the rest of the file: nothing else here leans on it.
+  // The index is dropped for the rest of the file, since no other test here needs it.
   I5: `drop index one_open_order_per_table;
        insert into orders (business_id, id, number, table_id, table_name, opened_by, opened_by_name)
        values ('{business}', '{freeTable}', 99, '{busyTable}', 'Masa', '{user}', 'Kişi');
@@ -107,13 +107,15 @@ test('a PAID order that owes, and a CANCELED one that was paid, break I3', async
   ]);
 });
 
-/** A share of the open order, three pieces of 120,50. */
+/** A share of the open order, which has three pieces of 120,50. */
 const openShare = (amountKurus: number) => `
   insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, is_share, taken_by, taken_by_name)
   values ('{business}', '{openOrder}', '{openOrder}', 'CASH', ${amountKurus}, 0, ${amountKurus}, true, '{user}', 'Kişi');
   update orders set shares_paid_kurus = ${amountKurus} where id = '{openOrder}';`;
 
-/** The paid order as two shares of 141,00 and 100,00 settled it; `parts`: what each paid of its one line. */
+/**
+ * Turns the paid order into one settled by two shares of 141,00 and 100,00; `parts`: what each paid of its one line.
+ */
 const settledShares = (parts: readonly [number, number]) => `
   update payments set is_share = true, gross_kurus = 14100, discount_kurus = 0, amount_kurus = 14100 where id = '{payment}';
   update payment_lines set qty = 0, gross_kurus = ${parts[0]}, discount_kurus = 0 where payment_id = '{payment}';
@@ -199,7 +201,7 @@ test.each([
   ['what was cancelled', 'staff_days', 'canceled_kurus'],
   ['what was given away', 'staff_days', 'comped_kurus'],
 ])('%s sum of %s that is not that of its sales is found', async (_what, table, column) => {
-  // Everything there is, as if today had been over for days.
+  // Sums up everything, as if today had been over for days.
   await client.query(`select sum_sales(id, '2000-01-01', 'tomorrow') from businesses`);
   await client.query(`update sales_rollups set rolled_until = 'tomorrow'`);
   expect(await found()).toEqual([]);

@@ -15,7 +15,7 @@ interface Overview extends Json {
 let api: TestApi;
 let business: TestBusiness;
 let stranger: TestBusiness;
-/** Table and what was paid for there, in the order of the payments. */
+/** The table, the item paid there, its price, the method and the role, in the order of the payments. */
 const BUSINESS = [
   ['Masa 10', 'Çiğ Köfte', 100, 'CASH', 'CASHIER'],
   ['Masa 2', 'Işkembe', 250.5, 'CARD', 'CASHIER'],
@@ -86,12 +86,12 @@ test.each<[object, number[]]>([
   expect(await amounts(query)).toEqual(found);
   const sum = found.reduce((total, amount) => total + amount, 0);
   expect(await overview(query)).toMatchObject({ total: sum, count: found.length });
-  // What may be chosen is of the whole range, whatever is chosen now.
+  // The choices of the filter are those of the whole range, whatever is selected now.
   expect((await overview(query)).tables).toHaveLength(3);
 });
 
 test('a slip is found by its number (PAY-44)', async () => {
-  // A bare number is also a part of a table's name.
+  // A number without `#` also matches a part of a table's name.
   expect(await amounts({ q: String(numbers[1]) })).toContain(250.5);
   expect(await amounts({ q: `#${numbers[1]}` })).toEqual([250.5]);
 });

@@ -227,7 +227,7 @@ test('a cart sent to the table it just left is refused, and without expectations
   expect(await openOrderAt(table)).toEqual(moved!.json());
 });
 
-/** Sends requests that want a table's row while somebody holds it, one behind the other. */
+/** Sends requests that need the row of a table one after the other while another transaction has locked it. */
 async function whileTableHeld<T>(tableId: string, requests: readonly (() => Promise<T>)[]): Promise<T[]> {
   const rival = await api.owner.connect();
   await rival.query('begin');

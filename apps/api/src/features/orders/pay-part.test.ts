@@ -67,7 +67,7 @@ test('pays the chosen pieces with a discount of their own; the order stays open 
       [soup, 1],
     ]),
   );
-  // Its guests still wait for the bill.
+  // The table still waits for its bill.
   expect(openOrder!.billPrintedAt).not.toBeNull();
   expect(api.published.map(({ event }) => event)).toEqual([
     { name: 'orders:changed', facts: { orderId: order.id, tableId: table.id, version: order.version + 1 } },

@@ -23,7 +23,7 @@ afterEach(() => expectTrueLedger(api));
 
 const share = (orderId: string, body: Json) => take(business, orderId, ['pay-share', body]);
 
-/** What its payments paid of the lines of an order, kuruş: as reports of products read it. */
+/** The amounts that payments paid of the lines of an order, in kuruş, as the item reports read them. */
 async function paidPartsOf(orderId: string) {
   const { rows } = await api.owner.query<Record<'name' | 'qty' | 'gross' | 'discount', string>>(
     `select l.name, sum(pl.qty) as qty, sum(pl.gross_kurus) as gross, sum(pl.discount_kurus) as discount
@@ -107,7 +107,7 @@ test('three share a bill that does not divide: the last share settles all of the
   ]);
   const cashier = business.as('CASHIER');
   expect((await cashier.get(`/api/tables/${table.id}/open-order`)).json()).toBeNull();
-  // Settled or not: nobody ate the third of a soup.
+  // Settled or not, a share has no lines, because it pays an amount.
   const payments = (await cashier.get('/api/orders/payments')).json<PaymentAnswer[]>();
   const own = payments.filter(({ orderId }) => orderId === order.id);
   expect(own.map(({ amount, lines }) => [amount, lines])).toEqual([

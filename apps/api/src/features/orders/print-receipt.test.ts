@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A payment whose receipt was printed once. */
+/** Creates a payment whose receipt was printed once. */
 async function createReceipt() {
   const business = await api.createBusiness();
   await createPrinter(business, { name: 'Kasa' });

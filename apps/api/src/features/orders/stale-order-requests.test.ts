@@ -4,10 +4,7 @@ import { codeOf, lineIdsOf, take, takenBy } from '#test/payment-requests.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-/**
- * What a request is answered, and what the books hold, when the order changed while a screen still showed the version
- * before.
- */
+/** The responses, and the rows afterwards, when an order changed while a screen still showed the version before. */
 let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {

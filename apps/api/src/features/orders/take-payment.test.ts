@@ -3,7 +3,7 @@ import { expectTrueLedger, createMeal, type Meal } from '#test/order-factories.t
 import { codeOf, lineIdsOf, paymentRowsOf, take, takenBy, whileHeld } from '#test/payment-requests.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-/** Races between payments of every kind: staged, so that each request really waits for the one before it. */
+/** Races between payments of every kind, staged so that each request really waits for the one before it. */
 let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test('four phones split one bill with overlapping lines: each piece is paid once
     part(order.id, { [soup]: 1, [tea]: 1 }, 37),
   ]);
 
-  // Whoever of the others comes next: the third finds its pieces, the second and the fourth never do.
+  // Whichever comes next, the third finds its pieces unpaid, and the second and the fourth never do.
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409, 200, 409]);
   for (const late of [answers[1]!, answers[3]!])
     expect(['QTY_EXCEEDS_REMAINING', 'ORDER_NOT_OPEN']).toContain(codeOf(late)[1]);

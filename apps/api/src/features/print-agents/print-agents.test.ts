@@ -114,7 +114,7 @@ describe('revoking', () => {
   test('is for good, told in the audit log, and cannot be done twice (PRINT-33)', async () => {
     const { agent, token } = await make('Eski bilgisayar');
     const caller = api.caller(token, agent.id);
-    expect((await report(caller)).statusCode).toBe(200); // believed from now on
+    expect((await report(caller)).statusCode).toBe(200); // the session is cached from now on
     const bystander = await createAgent(api, business);
     expect((await admin.delete(`${URL}/${agent.id}`)).statusCode).toBe(204);
     expect(codeOf(await caller.get('/api/printers'))).toEqual([401, 'NO_SESSION']);
@@ -131,9 +131,9 @@ describe('revoking', () => {
 
   test('a report that was admitted a moment before changes nothing', async () => {
     const agent = await createAgent(api, business);
-    expect((await report(agent)).statusCode).toBe(200); // believed from now on
+    expect((await report(agent)).statusCode).toBe(200); // the session is cached from now on
     await api.owner.query('update print_agents set revoked_at = now() where id = $1', [agent.userId]);
-    expect(codeOf(await report(agent))).toEqual([401, 'NO_SESSION']); // nobody told this process
+    expect(codeOf(await report(agent))).toEqual([401, 'NO_SESSION']); // although this process was not notified
   });
 
   test('of two agents that have one id in two businesses ends the own one only, with the fence down too', async () => {
@@ -142,7 +142,7 @@ describe('revoking', () => {
     const [own, other] = [await open.createBusiness(), await open.createBusiness()];
     const agent = await createAgent(open, own);
     const namesake = await createAgent(open, other, { id: agent.userId });
-    expect((await report(agent)).statusCode).toBe(200); // believed from now on
+    expect((await report(agent)).statusCode).toBe(200); // the session is cached from now on
     await open.owner.query('update print_agents set revoked_at = now() where business_id = $1', [own.id]);
     expect(codeOf(await report(agent))).toEqual([401, 'NO_SESSION']);
     expect((await report(namesake)).statusCode).toBe(200);

@@ -28,7 +28,7 @@ afterAll(() => api.stop());
 const certificateNow = async () =>
   (await business.as('CASHIER').get('/api/qz/certificate')).json<{ certificate: string }>().certificate;
 const sign = (digest: unknown) => business.as('CASHIER').post('/api/qz/sign', { digest });
-/** What QZ Tray computes of a call, and verifies the signature of as a text. */
+/** The digest that QZ Tray computes of a call; its text is what must be signed. */
 const digestOf = (call: object) => createHash('sha256').update(JSON.stringify(call)).digest('hex');
 const isSignedBy = (pem: string, digest: string, signature: string) =>
   verify(
@@ -176,5 +176,5 @@ describe('a certificate of the operator’s own', () => {
 
 const pemOf = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** One line of a key: enough to know it by. */
+/** One line of a key, which is enough to recognise it. */
 const bodyOf = (pem: string): string => pem.split('\n')[4] ?? '';

@@ -10,7 +10,7 @@ import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts'
 let api: TestApi;
 let app: App;
 let business: TestBusiness;
-/** Everything that was logged, at every level, and everything that was answered. */
+/** Everything that was logged at any level, and every response. */
 let logged = '';
 let answered = '';
 beforeAll(async () => {

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => api.stop());
 
-/** The price as it is sent: lira. */
+/** Prices are in lira, as on the wire. */
 type Menu = Omit<PublicMenu, 'items'> & { items: (Json & { name: string; categoryId: string | null })[] };
 
 const ask = (slug = business.slug, headers: Record<string, string> = {}) =>
@@ -184,7 +184,7 @@ test('10,000 who ask at once are one reading; a second later a change shows, and
   }
   api.services.pool.off('acquire', count);
   expect([...answers.values()]).toEqual([10_000]);
-  // Whose address it is, what its menu is made of, and one snapshot of that.
+  // Three transactions: the business of the slug, the version of its menu, and the menu itself.
   expect(connections).toBe(3);
 
   await admin().patch(`/api/menu/items/${item.id}`, { price: 11 });

@@ -3,7 +3,7 @@ import { createMeal } from '#test/order-factories.ts';
 import { codeOf, take } from '#test/payment-requests.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-/** Reports wait on connections of their own: whatever keeps them, the till goes on. */
+/** Reports use connections of their own, so the tills are not affected while reports wait. */
 let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ test('reports that cannot be read in time answer 503 in Turkish, and nobody at a
   const { order, table } = await createMeal(business);
   const rival = await api.owner.connect();
   await rival.query('begin');
-  // Only reports read expenses here; both their connections wait, and the third report waits for one of them.
+  // Only reports read expenses here. Both report connections wait for the lock, and the third report for a connection.
   await rival.query('lock table expenses in access exclusive mode');
   const reports = Array.from({ length: 3 }, () => business.as('ADMIN').get('/api/reports/summary'));
   await untilSomeoneWaits(api, 2);
@@ -28,7 +28,7 @@ test('reports that cannot be read in time answer 503 in Turkish, and nobody at a
   ]);
   expect([tables.statusCode, paid.statusCode]).toEqual([200, 200]);
   expect((await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).statusCode).toBe(200);
-  expect(performance.now() - from).toBeLessThan(2_500); // less than any patience a report has
+  expect(performance.now() - from).toBeLessThan(2_500); // shorter than any timeout of a report
 
   const refused = await Promise.all(reports);
   expect(refused.map((answer) => codeOf(answer))).toEqual(refused.map(() => [503, 'UNAVAILABLE']));

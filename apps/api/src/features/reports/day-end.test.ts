@@ -22,7 +22,7 @@ beforeEach(async () => {
   business = await newBusiness();
 });
 
-/** Signed in today, and then back in March. */
+/** Registers today, and then sets the clock back to March. */
 async function newBusiness(name?: string): Promise<TestBusiness> {
   api.time.now = null;
   const created = await api.createBusiness(name);
@@ -121,7 +121,7 @@ test('the preview says what would be printed, counts nothing, and knows what was
   const after = await preview();
   expect(after).toMatchObject({ number: 1, copies: 1 });
   expect(after.slip).toMatch(/^ +KOPYA\n/);
-  // Only who looks, the copy and what the printing itself sealed differ.
+  // Only the reader, the copy mark and the audit entries of the printing itself differ.
   const figures = (text: string) => /Satış[\s\S]+En çok satanlar[^-]+/.exec(text)?.[0];
   expect(figures(after.slip)).toBe(figures((await slipOf(jobId)).text));
   expect({ ...after.report, auditHead: null }).toEqual({ ...report, auditHead: null });

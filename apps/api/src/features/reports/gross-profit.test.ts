@@ -11,7 +11,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  api.time.now = null; // sessions live by the clock of the database
+  api.time.now = null; // sessions use the clock of the database
   business = await api.createBusiness();
 });
 afterAll(() => api.stop());
@@ -44,7 +44,7 @@ test('what was sold costs what its recipe or its purchase costs; what nobody pri
   // 2 x 60 and 3 x 22.50; the tea's 80 are in neither figure.
   const figures = { materialCost: 187.5, grossProfit: 592.5, knownRevenue: 780 };
   expect(await read()).toEqual({ ...figures, soldItems: 3, unknownItems: 1 });
-  // An item that is gone is known all the same, and sums of days that are over say what the sales said.
+  // A deleted item still counts, and the sums of finished days give the same figures as single rows.
   await business.as('ADMIN').delete(`/api/menu/items/${cola.id}`);
   await api.owner.query(`select roll_up_sales('0')`);
   expect(await read()).toEqual({ ...figures, soldItems: 3, unknownItems: 1 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** On the wall of the business, three hours ahead of UTC. */
+/** A local time of the business (UTC+3). */
 const at = (local: string) => {
   api.time.now = new Date(`${local}+03:00`);
 };
@@ -60,7 +60,7 @@ test('today until now beside the same weekday until the same minute (REP-25)', a
     [21, 800],
   ]);
   expect(today.topItems.map(({ revenue }) => revenue)).toEqual([70, 50]);
-  // Sums of days that are over say what the sales said.
+  // The sums of finished days give the same figures as single rows.
   await api.owner.query(`select roll_up_sales('0')`);
   expect(await read()).toEqual(today);
 });
@@ -106,7 +106,7 @@ test('who is at work: open tables and their money, and who was seen a moment ago
   await createMeal(business, [{ price: 100, qty: 2 }]);
   const { order } = await createMeal(business, [{ price: 50, qty: 3 }]);
   await business.as('CASHIER').post(`/api/orders/${order.id}/pay-share`, { method: 'CASH', amount: 60 });
-  // A table that has paid is nobody's any more.
+  // A table that was paid belongs to no member of staff any more.
   const { order: paid } = await createMeal(business, [{ price: 70, qty: 1 }]);
   const gone = await business
     .as('CASHIER')

@@ -13,12 +13,12 @@ let books: Books;
 beforeAll(async () => {
   api = await startTestApi();
   business = await api.createBusiness();
-  // A neighbour with an evening of its own, so that a report that looks across businesses says too much.
+  // Another business with sales at the same time, so that a report that reads across businesses shows too much.
   const neighbor = await api.createBusiness('Komşu Kafe');
   const start = new Date('2026-03-10T17:20:00Z');
   const random = randomSource(Number(process.env.REPORTS_SEED ?? 20_261_122));
   await createEvening({ api, business: neighbor, random }, start, 4, 90);
-  // From 20:20 local on, over midnight and well into the days after.
+  // From 20:20 local time, over midnight and into the following days.
   await createEvening({ api, business, random }, start, 36, 75);
   api.time.now = new Date('2026-03-20T09:00:00Z');
   for (const [date, amount, method] of [
@@ -52,7 +52,7 @@ interface Case {
   expenses: number;
 }
 
-/** Istanbul is three hours ahead, all year. */
+/** Istanbul is UTC+3 all year. */
 const MARCH: Case = {
   query: 'from=2026-03-01&to=2026-03-31',
   from: '2026-02-28T21:00Z',
@@ -88,7 +88,7 @@ const DAYS: readonly Case[] = [
   },
 ];
 
-/** Every report of a range beside the rows of the books, and beside each other. */
+/** Compares every report of a range with the stored rows, and the reports with each other. */
 async function expectAgreement({ query, from, until, expenses }: Case, timeZone?: string): Promise<number> {
   const expected = expectedReports(books, new Date(from), new Date(until), timeZone);
   const summary = await get<Json & { revenue: number }>('/reports/summary', query);
@@ -136,7 +136,7 @@ async function expectAgreement({ query, from, until, expenses }: Case, timeZone?
 
 const byUser = (a: Json, b: Json): number => String(a.userId).localeCompare(String(b.userId));
 
-/** As often as it takes, like the server's own clean-up, with everything old enough. */
+/** Sums up until nothing is left, as the server does every hour, with every day counted as finished. */
 async function rollUp(): Promise<number> {
   for (let steps = 1; ; steps += 1) {
     const { rows } = await api.owner.query<{ more: boolean }>(`select roll_up_sales('0') as more`);
@@ -156,7 +156,7 @@ async function expectAllAgree(): Promise<void> {
   let payments = 0;
   for (const range of DAYS) payments += await expectAgreement(range);
   expect(payments).toBeGreaterThan(100);
-  // The same evening as a bar counts it: until four in the morning it is still the day before.
+  // The same evening in a bar whose day begins at four in the morning.
   await setDayStart(4);
   await expectAgreement({
     query: 'from=2026-03-10&to=2026-03-10',
@@ -165,7 +165,7 @@ async function expectAllAgree(): Promise<void> {
     expenses: 100.5,
   });
   await setDayStart(0);
-  // Hours that begin at half past, of UTC: sums of hours are of no use for the chart.
+  // A zone with half-hour offset, where hourly sums in UTC cannot be used for the chart.
   await setTimeZone('Asia/Kolkata');
   await expectAgreement(
     {

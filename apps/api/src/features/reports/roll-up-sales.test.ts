@@ -28,7 +28,7 @@ async function createSale(at: Date): Promise<void> {
   api.time.now = null;
 }
 
-/** The first instant that is not summed, and how many payments are. */
+/** Until when sales are summed up, and how many payments the sums contain. */
 async function summed(): Promise<{ until: Date | null; payments: number }> {
   const { rows } = await api.owner.query<{ until: Date | null; payments: number }>(
     `select (select rolled_until from sales_rollups where business_id = $1) as until,
@@ -97,7 +97,7 @@ test('a sale that comes late moves its business back to its day, and no other bu
   expect((await summed()).until?.getTime()).toBe(Math.floor(late.getTime() / DAY_MS) * DAY_MS);
   while (await step());
   expect((await summed()).payments).toBe(3);
-  // A part of an order that stays open: only the payment itself says that it was late.
+  // A part payment of an order that stays open, so only the payment itself has a late time.
   api.time.now = late;
   const { order } = await createMeal(business);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];

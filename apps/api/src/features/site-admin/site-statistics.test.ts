@@ -5,7 +5,7 @@ import { createMeal } from '#test/order-factories.ts';
 import { take, takenBy } from '#test/payment-requests.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-/** What the statistics card of a site administrator asks, of the business named in X-Biz-Id. */
+/** The requests of a site administrator's statistics card, for the business in X-Biz-Id. */
 let api: TestApi;
 let admin: Caller;
 let business: TestBusiness;

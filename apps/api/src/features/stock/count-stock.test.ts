@@ -76,7 +76,7 @@ test('what was sold and delivered since a row was counted still holds; what move
   await sell(ayran, 3);
   await business.as('ADMIN').patch(`/api/menu/items/${ayran.id}`, { stockDelta: 10 });
   const answer = await count([counted]);
-  // The books said 18 when 15 were counted: three are missing of the 25 they say now.
+  // When 15 were counted the ledger said 18, so three are missing from the 25 it says now.
   expect(answer.json()).toMatchObject([{ asked: -3, applied: -3, before: 25, after: 22 }]);
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
@@ -127,7 +127,7 @@ test('one bad row refuses the whole and is named (STOCK-28)', async () => {
   expect(await invalid([row(un, 5, pieces)])).toEqual({
     fields: [{ path: 'rows.0.unit', reason: 'Un: birimi değişti, yeniden sayın.' }],
   });
-  // Before more of it came in, which is counted on.
+  // Counted before more was delivered, which is added to the count.
   await business.as('ADMIN').patch(`/api/menu/items/${un.id}`, { stockDelta: 1 });
   const before = { countedAt: new Date(Date.now() - 60_000).toISOString() };
   expect(await invalid([row(un, 100_000_000, before)])).toEqual({

@@ -28,7 +28,7 @@ const patch = ({ id }: { id: string }, body: Json) =>
   business.as('ADMIN').patch(`/api/menu/items/${id}`, body);
 const kinds = (rows: Json[]) => rows.map(({ name, kind, applied }) => [name, kind, applied]);
 
-/** Un of which was taken, wasted and counted, and ayran that was sold, all on one table. */
+/** Creates flour with several kinds of movements, and ayran that was sold, at one table. */
 async function createHistory(): Promise<{ un: Created; ayran: Created }> {
   const un = await createIngredient(business, { name: 'Un' });
   const ayran = await createItem(business, { name: 'Ayran', stockAmount: 8 });
@@ -108,7 +108,7 @@ test('a range is of the business’s own days; without one it is today (STOCK-30
     await patch(un, { stockAmount: amount });
   };
   try {
-    await at('2026-11-20T00:59:00Z', 1); // 03:59 in İstanbul: still the 19th
+    await at('2026-11-20T00:59:00Z', 1); // 03:59 in Istanbul, which is still the 19th
     await at('2026-11-20T01:00:00Z', 2);
     await at('2026-11-21T00:59:59Z', 3);
     await at('2026-11-21T01:00:00Z', 4);
@@ -127,7 +127,7 @@ test('what moves in one moment, or by a clock that lags behind, stands in the or
   const moment = Date.now();
   api.time.now = new Date(moment);
   const un = await createIngredient(business, { name: 'Un', stockAmount: 50 });
-  // 250 ms behind: the clock of another process, or one who began earlier and waited for the row.
+  // 250 ms behind: another process's clock, or a transaction that began earlier and waited for the row.
   for (const [index, lagMs] of [0, 0, 250, 0].entries()) {
     api.time.now = new Date(moment - lagMs);
     expect((await patch(un, { stockDelta: -1 - index })).statusCode).toBe(200);

@@ -45,7 +45,9 @@ const movesOf = async ({ id }: Created) =>
 
 type Query = (text: string, values: unknown[]) => Promise<unknown>;
 
-/** Asks while somebody else holds a stock row, who does something more once all wait and then lets go. */
+/**
+ * Sends requests while another transaction has locked a stock row; it does something more once all wait, then commits.
+ */
 async function whileHeld<T>(
   { id }: { id: string },
   asks: readonly (() => Promise<T>)[],
@@ -66,7 +68,7 @@ async function whileHeld<T>(
   }
 }
 
-/** Two tables with an order each: a save there waits for stock and for nothing else. */
+/** Creates two tables with an open order each, so that a save there waits only for stock. */
 async function createOpenTables(): Promise<[CreatedTable, CreatedTable]> {
   const çay = await createItem(business);
   const other = await createTable(business);
@@ -293,7 +295,7 @@ test('items and ingredients are locked together by id: two saves that share them
   const answers = await whileHeld(
     low,
     [() => addTo(here, [high, 1]), () => addTo(there, [menü, 1])],
-    // Who waits for the low id does not hold the high one yet.
+    // A transaction that waits for the lower id must not hold the higher one yet.
     (query) => query('select from menu_items where id = $1 for no key update nowait', [high.id]),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** One save by the waiter, in a transaction of its own. */
+/** Runs one save by the waiter in a transaction of its own. */
 async function save(step: (work: Work) => Promise<void>): Promise<void> {
   const waiter = business.as('WAITER');
   const actor = {
@@ -43,7 +43,7 @@ async function save(step: (work: Work) => Promise<void>): Promise<void> {
 
 type OrderedItem = [Created, number];
 
-/** Saves one line for each wish onto the order and takes what they ask for; answers the lines. */
+/** Saves one line per ordered item to the order and takes their stock; returns the lines. */
 async function sell(work: Work, ordered: OrderedItem[], onOrder = orderId): Promise<SavedLine[]> {
   const ids = ordered.map(([{ id }]) => id);
   const items = await listItemsForSale(work.tx, business.id, ids);
@@ -219,7 +219,7 @@ test('rows are locked by their ids, so that two saves of the same items never wa
     await holder.query('select from menu_items where id = $1 for no key update', [low.id]);
     const saves: Promise<unknown>[] = [
       save(async (work) => {
-        // An index would sort by itself; a plan made earlier would still use it.
+        // An index scan would return sorted rows by itself, and a cached plan would still use it.
         await sql`set local enable_indexscan = off`.execute(work.tx);
         await sql`set local enable_bitmapscan = off`.execute(work.tx);
         await sql`discard plans`.execute(work.tx);
@@ -230,7 +230,7 @@ test('rows are locked by their ids, so that two saves of the same items never wa
       }),
     ];
     await untilSomeoneWaits(api);
-    // Who waits for the low id does not hold the high one yet.
+    // A transaction that waits for the lower id must not hold the higher one yet.
     await holder.query('select from menu_items where id = $1 for no key update nowait', [high.id]);
     saves.push(take([low, 1], [high, 1]));
     await holder.query('commit');
@@ -317,7 +317,7 @@ test('what is taken next is held together with what comes back, by id', async ()
       await sell(work, [[low, 1]]);
     });
     await untilSomeoneWaits(api);
-    // Who waits for the low id does not hold the high one yet.
+    // A transaction that waits for the lower id must not hold the higher one yet.
     await holder.query('select from menu_items where id = $1 for no key update nowait', [high.id]);
     await holder.query('commit');
     await exchange;

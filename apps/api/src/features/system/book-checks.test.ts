@@ -20,14 +20,14 @@ beforeEach(async () => {
   [own, other] = [await createWorld(api), await createWorld(api)];
 });
 
-/** What no operation could do: triggers look away. */
+/** Runs a statement that no operation could, with triggers disabled. */
 const pastEveryGuard = (statement: string) =>
   api.owner.query(
     `set session_replication_role = replica; ${statement}; set session_replication_role = origin`,
   );
 
 const goOn = new AbortController().signal;
-/** Istanbul, where every business of these tests is, is three hours ahead of UTC all year. */
+/** An hour in Istanbul (UTC+3), where all businesses of these tests are. */
 const at = (hour: number, daysAhead = 1): Date =>
   new Date(new Date().setUTCHours(hour - 3, 0, 0, 0) + daysAhead * 86_400_000);
 
@@ -39,7 +39,7 @@ const ended = () => api.owner.query(`update book_check_runs set leased_until = n
 const statusOf = async ({ business }: World) =>
   (await business.as('ADMIN').get('/api/system/status')).json<SystemStatus>();
 
-/** What no operation would ever write: the stock says more than its movements. */
+/** Makes the stock differ from the sum of its movements, as no operation does. */
 const breakStock = ({ ids, business }: World) =>
   api.owner.query('update menu_items set stock_milli = stock_milli + 1 where business_id = $1 and id = $2', [
     business.id,
@@ -157,7 +157,7 @@ test('whoever stops the server waits for no long statement, and the half of a lo
   const waited = performance.now() - startedAt;
   await rival.query('rollback');
   rival.release();
-  expect(waited).toBeLessThan(20_000); // the statement waits for the table as long as the rival holds it
+  expect(waited).toBeLessThan(20_000); // the statement waits for the table as long as the rival has locked it
   const { rows } = await api.owner.query(
     `select (select count(*)::int from book_checks) as kept, (select count(*)::int from book_check_runs where leased_until > now()) as held`,
   );

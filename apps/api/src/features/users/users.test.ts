@@ -156,7 +156,7 @@ describe('update', () => {
   test('a passive user’s very next request is refused; active again, the old session stays ended (STAFF-16, REL-23)', async () => {
     const business = await api.createBusiness();
     const waiter = business.as('WAITER');
-    expect((await waiter.get('/api/business/me')).statusCode).toBe(200); // believed from now on
+    expect((await waiter.get('/api/business/me')).statusCode).toBe(200); // the session is cached from now on
     const url = `/api/users/${waiter.userId}`;
     await business.as('ADMIN').patch(url, { isActive: false });
     expect(outcome(await waiter.get('/api/business/me'))).toEqual([401, 'NO_SESSION']);

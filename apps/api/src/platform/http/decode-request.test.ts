@@ -8,7 +8,7 @@ import type { RuleError } from '@sofra/domain/errors';
 import { expect, test } from 'vitest';
 import { decode } from '#src/platform/http/decode-request.ts';
 
-/** Reasons by path, as they are sent. */
+/** The reasons of a refusal by path, as they are sent. */
 function reasons(schema: Schema, input: unknown): Record<string, string> {
   try {
     decode(schema, input);

@@ -60,7 +60,7 @@ test.each(ENDPOINTS.filter(({ endpoint }) => endpoint.status !== 204))(
   'the answer of $name can be written',
   ({ endpoint }) => {
     const { response } = endpoint;
-    // Compiling happens with the first value; a kind of schema it does not know throws there.
+    // The first value compiles the encoder, which throws for a kind of schema that it does not know.
     expect(() => encodeAnswer(z.array(response), [])).not.toThrow(/teach encode/);
   },
 );

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Everything that comes back on a connection until the server ends it. */
+/** Everything that is received on a connection until the server closes it. */
 const answerTo = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = '';

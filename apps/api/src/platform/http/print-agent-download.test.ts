@@ -19,7 +19,10 @@ function folder(files: Record<string, string>): string {
   return directory;
 }
 
-/** Both as the server has them: a page address of the web application is never an answer to a missing download. */
+/**
+ * Serves the download and the web application together, because a missing download must not get the document of the web
+ * application.
+ */
 async function serverWith(printAgentRoot: string) {
   const app = fastify();
   const webRoot = folder({ 'index.html': '<div id="root"></div>' });

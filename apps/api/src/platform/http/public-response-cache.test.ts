@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 const after = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 let versions = 0;
-/** Another version at each look, unless one is named. */
+/** Every check gets a new version, unless one is given. */
 const shared = {
   get: (key: string, read: () => Promise<string>, version?: string) =>
     answers.get(key, () => Promise.resolve({ version: version ?? String((versions += 1)), read })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSingleFlight } from '#src/platform/http/single-flight.ts';
 
-/** A reading that ends when it is told to, and answers which one it was. */
+/** Starts reads that end when the test says so, each returning its number. */
 function startReadings() {
   const begun: { end: (failure?: Error) => void }[] = [];
   const joined = createSingleFlight<number>();
@@ -26,7 +26,7 @@ test('whoever comes during a reading hears one that began afterwards, together w
   begun[0]?.end();
   await aMoment();
   expect(begun).toHaveLength(2);
-  const fourth = ask(); // too late for the second reading
+  const fourth = ask(); // too late to share the second read
   begun[1]?.end();
   await aMoment();
   begun[2]?.end();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createVersionedResponses } from '#src/platform/http/versioned-responses.ts';
 
-/** Asks, and says whether the answer had to be made. */
+/** Requests a response, and returns whether it had to be made. */
 function createAsker(maxKept?: number) {
   const answers = createVersionedResponses<string>(maxKept);
   return async (key: string, version: string) => {

@@ -18,13 +18,13 @@ afterAll(() => api.stop());
 
 const page = async (): Promise<string> => (await api.anyone.get('/metrics')).body;
 
-/** The value of one line, as `name{label="value"}` writes it; null where there is no such line. */
+/** The value of one line such as `name{label="value"}`; null when the page has no such line. */
 async function figure(line: string): Promise<number | null> {
   const found = (await page()).split('\n').find((each) => each.startsWith(`${line} `));
   return found === undefined ? null : Number(found.slice(line.length + 1).replace('+Inf', 'Infinity'));
 }
 
-/** By how much a figure grew; counters belong to the process and not to one test. */
+/** How much a counter grew; counters belong to the process and not to one test. */
 async function growth(line: string, action: () => Promise<unknown>): Promise<number> {
   const before = (await figure(line)) ?? 0;
   await action();
@@ -49,7 +49,7 @@ test('connections in use, whoever waits for one, and a database that could not b
   const { pool } = api.services;
   const holders = await Promise.all(Array.from({ length: 8 }, () => pool.connect()));
   const asked = page();
-  // The page gives up waiting for a connection after three seconds; this one began later.
+  // The page stops waiting for a connection after three seconds; this waiter began later, so the page still counts it.
   await sleep(2_000);
   const late = pool.connect();
   const text = await asked;
@@ -70,7 +70,7 @@ test('a deadlock is an error of the database, and a try more', async () => {
   const lock = (id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 7))`;
   const crossing = async () => {
     const rival = await api.owner.connect();
-    // PostgreSQL looks for a deadlock once, some time after a wait began: the rival waits first and never looks.
+    // PostgreSQL checks for a deadlock once, some time after a wait began: the rival waits first and never checks.
     await rival.query(`begin; set local deadlock_timeout = '10min'`);
     await rival.query(`select pg_advisory_xact_lock(hashtextextended('b', 7))`);
     let theirs: Promise<unknown> | undefined;

@@ -20,7 +20,7 @@ test('whoever asks at the same moment hears what belongs to the own business and
   await business.as('ADMIN').patch(`/api/menu/items/${ayran.id}`, { unitCost: 11 });
   await createItem(neighbour, { name: 'Şalgam', price: 50 });
   const askers = [business.as('ADMIN'), business.as('WAITER'), neighbour.as('ADMIN')];
-  for (const asker of askers) await menuOf(asker); // from now on a session is known at once, and nobody is late
+  for (const asker of askers) await menuOf(asker); // caches the sessions, so that no request is delayed by the lookup
   const asked = Array.from({ length: 8 }, () => askers.map(menuOf)).flat();
   const menusRead = (await Promise.all(asked)).map(([category]) => {
     const { name, unitCost } = category?.items[0] ?? {};

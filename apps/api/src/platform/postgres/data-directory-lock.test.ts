@@ -15,7 +15,7 @@ import {
 } from '#src/platform/postgres/postgres-processes.ts';
 import { leaveOrphan } from '#test/orphaned-postgres.ts';
 
-/** Who holds a data directory is asked of the processes, and of no file that a power cut may have spoiled. */
+/** The processes are asked who uses a data directory, because a power cut may have corrupted any file. */
 describe.runIf(process.platform === 'linux')(
   'a data directory whose lock files do not tell the truth',
   () => {
@@ -25,7 +25,7 @@ describe.runIf(process.platform === 'linux')(
     const open: (() => unknown)[] = [];
     const temp = () => {
       const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'sofra-holder-'));
-      fs.chmodSync(directory, 0o755); // root's PostgreSQL runs as another account
+      fs.chmodSync(directory, 0o755); // when run as root, PostgreSQL runs as another account
       return directory;
     };
 
@@ -68,20 +68,20 @@ describe.runIf(process.platform === 'linux')(
       for (const close of open.splice(0).reverse()) await close();
     };
 
-    /** The database's own account: of processes of others PostgreSQL does not believe that they hold a lock. */
+    /** The database's own account, because PostgreSQL ignores lock files that name a process of another account. */
     const account = () => {
       const { uid, gid } = fs.statSync(cluster);
       return process.getuid?.() === 0 ? { uid, gid } : {};
     };
 
-    /** A process of this machine that has nothing to do with the database. */
+    /** Starts a process that has nothing to do with the database; returns its id. */
     function stranger(): number {
       const child = spawn('sleep', ['600'], { ...account(), cwd: '/', stdio: 'ignore' });
       open.push(() => child.kill('SIGKILL'));
       return child.pid!;
     }
 
-    /** One that has ended, and that nobody has asked for its end: it has a number still. */
+    /** Starts a zombie: a process that has ended but was not reaped, so that its id still exists. */
     async function zombie(): Promise<number> {
       const program = 'sleep 0.05 & echo $!; exec sleep 600';
       const parent: ChildProcess = spawn('sh', ['-c', program], {
@@ -136,7 +136,7 @@ describe.runIf(process.platform === 'linux')(
       await start();
       const postmaster = recordedPostmaster(cluster)!.pid;
       for (const file of [pidFile(), socketLock()]) fs.rmSync(file);
-      // As a Sofra in another container: it meets no claim of ours, only the processes and the files.
+      // As a Sofra in another container: it does not see our lock, only processes and files.
       await expect(endAbandoned(cluster, dataDir, silent)).rejects.toThrow(
         'başka bir Sofra tarafından kullanılıyor',
       );
@@ -174,7 +174,7 @@ describe.runIf(process.platform === 'linux')(
       it('taken while it worked is not opened after it was closed either: the copy is as torn as before', async () => {
         await start();
         copyIt();
-        await open.pop()!(); // the server, and not the copy
+        await open.pop()!(); // stops the server and keeps the copy
         await expect(start(copy)).rejects.toThrow('dizininden kopyalanmış');
       });
 
@@ -191,7 +191,7 @@ describe.runIf(process.platform === 'linux')(
         expect(await haveAllEnded(cluster, 10_000)).toBe(true);
         copyIt();
         expect(await query(await start(copy), 'select id from orders')).toEqual([{ id: 7 }]);
-        await stopAll(); // which removes the copy
+        await stopAll(); // removes the copy
         fs.renameSync(dataDir, copy);
         open.push(() => fs.rmSync(copy, { recursive: true, force: true }));
         expect(await query(await start(copy), 'select id from orders')).toEqual([{ id: 7 }]);

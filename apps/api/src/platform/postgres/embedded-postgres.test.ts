@@ -21,7 +21,7 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
 
   beforeEach(() => {
     dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sofra-embedded-'));
-    fs.chmodSync(dataDir, 0o755); // root's PostgreSQL runs as another account
+    fs.chmodSync(dataDir, 0o755); // when run as root, PostgreSQL runs as another account
     log = [];
   });
   afterEach(async () => {
@@ -136,7 +136,7 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
   });
 
   it('repairs what a killed first start left', async () => {
-    const unfinished = path.join(dataDir, 'postgres.4194305.tmp'); // above the highest process number
+    const unfinished = path.join(dataDir, 'postgres.4194305.tmp'); // above the highest process id
     fs.mkdirSync(unfinished);
     fs.writeFileSync(path.join(unfinished, 'PG_VERSION'), '18');
     expect((await start()).isFresh).toBe(true);
@@ -192,7 +192,10 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
   );
 });
 
-/** A Node of its own that starts the database and inserts numbers, printing each only after its COMMIT was answered. */
+/**
+ * Starts a separate Node that starts the database and inserts numbers, printing each only after its COMMIT was
+ * acknowledged.
+ */
 function startInChild(dataDir: string) {
   const launcher = pathToFileURL(path.join(import.meta.dirname, 'embedded-postgres.ts')).href;
   const program = `

@@ -71,7 +71,7 @@ describe('migrate', () => {
     write('0003-column.sql', 'alter table orders add column note text;');
     let isApplied = false;
     const migrating = migrate(client, directory).then(() => (isApplied = true));
-    await sleep(300); // the migration stands in the queue for the table by now
+    await sleep(300); // the migration is waiting for its lock on the table by now
     await till.query("set lock_timeout = '3s'");
     for (let sale = 1; sale <= 3; sale += 1) await till.query('insert into orders values (1)');
     expect(isApplied).toBe(false);

@@ -15,7 +15,7 @@ describe.runIf(process.platform === 'linux')('the owner’s connection', () => {
     place.remove();
   });
 
-  /** When the server was started tells one run of it from another. */
+  /** The start time of the server, which identifies one run of it. */
   const serverOf = async (client: pg.Client): Promise<string | undefined> => {
     const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at');
     return rows[0]?.at;
@@ -37,7 +37,7 @@ describe.runIf(process.platform === 'linux')('the owner’s connection', () => {
     await expect(
       withOwnerConnection(config, () => Promise.reject(new Error('the work failed'))),
     ).rejects.toThrow('the work failed');
-    // Only possible because both times the directory was given back.
+    // Opening it succeeds only if the directory was released both times.
     running = await openDatabase(config, () => undefined);
   });
 

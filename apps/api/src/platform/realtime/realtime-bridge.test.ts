@@ -18,7 +18,7 @@ let api: TestApi;
 const processes: Process[] = [];
 const sockets: Socket[] = [];
 
-/** The sockets of one more process on the same database. */
+/** Starts the sockets of another process on the same database. */
 async function startProcess(): Promise<Process> {
   const config = { redisUrl: null, databaseUrl: 'postgresql://elsewhere' };
   const bridge = await openRealtimeBridge(config, api.database.connection, log);
@@ -60,7 +60,7 @@ async function screenOf({ token }: Caller, { url }: Process): Promise<Socket & {
   return Object.assign(socket, { received });
 }
 
-/** Listening begins a moment after the start, and what is said before that is said to nobody. */
+/** Events sent before the listener is ready are lost, so they are sent repeatedly. */
 async function untilReceived(screen: { received: unknown[] }, emit: () => void): Promise<void> {
   await expect
     .poll(

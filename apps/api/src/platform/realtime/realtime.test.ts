@@ -9,7 +9,7 @@ import { createSiteAdmin } from '#test/account-factories.ts';
 import { createAgent } from '#test/print-agent-factories.ts';
 import { startTestApi, type Caller, type TestApi } from '#test/harness.ts';
 
-/** Sockets are looked at once a minute anyway: what is gone this early was told. */
+/** Sockets are rechecked once a minute anyway; one that is disconnected earlier was notified. */
 const LONG_BEFORE_A_RECHECK_MS = 20_000;
 
 let api: TestApi;
@@ -54,7 +54,9 @@ const refusal = async (socket: Socket): Promise<string> =>
     ])) as Error
   ).message;
 
-/** Everything the socket hears, by name; what was published before the marker has arrived when the marker has. */
+/**
+ * The names of all events that the socket receives; when the marker has arrived, so has everything published before it.
+ */
 function eventsReceivedBy(socket: Socket): string[] {
   const names: string[] = [];
   socket.onAny((name: string) => names.push(name));

@@ -10,7 +10,7 @@ import { createSessions } from '#src/platform/security/sessions.ts';
 import { createAgent } from '#test/print-agent-factories.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-/** A second process on the same database: services, listener and port of its own. */
+/** A second process on the same database, with services, listener and port of its own. */
 interface Neighbour {
   services: Services;
   origin: string;
@@ -58,7 +58,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** Far less than the minute after which sockets are looked at anyway, far more than a busy machine takes. */
+/** Far less than the minute after which sockets are rechecked anyway, far more than a busy machine takes. */
 const PATIENCE_MS = 20_000;
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
@@ -82,7 +82,7 @@ const socketOf = async ({ token }: Caller) => {
 
 test('a session ended in one process is refused in the other, and its socket drops, because it was announced (REL-23)', async () => {
   const waiter = business.as('WAITER');
-  expect(await neighbour.statusOf(waiter)).toBe(200); // believed there from now on
+  expect(await neighbour.statusOf(waiter)).toBe(200); // the session is cached there from now on
   const socket = await socketOf(waiter);
   await deactivate(waiter);
   await until(async () => (await neighbour.statusOf(waiter)) === 401);
@@ -92,7 +92,7 @@ test('a session ended in one process is refused in the other, and its socket dro
 test('a print agent revoked in one process is refused in the other, and its socket drops, because it was announced', async () => {
   const agent = await createAgent(api, business);
   const statusNow = () => neighbour.statusOf(agent, '/api/printers');
-  expect(await statusNow()).toBe(200); // believed there from now on
+  expect(await statusNow()).toBe(200); // the session is cached there from now on
   const socket = await socketOf(agent);
   const revoked = await business.as('ADMIN').delete(`/api/print-agents/${agent.userId}`);
   expect(revoked.statusCode).toBe(204);
@@ -106,7 +106,7 @@ test('while announcements cannot be heard nothing is believed, and sockets are l
   const socket = await socketOf(waiter);
   await api.owner.query(`select pg_terminate_backend(pid) ${LISTENERS}`);
   await until(async () => (await listenerCount()) === 0);
-  await deactivate(waiter); // announced to nobody
+  await deactivate(waiter); // without a notification
   expect(await neighbour.statusOf(waiter)).toBe(401);
   await until(async () => (await listenerCount()) === 1);
   await until(() => Promise.resolve(!socket.connected));

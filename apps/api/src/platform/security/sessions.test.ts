@@ -102,7 +102,7 @@ test('what ends behind our back is believed for a minute at most, and not at all
   const waiter = (await api.createBusiness()).as('WAITER');
   expect(await statusOf(waiter)).toBe(200);
   await api.owner.query('update sessions set ended_at = now() where user_id = $1', [waiter.userId]);
-  expect(await statusOf(waiter)).toBe(200); // this process has no listener: nobody told it
+  expect(await statusOf(waiter)).toBe(200); // this process has no listener, so it was not notified
   inFuture(61_000);
   expect(await statusOf(waiter)).toBe(401);
 
@@ -127,7 +127,7 @@ test('a session that ends while it is being looked up is not believed afterwards
   const waiter = (await api.createBusiness()).as('WAITER');
   const { sessionId } = (await sessions.find(waiter.token))!;
   sessions.forget(sessionId);
-  await setLastSeen(waiter, '2 hours'); // so that the look-up goes on to write, and can be held there
+  await setLastSeen(waiter, '2 hours'); // so that the look-up writes the last use, and can be blocked there
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query('update sessions set last_seen_at = last_seen_at where user_id = $1', [waiter.userId]);

@@ -21,7 +21,7 @@ interface PngParts {
   interlace: number;
   chunks: Buffer[];
 }
-/** Grey dots of a bit unless said otherwise. */
+/** A PNG with grey pixels of one bit by default. */
 const png = (width: number, height: number, parts: Partial<PngParts> = {}): Buffer => {
   const { depth = 1, colour = 0, interlace = 0 } = parts;
   const { chunks = [dots(height * (1 + Math.ceil(width / 8)))] } = parts;
@@ -33,7 +33,7 @@ const png = (width: number, height: number, parts: Partial<PngParts> = {}): Buff
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 };
-/** Data that unpacks to so many bytes. */
+/** An IDAT chunk that decompresses to this many bytes. */
 const dots = (bytes: number): Buffer => pngChunk('IDAT', deflateSync(Buffer.alloc(bytes)));
 const riff = (...chunks: Buffer[]): Buffer => {
   const body = Buffer.concat([ascii('WEBP'), ...chunks]);
@@ -41,7 +41,7 @@ const riff = (...chunks: Buffer[]): Buffer => {
 };
 const riffChunk = (name: string, data: Buffer): Buffer =>
   Buffer.concat([ascii(name), little(data.length), data, Buffer.alloc(data.length % 2)]);
-/** Its one chunk, without the file around it. */
+/** The single chunk of a lossy WebP, without the file around it. */
 const lossy = (): Buffer => pictureBytes('image/webp').subarray(12);
 
 describe.each(PICTURE_TYPES)('%s', (type) => {
@@ -102,7 +102,7 @@ test('a PNG of 46 kB that would unpack to 48 MB is none, and is not unpacked to 
   const wall = png(4_000, 4_000, { depth: 8, colour: 2, chunks: [dots(4_000 * 12_001)] });
   expect(wall.length).toBeLessThan(50_000);
   expect(await readPicture('image/png', wall)).toBeNull();
-  // Whoever promises four dots and sends the wall.
+  // The header declares four pixels, but the data holds 48 million.
   const liar = png(2, 2, { depth: 8, colour: 2, chunks: [dots(4_000 * 12_001)] });
   const before = process.memoryUsage().arrayBuffers;
   expect(await readPicture('image/png', liar)).toBeNull();
@@ -148,7 +148,7 @@ test('every kind of dot a PNG can have is counted, interlaced too; kinds that do
     [16, 6, 64],
   ] as const)
     expect([colour, await of(depth, colour, rows(bits))]).toEqual([colour, { width: 5, height: 3 }]);
-  // Adam7 of 5 by 3: passes of 1x1, 1x1, no, 1x1, 3x1, 2x2 and 5x1 dots.
+  // Adam7 of 5 by 3: passes of 1x1, 1x1, none, 1x1, 3x1, 2x2 and 5x1 pixels.
   expect(await of(8, 0, 2 + 2 + 2 + 4 + 6 + 6, 1)).toEqual({ width: 5, height: 3 });
   expect(await of(8, 0, rows(8), 1)).toBeNull();
   expect(await of(8, 0, rows(8), 2)).toBeNull();
@@ -210,7 +210,7 @@ test('a JPEG has as many coded bytes as its size needs, within the bound, in a w
   const read = (bytes: Buffer) => readPicture('image/jpeg', bytes);
   expect(await read(changed(1, 0xc2))).toEqual(FOUR_BY_THREE);
   expect(await read(changed(5, 65_535))).toBeNull();
-  // A side of 1000 dots is 125 blocks, of which its three bytes cannot say anything.
+  // A side of 1000 pixels has 125 blocks, which its three coded bytes cannot hold.
   expect(await read(changed(7, 1_000))).toBeNull();
   for (const other of [0xc3, 0xc9, 0xcb]) expect(await read(changed(1, other))).toBeNull();
   const start = whole.indexOf(Buffer.from('ffda', 'hex'));
@@ -233,7 +233,7 @@ test('a WebP holds what its parts promise, on a canvas of its own size', async (
   expect(await read(lossy(), lossy())).toBeNull();
   expect(await read(riffChunk('VP8L', Buffer.from('2f03800000', 'hex')))).toBeNull();
   expect(await read(riffChunk('VP8L', Buffer.from('2fffffff0f00', 'hex')))).toBeNull();
-  // The first part is all there is, or less.
+  // Nothing follows the first partition, or it is cut off.
   for (const end of [29, 20])
     expect([end, await read(riffChunk('VP8 ', lossy().subarray(8, end)))]).toEqual([end, null]);
   const hidden = Buffer.from(lossy());

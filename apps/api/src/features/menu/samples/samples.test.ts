@@ -85,7 +85,7 @@ describe('adding', () => {
     expect(events.map(({ event }) => event.name)).toEqual(['menu:changed']);
     expect(codeOf(await add(business, 'LOKANTA'))).toEqual([409, 'SAMPLES_PRESENT']);
 
-    // One item is enough, and so is one category.
+    // A single remaining sample item, or category, is enough to refuse.
     await api.owner.query(
       `update menu_items set deleted_at = now() where business_id = $1 and name <> 'Çay'`,
       [business.id],

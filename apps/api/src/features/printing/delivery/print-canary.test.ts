@@ -7,7 +7,10 @@ import { claimAs, createKitchenJob } from '#test/print-job-factories.ts';
 import { createPrinter, createStation, printJobsOf } from '#test/printer-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-/** What must not be dialled: it listens on every address of this computer and notes whoever comes. */
+/**
+ * A listener that the server must never connect to: it listens on every address of this computer and records
+ * connections.
+ */
 interface Canary {
   port: number;
   calls: string[];
@@ -47,7 +50,7 @@ afterAll(() => api.stop());
 
 const REFUSED = 'Bu yazıcı adresine izin verilmiyor.';
 
-/** A server that may dial 127.0.0.1 at the printer's port and nothing else in the world. */
+/** Starts a worker that may connect to 127.0.0.1 at the printer's port and to nothing else. */
 const startStrictWorker = () => {
   const printerAddresses = {
     cidrs: [{ base: 0x7f000001, prefixLength: 32 }],
@@ -56,7 +59,9 @@ const startStrictWorker = () => {
   worker = startPrintWorker({ ...api.services, config: { ...api.config, printerAddresses } });
 };
 
-/** A printer with one waiting job; `changed`: what somebody wrote into its row by hand after it was saved. */
+/**
+ * Creates a printer with one waiting job; `changed` are columns changed in the database after the printer was saved.
+ */
 async function createWaiting(business: TestBusiness, name: string, changed: Record<string, unknown> = {}) {
   const printer = await createPrinter(business, { name, port: paper.port });
   const station = await createStation(business, name, [printer]);
@@ -69,7 +74,7 @@ async function createWaiting(business: TestBusiness, name: string, changed: Reco
 const stateOf = async (business: TestBusiness, id: string) =>
   (await printJobsOf(business)).find((job) => job.id === id)!;
 
-/** The worker has looked at everything that was due: the last job of the last printer is out. */
+/** Waits until the worker has handled everything that was due: the last job of the last printer is printed. */
 async function untilPrinted(business: TestBusiness): Promise<void> {
   const id = await createWaiting(business, 'Gerçek Yazıcı');
   worker?.wake();
@@ -118,7 +123,7 @@ test('what is not the server’s is not dialled: QZ Tray, USB, passive and delet
   await createWaiting(business, 'USB', { ...place, interface: 'USB', device: `127.0.0.1:${canary.port}` });
   await createWaiting(business, 'Passive', { ...place, is_active: false });
   await createWaiting(business, 'Deleted', { ...place, deleted_at: new Date() });
-  // These rules alone, without those of addresses.
+  // Tests these rules alone, without those of addresses.
   worker = startPrintWorker(api.services);
   await untilPrinted(business);
   expect(canary.calls).toEqual([]);
@@ -148,7 +153,7 @@ test('with PRINT_MODE=agent nothing is dialled at all, allowed or not; agents ge
   for (const [index, place] of places.entries()) {
     const printer = await createPrinter(business, { name: `Yazıcı ${index}`, ...place });
     expect((await admin.post(`/api/printers/${printer.id}/test`)).statusCode).toBe(200);
-    await admin.patch(`/api/printers/${printer.id}`, { columns: 32 }); // hurries what waits
+    await admin.patch(`/api/printers/${printer.id}`, { columns: 32 }); // makes the waiting job due at once
     worker.wake();
   }
   for (const place of places) {

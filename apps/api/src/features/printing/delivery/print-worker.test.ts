@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   await paper.stop();
-  // What one test leaves waiting must not reach the next one's workers.
+  // Jobs that one test leaves waiting must not reach the workers of the next.
   await api.owner.query(`update print_jobs set state = 'FAILED' where state <> 'PRINTED'`);
 });
 afterAll(() => api.stop());
@@ -63,7 +63,7 @@ const untilStates = (wanted: string[]) =>
   vi.waitFor(async () => expect(await states()).toEqual(wanted), { timeout: 10_000, interval: 20 });
 const dueNow = () =>
   api.owner.query(`update print_jobs set next_attempt_at = now() where state <> 'PRINTED'`);
-/** The dish of each slip, in the order they came out. */
+/** The dish on each slip, in the order of printing. */
 const dishes = () => paper.slips.map((slip) => /^\d+ x (.+)$/m.exec(slip.text)?.[1]);
 const printerNow = async () => (await business.as('ADMIN').get('/api/printers')).json<Printer[]>()[0];
 const printerEvents = () =>
@@ -94,7 +94,7 @@ test('a ticket comes out of a network printer with every letter, once, and the p
   await order('Ayran');
   workers[0]!.wake();
   await untilStates(['PRINTED', 'PRINTED']);
-  expect(printerEvents()).toBe(announcedBefore + 1); // still online: no news
+  expect(printerEvents()).toBe(announcedBefore + 1); // the printer was online before, so no event
   expect(paper.slips).toHaveLength(2);
 });
 
@@ -128,7 +128,7 @@ test('one printer gets its jobs in the order they were queued, each as soon as t
   startWorker();
   await untilStates(names.map(() => 'PRINTED'));
   expect(dishes()).toEqual(names);
-  expect(Date.now() - started).toBeLessThan(names.length * 1_000); // one a second, were each found by the poll alone
+  expect(Date.now() - started).toBeLessThan(names.length * 1_000); // polling alone would find one per second
 });
 
 test('a printer that is off: jobs wait however often they were tried, then print once and in order (PRINT-18)', async () => {
@@ -262,7 +262,7 @@ test('a sender that died in the middle: when its lease ran out the job comes aga
   );
   const worker = startWorker();
   await sleep(200);
-  expect(paper.slips).toEqual([]); // the lease is still good
+  expect(paper.slips).toEqual([]); // the lease is still valid
   await api.owner.query(
     `update print_jobs set leased_until = now() - interval '1 second' where business_id = $1`,
     [business.id],
@@ -319,7 +319,7 @@ test('only the holder of the lease confirms (PRINT-16)', async () => {
     `update print_jobs set lease_token = gen_random_uuid(), leased_until = now() + interval '1 hour' where business_id = $1`,
     [business.id],
   );
-  await sleep(1_500); // the first sender is done by now
+  await sleep(1_500); // the first sender has finished by now
   expect(await states()).toEqual(['SENDING']);
 });
 
@@ -361,7 +361,7 @@ test('a job whose transaction committed late does not overtake the one being sen
   await order('Erken');
   await order('Geç');
   paper.acceptAndNeverAnswer();
-  // "Geç" is under way when "Erken", earlier in line, becomes visible.
+  // "Geç" is being sent when "Erken", whose position is lower, becomes visible.
   await api.owner.query(
     `update print_jobs set state = 'SENDING', lease_token = gen_random_uuid(), leased_until = now() + interval '1 hour'
       where printer_id = $1 and position = (select max(position) from print_jobs)`,
@@ -448,7 +448,7 @@ test('a printer switched off in the settings keeps its jobs, says so, and prints
   const admin = business.as('ADMIN');
   await admin.patch(`/api/printers/${printer.id}`, { isActive: false });
   for (const name of ['Mantı', 'Künefe']) await order(name);
-  expect(await states()).toEqual([]); // nothing new goes there
+  expect(await states()).toEqual([]); // no new ticket is routed there
   await admin.patch(`/api/printers/${printer.id}`, { isActive: true });
   for (const name of ['Mantı', 'Künefe']) await order(name);
   await admin.patch(`/api/printers/${printer.id}`, { isActive: false });
@@ -533,7 +533,7 @@ test('database gone while a slip is being printed: the outcome is written when i
 test('stopping ends the job in hand', async () => {
   await createPaper();
   await order('Mantı');
-  paper.acceptAndNeverAnswer(); // silence counts as printed, and takes its time
+  paper.acceptAndNeverAnswer(); // a missing acknowledgement counts as printed, after its timeout
   const worker = startWorker(api.services, 10_000);
   await untilStates(['SENDING']);
   await worker.stop();
@@ -551,7 +551,7 @@ test('stopping does not wait for a printer that hangs: the lease is given back, 
     state: 'UNCERTAIN',
     lastError: 'Yazdırma yarıda kesildi.',
   });
-  await sleep(1_500); // what the stopped worker still had in hand must not confirm
+  await sleep(1_500); // the attempt of the stopped worker must not confirm the job
   expect(await states()).toEqual(['UNCERTAIN']);
   paper.acceptAndNeverAnswer(false);
   startWorker();

@@ -25,7 +25,7 @@ afterAll(() => api.stop());
 
 const dishOf = (job: ClaimedOnWire) => job.ticket.items[0]!.name;
 
-/** Somebody in the middle of claiming on a printer. */
+/** Locks a printer as a concurrent claim does; returns how to release it. */
 async function holdPrinter(id: string): Promise<() => Promise<void>> {
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -48,11 +48,11 @@ test('two tills and an agent at once: each job has one holder, each printer its 
   const printed = new Map<string, string[]>(names.map((name) => [name, []]));
   const print = async (caller: Caller, job: ClaimedOnWire) => {
     const { name } = job.printer;
-    expect(underWay.has(name)).toBe(false); // never two at a time on one printer
+    expect(underWay.has(name)).toBe(false); // never two jobs at a time on one printer
     underWay.add(name);
     printed.get(name)!.push(dishOf(job));
-    await caller.get('/api/printers'); // as long as a slip takes, while the others go on asking
-    underWay.delete(name); // before the word is on its way: the next claim may be answered first
+    await caller.get('/api/printers'); // takes as long as a slip, while the others go on claiming
+    underWay.delete(name); // before the response is sent, because the next claim may get its response first
     const answer = await caller.post(`/api/print-jobs/${job.id}/confirm`, { leaseToken: job.leaseToken });
     expect(answer.json()).toEqual({ state: 'PRINTED' });
   };

@@ -66,9 +66,9 @@ test('confirmed: printed, and the printer is known to be there and to answer', a
 
   const next = await createClaimed();
   expect(next.printer.acknowledges).toBe(true);
-  await end(next, 'confirm'); // silent this time; it has answered before all the same
+  await end(next, 'confirm'); // no acknowledgement this time, which must not clear the mark
   expect((await createClaimed()).printer.acknowledges).toBe(true);
-  expect(announced()).toBe(before + 1); // still online: no news
+  expect(announced()).toBe(before + 1); // the printer was online before, so no event
 });
 
 test('nothing left the agent: the job waits without a mark, however often', async () => {
@@ -107,7 +107,7 @@ test('what is not known may be on paper: the next one carries the banner, the fi
     lastError: 'Fişin basılıp basılmadığı anlaşılamadı.',
   });
   expect(await printerNow()).toMatchObject({ failedJobs: 1, waitingJobs: 0 });
-  expect(announced()).toBe(before + 1); // unknown it was before: the failed job is the only news
+  expect(announced()).toBe(before + 1); // the state was unknown before, so the failed job is the only change
 });
 
 test('once uncertain it stays so when the next agent could not send at all', async () => {
@@ -133,7 +133,7 @@ test('a late word never touches the lease of another (PRINT-16)', async () => {
   expect(await jobNow()).toMatchObject({ state: 'SENDING' });
   expect(await printerNow()).toMatchObject({ state: 'UNKNOWN' });
   expect((await end(other, 'confirm')).json()).toEqual({ state: 'PRINTED' });
-  await expectRefused(end(late, 'confirm'), 'LEASE_LOST'); // printed, but not by this one
+  await expectRefused(end(late, 'confirm'), 'LEASE_LOST'); // printed, but under another lease
 });
 
 test('a word whose answer got lost is answered again, and changes nothing more', async () => {
@@ -151,7 +151,7 @@ test('a word whose answer got lost is answered again, and changes nothing more',
     failed.id,
   ]);
   expect(rows).toEqual([{ doubtful_attempts: 1 }]);
-  await expectRefused(end(failed, 'confirm'), 'LEASE_LOST'); // who said "perhaps not" has given it back
+  await expectRefused(end(failed, 'confirm'), 'LEASE_LOST'); // the failed attempt has ended this lease
 });
 
 test('the same word twice at once: both are answered, one counts', async () => {

@@ -14,10 +14,10 @@ import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { dropFence, fingerprintOf } from '#test/tenant-rows.ts';
 
-/** What is left when row security is not: each statement by itself knows whose rows it may touch. */
+/** Without row security each statement must itself restrict its rows to the own business. */
 let api: TestApi;
 let other: World;
-/** Of a business that has none of the rows that are asked for. */
+/** The id of a business that has none of the requested rows. */
 const own = newId();
 beforeAll(async () => {
   api = await startTestApi();

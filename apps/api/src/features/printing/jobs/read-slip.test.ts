@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 const slipOf = async (id: string) =>
   (await business.as('WAITER').get(`/api/print-jobs/${id}/slip`)).json<{ text: string; columns: number }>();
 
-/** Rows without where they stand in the line. */
+/** The rows without their alignment. */
 const rowsOf = (text: string) => text.split('\n').map((row) => row.trim());
 
 test.each([32, 42, 48] as const)(
@@ -48,7 +48,7 @@ test('it carries the marks of its paper: the banner once a copy may exist, and a
   const first = (await claimAs(till))!;
   expect(await isMarked()).toBe(false);
   await till.post(`/api/print-jobs/${id}/fail`, { leaseToken: first.leaseToken });
-  expect(await isMarked()).toBe(true); // it waits, and will carry it
+  expect(await isMarked()).toBe(true); // the job waits, and its slip will carry the banner
   await makeDue(api, business);
   await claimAs(till);
   await letLeaseRunOut(api, id);

@@ -169,7 +169,7 @@ test('without any printer there is no copy, and the alarm stays', async () => {
   await business.as('ADMIN').delete(`/api/printers/${printer.id}`);
   expect(await codeOf(reprint(id))).toEqual([422, 'NO_PRINTER']);
   expect(await jobWith(id)).toMatchObject({ state: 'FAILED', isDismissed: false });
-  // A test proves one printer: on another it would say nothing.
+  // A test slip tests one printer, so it is not printed on another one.
   await createPrinter(business, { name: 'Yeni' });
   expect(await codeOf(reprint(test))).toEqual([422, 'NO_PRINTER']);
   expect((await jobWith(await reprinted(id))).printerName).toBe('Yeni');

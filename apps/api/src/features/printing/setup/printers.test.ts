@@ -201,7 +201,7 @@ test('what waits for a deleted printer moves to the receipt printer, uncertain w
     ['Kasa', 'UNCERTAIN'],
     ['Kasa', 'PENDING'],
   ]);
-  // Whoever was sending it lost the lease: a late word of the old printer says nothing about the new one.
+  // The job has no lease any more, so a late outcome from the old printer cannot change it.
   const leased = await api.owner.query(
     'select id from print_jobs where business_id = $1 and (lease_token is not null or leased_until is not null)',
     [business.id],

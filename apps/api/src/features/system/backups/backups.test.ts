@@ -12,7 +12,7 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { auditOf } from '#test/order-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-/** An installation of one restaurant. A backup holds all of its database, so each test has one of its own. */
+/** Each test has an installation of one restaurant to itself, because a backup contains the whole database. */
 let api: TestApi;
 let business: TestBusiness;
 let directory: string;
@@ -32,7 +32,9 @@ afterEach(async () => {
   for (const name of fs.readdirSync(directory)) fs.rmSync(path.join(directory, name), { recursive: true });
 });
 
-/** A real copy in a real directory; the process that makes it is tested by `test/faults/own-backups.test.ts`. */
+/**
+ * Creates a real backup in a real directory; the backup process itself is tested by `test/faults/own-backups.test.ts`.
+ */
 async function createBackupCopy(): Promise<{ id: string; file: string }> {
   const client = new pg.Client(api.database.connection);
   await client.connect();
@@ -44,7 +46,7 @@ async function createBackupCopy(): Promise<{ id: string; file: string }> {
     await client.end();
   }
 }
-/** Fails as the process that copies does when it cannot even read its settings. */
+/** Fails as the backup process does when it cannot even read its settings. */
 const takeNothing = takeBackupInProcess({ ...process.env, NODE_OPTIONS: '', DATABASE_URL: 'nonsense' });
 type Wire = Pick<SystemStatus, 'backups' | 'backup'>;
 const status = async (): Promise<Wire> => (await business.as('ADMIN').get('/api/system/status')).json<Wire>();
