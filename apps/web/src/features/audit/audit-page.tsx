@@ -6,13 +6,13 @@ import { useAudit } from '#src/features/audit/audit-queries.ts';
 import { useAuditFilters } from '#src/features/audit/use-audit-filters.ts';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useUsers } from '#src/features/users/users-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
 import { isTooLong, TOO_LONG_TEXT } from '#src/lib/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState, mapped } from '#src/ui/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 /** *İşlem Geçmişi*: who did what, when, at which table and why; what stands out says so (REL-35, REL-36). */
 export function AuditPage() {
@@ -65,40 +65,40 @@ interface LogProps extends Pick<ComponentProps<typeof AuditEntryRow>, 'people' |
 }
 
 function Log({ log, people, timeZone, isNarrowed, onClear, onTable }: LogProps) {
-  const entries = log.data?.pages.flat();
   return (
-    <>
-      {log.isError && (
-        <Banner tone="error" onRetry={() => void log.refetch()} isRetrying={log.isFetching}>
-          {errorTextOf(log.error, 'Liste alınamadı')}
-        </Banner>
+    <ListState
+      query={mapped(log, ({ pages }) => pages.flat())}
+      stale="told"
+      fallback="Liste alınamadı"
+      skeleton={<SkeletonRows count={8} block="h-14" className="flex flex-col gap-2" />}
+      empty={<NothingFound isNarrowed={isNarrowed} onClear={onClear} />}
+    >
+      {(entries) => (
+        <>
+          <ul aria-label="İşlemler" className="overflow-hidden rounded-lg border border-line bg-surface">
+            {entries.map((entry) => (
+              <AuditEntryRow
+                key={entry.seq}
+                entry={entry}
+                people={people}
+                timeZone={timeZone}
+                onTable={onTable}
+              />
+            ))}
+          </ul>
+          {log.hasNextPage && (
+            <Button
+              isPending={log.isFetchingNextPage}
+              pendingLabel="Yükleniyor…"
+              className="self-center"
+              onClick={() => void log.fetchNextPage()}
+            >
+              Daha fazla göster
+            </Button>
+          )}
+        </>
       )}
-      {log.isPending && <LogSkeleton />}
-      {entries?.length === 0 && <NothingFound isNarrowed={isNarrowed} onClear={onClear} />}
-      {entries && entries.length > 0 && (
-        <ul aria-label="İşlemler" className="overflow-hidden rounded-lg border border-line bg-surface">
-          {entries.map((entry) => (
-            <AuditEntryRow
-              key={entry.seq}
-              entry={entry}
-              people={people}
-              timeZone={timeZone}
-              onTable={onTable}
-            />
-          ))}
-        </ul>
-      )}
-      {log.hasNextPage && (
-        <Button
-          isPending={log.isFetchingNextPage}
-          pendingLabel="Yükleniyor…"
-          className="self-center"
-          onClick={() => void log.fetchNextPage()}
-        >
-          Daha fazla göster
-        </Button>
-      )}
-    </>
+    </ListState>
   );
 }
 
@@ -111,17 +111,5 @@ function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
     >
       {isNarrowed ? 'Seçtiğiniz günlerde bu süzgeçlere uyan işlem yok.' : 'Seçtiğiniz günlerde işlem yok.'}
     </EmptyState>
-  );
-}
-
-const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
-
-function LogSkeleton() {
-  return (
-    <Skeleton>
-      {SKELETON_ROWS.map((row) => (
-        <SkeletonBlock key={row} className="mb-2 h-14" />
-      ))}
-    </Skeleton>
   );
 }

@@ -7,40 +7,44 @@ import {
   useExpenseCategories,
   useRenameExpenseCategory,
 } from '#src/features/expenses/expenses-queries.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { comparing, RefusalBanner, refusalTextOf } from '#src/ui/edit-conflict.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 import { useRecordForm, type RecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
 const MAX_NAME = 60;
 
 /** The categories of expenses: added, renamed, deleted. Mount it to open it. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
-  const categories = useExpenseCategories();
   const [leaving, setLeaving] = useState<ExpenseCategory | null>(null);
   const deletion = useDeleteExpenseCategory();
-  const { data, isError, isFetching, refetch } = categories;
   return (
     <Dialog isOpen onClose={onClose} size="small" title="Gider kategorileri">
       <div className="flex flex-col gap-4">
         <NewCategory />
-        {isError && !data && (
-          <Banner tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
-            Kategoriler okunamadı
-          </Banner>
-        )}
-        {data?.length === 0 && (
-          <p className="text-sm text-ink-2">Henüz kategori yok. Örneğin: Malzeme, Personel, Kira, Fatura.</p>
-        )}
-        <ul aria-label="Kategoriler" className="flex flex-col">
-          {data?.map((category) => (
-            <CategoryRow key={category.id} category={category} onDelete={() => setLeaving(category)} />
-          ))}
-        </ul>
+        <ListState
+          query={useExpenseCategories()}
+          failedText="Kategoriler okunamadı"
+          skeleton={<SkeletonRows count={4} block="h-11" className="flex flex-col gap-2" />}
+          empty={
+            <p className="text-sm text-ink-2">
+              Henüz kategori yok. Örneğin: Malzeme, Personel, Kira, Fatura.
+            </p>
+          }
+        >
+          {(categories) => (
+            <ul aria-label="Kategoriler" className="flex flex-col">
+              {categories.map((category) => (
+                <CategoryRow key={category.id} category={category} onDelete={() => setLeaving(category)} />
+              ))}
+            </ul>
+          )}
+        </ListState>
       </div>
       {leaving && (
         <DeleteDialog

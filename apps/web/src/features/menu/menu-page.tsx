@@ -9,11 +9,10 @@ import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { SampleBanner } from '#src/features/menu/samples/sample-banner.tsx';
 import { SampleOffer } from '#src/features/menu/samples/sample-offer.tsx';
 import { useShelf } from '#src/features/menu/use-shelf.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useReturnFocus } from '#src/ui/use-return-focus.ts';
 
 const SortPanel = lazy(async () => ({
@@ -51,45 +50,49 @@ export function MenuPage() {
         title={TITLE[mode]}
         actions={mode === 'browse' && <MenuActions onAddCategory={addCategory} onImport={importList} />}
       />
-      {query.isPending && <MenuSkeleton />}
-      {query.isError && !query.data && (
-        <div className="p-4 sm:p-6">
-          <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-            {errorTextOf(query.error)}
-          </Banner>
-        </div>
-      )}
-      {query.data && menu.length === 0 && (
-        <>
-          <EmptyState
-            icon={UtensilsCrossed}
-            title="Menünüz boş"
-            action={<MenuActions isCentred onAddCategory={addCategory} onImport={importList} />}
-          >
-            Önce bir kategori ekleyin, sonra ürünlerini yazın; ya da hazır listenizi bir tablodan içe aktarın.
-          </EmptyState>
-          <SampleOffer />
-        </>
-      )}
-      {mode === 'browse' && <SampleBanner menu={menu} />}
-      {menu.length > 0 && (
-        <Suspense fallback={<MenuSkeleton />}>
-          <MenuBody
-            {...shelves}
-            mode={mode}
-            left={left}
-            home={home}
-            onMode={changeMode}
-            onDialog={setDialog}
-          />
-        </Suspense>
-      )}
+      <ListState
+        query={query}
+        bannerClass="p-4 sm:p-6"
+        skeleton={SKELETON}
+        empty={
+          <>
+            <EmptyState
+              icon={UtensilsCrossed}
+              title="Menünüz boş"
+              action={<MenuActions isCentred onAddCategory={addCategory} onImport={importList} />}
+            >
+              Önce bir kategori ekleyin, sonra ürünlerini yazın; ya da hazır listenizi bir tablodan içe
+              aktarın.
+            </EmptyState>
+            <SampleOffer />
+          </>
+        }
+      >
+        {() => (
+          <>
+            {mode === 'browse' && <SampleBanner menu={menu} />}
+            <Suspense fallback={SKELETON}>
+              <MenuBody
+                {...shelves}
+                mode={mode}
+                left={left}
+                home={home}
+                onMode={changeMode}
+                onDialog={setDialog}
+              />
+            </Suspense>
+          </>
+        )}
+      </ListState>
       <MenuDialog dialog={dialog} menu={menu} shelf={shelf} onDialog={setDialog} onShelf={onShelf} />
     </>
   );
 }
 
 const NO_MENU: readonly Category[] = [];
+const SKELETON = (
+  <SkeletonRows count={6} block="h-24 rounded-lg" className="grid gap-3 p-4 sm:grid-cols-3 sm:p-6" />
+);
 
 function MenuBody({ mode, ...props }: BrowserProps & { mode: MenuMode }) {
   const { menu, shelf, onShelf, onMode } = props;
@@ -110,18 +113,4 @@ function MenuBody({ mode, ...props }: BrowserProps & { mode: MenuMode }) {
     case 'browse':
       return <MenuBrowser {...props} />;
   }
-}
-
-const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
-
-function MenuSkeleton() {
-  return (
-    <Skeleton>
-      <div className="grid gap-3 p-4 sm:grid-cols-3 sm:p-6">
-        {SKELETON_ROWS.map((key) => (
-          <SkeletonBlock key={key} className="h-24 rounded-lg" />
-        ))}
-      </div>
-    </Skeleton>
-  );
 }

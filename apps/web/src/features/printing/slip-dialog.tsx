@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { SlipPaper } from '#src/ui/slip-paper.tsx';
 
 interface Props {
@@ -23,17 +22,13 @@ export function SlipDialog({ title, slip, onClose, footer, isLocked = false, chi
     <Dialog isOpen onClose={onClose} title={title} footer={footer} isLocked={isLocked}>
       <div className="flex flex-col gap-3">
         {children}
-        {slip.isError && !slip.data && (
-          <Banner tone="error" onRetry={() => void slip.refetch()} isRetrying={slip.isFetching}>
-            {errorTextOf(slip.error, 'Önizleme alınamadı')}
-          </Banner>
-        )}
-        {slip.isPending && (
-          <Skeleton>
-            <SkeletonBlock className="mx-auto h-72 max-w-[360px]" />
-          </Skeleton>
-        )}
-        {slip.data && <SlipPaper {...slip.data} />}
+        <ReadState
+          query={slip}
+          fallback="Önizleme alınamadı"
+          skeleton={<SkeletonRows count={1} block="h-72" className="mx-auto max-w-[360px]" />}
+        >
+          {(read) => <SlipPaper {...read} />}
+        </ReadState>
       </div>
     </Dialog>
   );

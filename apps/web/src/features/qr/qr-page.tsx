@@ -3,27 +3,19 @@ import { useBusinessProfile } from '#src/features/business/business-queries.ts';
 import { GuestSettingsCard } from '#src/features/qr/guest-settings.tsx';
 import { MenuCodeCard } from '#src/features/qr/menu-code-card.tsx';
 import { TableCardsSection } from '#src/features/qr/table-cards/table-cards-section.tsx';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { Banner } from '#src/ui/banner.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
 /** *QR Menü* (PUB-31): the code of the menu, what guests may do with it, and cards for the tables. */
 export function QrPage() {
-  const query = useBusinessProfile();
   return (
     <>
       <PageHeader title="QR Menü" />
       <div className="p-4 sm:p-6">
-        {query.data ? (
-          <QrContent business={query.data} />
-        ) : query.isError ? (
-          <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-            {errorTextOf(query.error)}
-          </Banner>
-        ) : (
-          <PageSkeleton />
-        )}
+        <ReadState query={useBusinessProfile()} skeleton={<PageSkeleton />}>
+          {(business) => <QrContent business={business} />}
+        </ReadState>
       </div>
     </>
   );

@@ -7,14 +7,14 @@ import { MovementRow } from '#src/features/stock/movement-row.tsx';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import type { MovementKindName } from '#src/features/stock/stock-move.ts';
 import { useMovements } from '#src/features/stock/stock-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
 import { isTooLong, TOO_LONG_TEXT, type DayRange, type DayRangePreset } from '#src/lib/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState, mapped } from '#src/ui/list-state.tsx';
 import { RangeControl } from '#src/ui/range-control.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 interface Props {
   rows: readonly StockRow[];
@@ -75,49 +75,40 @@ export function MovementsPanel({ rows, chosenId, onChoose }: Props) {
   );
 }
 
-const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
-
 function Ledger({ query, timeZone }: { query: ReturnType<typeof useMovements>; timeZone: string }) {
-  const movements = query.data?.pages.flat();
   return (
-    <>
-      {query.isError && (
-        <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-          {errorTextOf(query.error)}
-        </Banner>
-      )}
-      {query.isPending && (
-        <Skeleton>
-          {SKELETON_ROWS.map((key) => (
-            <SkeletonBlock key={key} className="mb-2 h-16" />
-          ))}
-        </Skeleton>
-      )}
-      {movements?.length === 0 && (
+    <ListState
+      query={mapped(query, ({ pages }) => pages.flat())}
+      stale="told"
+      skeleton={<SkeletonRows count={6} block="h-16" className="flex flex-col gap-2" />}
+      empty={
         <EmptyState icon={History} title="Bu aralıkta stok hareketi yok">
           Satışlar, iptaller ve stok işlemleri burada görünür.
         </EmptyState>
+      }
+    >
+      {(movements) => (
+        <>
+          <ul
+            aria-label="Stok hareketleri"
+            className="overflow-hidden rounded-lg border border-line bg-surface"
+          >
+            {movements.map((movement) => (
+              <MovementRow key={movement.id} movement={movement} timeZone={timeZone} />
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <Button
+              className="self-center"
+              isPending={query.isFetchingNextPage}
+              pendingLabel="Yükleniyor…"
+              onClick={() => void query.fetchNextPage()}
+            >
+              Daha fazla göster
+            </Button>
+          )}
+        </>
       )}
-      {movements && movements.length > 0 && (
-        <ul
-          aria-label="Stok hareketleri"
-          className="overflow-hidden rounded-lg border border-line bg-surface"
-        >
-          {movements.map((movement) => (
-            <MovementRow key={movement.id} movement={movement} timeZone={timeZone} />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button
-          className="self-center"
-          isPending={query.isFetchingNextPage}
-          pendingLabel="Yükleniyor…"
-          onClick={() => void query.fetchNextPage()}
-        >
-          Daha fazla göster
-        </Button>
-      )}
-    </>
+    </ListState>
   );
 }

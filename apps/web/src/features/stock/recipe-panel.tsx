@@ -7,10 +7,9 @@ import { RecipeItems } from '#src/features/stock/recipe-items.tsx';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { useRecipe } from '#src/features/stock/stock-queries.ts';
 import { useDesktop } from '#src/ui/use-desktop.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 interface Props {
   rows: readonly StockRow[];
@@ -19,20 +18,14 @@ interface Props {
 }
 
 /** *Reçete*: what one piece of an item takes from stock, and what that costs. */
-export function RecipePanel({ rows, chosenId, onChoose }: Props) {
+export const RecipePanel = (props: Props) => (
+  <ReadState query={useMenu()} bannerClass="p-4 sm:p-6" skeleton={SKELETON}>
+    {(menu) => <Recipes {...props} items={menu.flatMap((category) => category.items)} />}
+  </ReadState>
+);
+
+function Recipes({ items, rows, chosenId, onChoose }: Props & { items: readonly MenuItem[] }) {
   const isDesktop = useDesktop();
-  const menu = useMenu();
-  if (menu.isPending) return <RecipeSkeleton />;
-  if (!menu.data) {
-    return (
-      <div className="p-4 sm:p-6">
-        <Banner tone="error" onRetry={() => void menu.refetch()} isRetrying={menu.isFetching}>
-          {errorTextOf(menu.error)}
-        </Banner>
-      </div>
-    );
-  }
-  const items = menu.data.flatMap((category) => category.items);
   const item = items.find(({ id }) => id === chosenId);
   return (
     <div className="gap-6 p-4 sm:p-6 lg:flex lg:items-start">
@@ -64,27 +57,10 @@ export function RecipePanel({ rows, chosenId, onChoose }: Props) {
   );
 }
 
-function RecipeOf({ item, rows }: { item: MenuItem; rows: readonly StockRow[] }) {
-  const recipe = useRecipe(item.id);
-  if (recipe.isPending) return <RecipeSkeleton />;
-  if (!recipe.data) {
-    return (
-      <Banner tone="error" onRetry={() => void recipe.refetch()} isRetrying={recipe.isFetching}>
-        {errorTextOf(recipe.error)}
-      </Banner>
-    );
-  }
-  return <RecipeEditor item={item} recipe={recipe.data} rows={rows} />;
-}
+const RecipeOf = ({ item, rows }: { item: MenuItem; rows: readonly StockRow[] }) => (
+  <ReadState query={useRecipe(item.id)} skeleton={SKELETON}>
+    {(recipe) => <RecipeEditor item={item} recipe={recipe} rows={rows} />}
+  </ReadState>
+);
 
-const SKELETON_ROWS = ['1', '2', '3', '4'];
-
-function RecipeSkeleton() {
-  return (
-    <Skeleton>
-      {SKELETON_ROWS.map((key) => (
-        <SkeletonBlock key={key} className="mb-3 h-14" />
-      ))}
-    </Skeleton>
-  );
-}
+const SKELETON = <SkeletonRows count={4} block="h-14" />;

@@ -5,14 +5,14 @@ import { IngredientsPanel } from '#src/features/stock/ingredients-panel.tsx';
 import { ItemsPanel } from '#src/features/stock/items-panel.tsx';
 import { MovementsPanel } from '#src/features/stock/movements-panel.tsx';
 import { RecipePanel } from '#src/features/stock/recipe-panel.tsx';
+import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { readStockSearch, type StockTab } from '#src/features/stock/stock-search.ts';
 import { useStock } from '#src/features/stock/stock-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonBlocks } from '#src/ui/skeleton.tsx';
 
 const CountSheet = lazy(async () => ({
   default: (await import('#src/features/stock/count/count-sheet.tsx')).CountSheet,
@@ -42,7 +42,9 @@ export function StockPage() {
           <SegmentedControl label="Bölüm" segments={TABS} value={tab} onValue={(next) => show(next)} isWide />
         </div>
       </PageHeader>
-      <Panel tab={tab} chosenId={item} onChoose={(id) => show(tab, id)} />
+      <ReadState query={useStock()} bannerClass="p-4 sm:p-6" skeleton={<StockSkeleton />}>
+        {(rows) => <Panel tab={tab} rows={rows} chosenId={item} onChoose={(id) => show(tab, id)} />}
+      </ReadState>
     </>
   );
 }
@@ -76,19 +78,7 @@ interface PanelProps {
   onChoose: (id: string | undefined) => void;
 }
 
-function Panel({ tab, ...choice }: PanelProps) {
-  const stock = useStock();
-  if (stock.isPending) return <StockSkeleton />;
-  if (!stock.data) {
-    return (
-      <div className="p-4 sm:p-6">
-        <Banner tone="error" onRetry={() => void stock.refetch()} isRetrying={stock.isFetching}>
-          {errorTextOf(stock.error)}
-        </Banner>
-      </div>
-    );
-  }
-  const rows = stock.data;
+function Panel({ tab, rows, ...choice }: PanelProps & { rows: readonly StockRow[] }) {
   switch (tab) {
     case 'urunler':
       return <ItemsPanel {...choice} rows={rows.filter(({ kind }) => kind === 'ITEM')} />;
@@ -101,17 +91,13 @@ function Panel({ tab, ...choice }: PanelProps) {
   }
 }
 
-const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
-
 function StockSkeleton() {
   return (
     <Skeleton>
       <div className="gap-6 p-4 sm:p-6 lg:flex">
         <SkeletonBlock className="h-96 w-[400px] shrink-0 rounded-lg max-lg:hidden" />
         <div className="flex-1">
-          {SKELETON_ROWS.map((key) => (
-            <SkeletonBlock key={key} className="mb-2 h-16" />
-          ))}
+          <SkeletonBlocks count={6} block="mb-2 h-16" />
         </div>
       </div>
     </Skeleton>

@@ -10,14 +10,13 @@ import { ResetPasswordDialog } from '#src/features/users/reset-password-dialog.t
 import { RoleGuide } from '#src/features/users/role-guide.tsx';
 import { UserCard } from '#src/features/users/user-card.tsx';
 import { useUsers } from '#src/features/users/users-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
 import { useSession, type Session } from '#src/lib/session.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 type UserDialog = 'edit' | 'password' | 'delete';
 type OpenDialog = { kind: 'create' } | { kind: UserDialog; user: User };
@@ -87,46 +86,28 @@ interface ListProps {
   onOpen: (dialog: UserDialog, user: User) => void;
 }
 
-function UserList({ role, ownId, search, onOpen }: ListProps) {
-  const query = useUsers();
-  if (query.isPending) return <UsersSkeleton />;
-  if (!query.data) {
-    return (
-      <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {errorTextOf(query.error)}
-      </Banner>
-    );
-  }
-  const found = findUsers(query.data, role, search);
-  if (found.length === 0) return <EmptyState icon={Users} title="Kullanıcı bulunamadı" />;
-  return (
-    <ul className="flex flex-col gap-3">
-      {found.map((user) => (
-        <UserCard
-          key={user.id}
-          user={user}
-          isSelf={user.id === ownId}
-          keptBecause={whyKept(user, query.data, ownId)}
-          roles={manageableRoles(role)}
-          onEdit={() => onOpen('edit', user)}
-          onResetPassword={() => onOpen('password', user)}
-          onDelete={() => onOpen('delete', user)}
-        />
-      ))}
-    </ul>
-  );
-}
-
-const SKELETON_ROWS = ['1', '2', '3', '4'];
-
-function UsersSkeleton() {
-  return (
-    <Skeleton>
-      <div className="flex flex-col gap-3">
-        {SKELETON_ROWS.map((key) => (
-          <SkeletonBlock key={key} className="h-20 rounded-lg" />
+const UserList = ({ role, ownId, search, onOpen }: ListProps) => (
+  <ListState
+    query={useUsers()}
+    skeleton={<SkeletonRows count={4} />}
+    isEmpty={(users) => findUsers(users, role, search).length === 0}
+    empty={<EmptyState icon={Users} title="Kullanıcı bulunamadı" />}
+  >
+    {(users) => (
+      <ul className="flex flex-col gap-3">
+        {findUsers(users, role, search).map((user) => (
+          <UserCard
+            key={user.id}
+            user={user}
+            isSelf={user.id === ownId}
+            keptBecause={whyKept(user, users, ownId)}
+            roles={manageableRoles(role)}
+            onEdit={() => onOpen('edit', user)}
+            onResetPassword={() => onOpen('password', user)}
+            onDelete={() => onOpen('delete', user)}
+          />
         ))}
-      </div>
-    </Skeleton>
-  );
-}
+      </ul>
+    )}
+  </ListState>
+);

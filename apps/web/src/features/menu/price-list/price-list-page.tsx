@@ -5,12 +5,11 @@ import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { priceListOf } from '#src/features/menu/price-list/price-list.ts';
 import { PriceSheet } from '#src/features/menu/price-list/price-sheet.tsx';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { both, ListState } from '#src/ui/list-state.tsx';
 import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 const BackTo = createLink(BackLink);
 
@@ -21,7 +20,6 @@ export function PriceListPage() {
   const { today } = useBusinessDay();
   const parts = priceListOf(query.data ?? []);
   const isReady = parts.length > 0 && business.data !== undefined;
-  const problem = [query, business].find(({ isError, data }) => isError && data === undefined);
   return (
     <>
       <PageHeader
@@ -34,26 +32,19 @@ export function PriceListPage() {
         }
       />
       <div className="p-4 sm:p-6">
-        {problem ? (
-          <Banner tone="error" onRetry={() => void problem.refetch()} isRetrying={problem.isFetching}>
-            {errorTextOf(problem.error)}
-          </Banner>
-        ) : isReady ? (
-          <PriceSheet businessName={business.data.name} parts={parts} day={today} />
-        ) : query.data && business.data ? (
-          <EmptyState icon={ReceiptText} title="Listelenecek ürün yok">
-            Fiyat listesinde satışta gösterilen kategorilerin aktif ürünleri yer alır.
-          </EmptyState>
-        ) : (
-          <SheetSkeleton />
-        )}
+        <ListState
+          query={both(query, business)}
+          skeleton={<SkeletonRows count={1} block="h-[70dvh] rounded-md" className="mx-auto max-w-[794px]" />}
+          isEmpty={() => parts.length === 0}
+          empty={
+            <EmptyState icon={ReceiptText} title="Listelenecek ürün yok">
+              Fiyat listesinde satışta gösterilen kategorilerin aktif ürünleri yer alır.
+            </EmptyState>
+          }
+        >
+          {([, { name }]) => <PriceSheet businessName={name} parts={parts} day={today} />}
+        </ListState>
       </div>
     </>
   );
 }
-
-const SheetSkeleton = () => (
-  <Skeleton>
-    <SkeletonBlock className="mx-auto h-[70dvh] max-w-[794px] rounded-md" />
-  </Skeleton>
-);

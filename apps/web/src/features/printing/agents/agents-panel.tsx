@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { AddAgentDialog } from '#src/features/printing/agents/add-agent-dialog.tsx';
 import { AgentCard } from '#src/features/printing/agents/agent-card.tsx';
 import { RevokeAgentDialog } from '#src/features/printing/agents/revoke-agent-dialog.tsx';
-import { ListOrError } from '#src/features/printing/list-or-error.tsx';
 import { usePrintAgents } from '#src/features/printing/print-agents-queries.ts';
 import { useSession } from '#src/lib/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 type OpenDialog = 'add' | PrintAgent | null;
 
 /** *Yazdırma bilgisayarları*: the computers on site that print without a till. */
 export function AgentsPanel() {
-  const query = usePrintAgents();
   const role = useSession()?.role;
   const mayWrite = role !== undefined && can(role, 'printAgents.write');
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -32,7 +32,12 @@ export function AgentsPanel() {
           </Button>
         )}
       </div>
-      <ListOrError query={query} failedText="Listeler getirilemedi" empty={<NoAgents mayWrite={mayWrite} />}>
+      <ListState
+        query={usePrintAgents()}
+        failedText="Listeler getirilemedi"
+        skeleton={<SkeletonRows count={3} />}
+        empty={<NoAgents mayWrite={mayWrite} />}
+      >
         {(agents) => (
           <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             {agents.map((agent) => (
@@ -44,7 +49,7 @@ export function AgentsPanel() {
             ))}
           </ul>
         )}
-      </ListOrError>
+      </ListState>
       {dialog === 'add' && <AddAgentDialog onClose={close} />}
       {dialog !== null && dialog !== 'add' && <RevokeAgentDialog agent={dialog} onClose={close} />}
     </section>

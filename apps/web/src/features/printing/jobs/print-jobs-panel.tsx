@@ -2,12 +2,13 @@ import type { PrintJob } from '@sofra/contract/print-jobs';
 import { useCallback, useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { countedFilters, filterJobs, type JobFilter } from '#src/features/printing/jobs/job-labels.ts';
-import { ListOrError } from '#src/features/printing/list-or-error.tsx';
 import { PrintJobDialog } from '#src/features/printing/jobs/print-job-dialog.tsx';
 import { PrintJobRow } from '#src/features/printing/jobs/print-job-row.tsx';
 import { usePrintJobs } from '#src/features/printing/jobs/print-jobs-queries.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 const NONE: readonly PrintJob[] = [];
 
@@ -37,23 +38,21 @@ export function PrintJobsPanel() {
           />
         )}
       </div>
-      <ListOrError
+      <ListState
         query={query}
         failedText="Listeler getirilemedi"
-        empty={<EmptyState title="Henüz fiş yok" />}
+        skeleton={<SkeletonRows count={3} />}
+        isEmpty={() => shown.length === 0}
+        empty={({ length }) => <EmptyState title={length === 0 ? 'Henüz fiş yok' : 'Kayıt bulunamadı'} />}
       >
-        {() =>
-          shown.length === 0 ? (
-            <EmptyState title="Kayıt bulunamadı" />
-          ) : (
-            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-              {shown.map((job) => (
-                <PrintJobRow key={job.id} job={job} timeZone={timeZone} onOpen={open} />
-              ))}
-            </ul>
-          )
-        }
-      </ListOrError>
+        {() => (
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {shown.map((job) => (
+              <PrintJobRow key={job.id} job={job} timeZone={timeZone} onOpen={open} />
+            ))}
+          </ul>
+        )}
+      </ListState>
       {opened && <PrintJobDialog job={opened} timeZone={timeZone} onClose={() => setOpenId(null)} />}
     </section>
   );

@@ -3,7 +3,6 @@ import { Plus, Printer as PrinterIcon } from 'lucide-react';
 import { useState } from 'react';
 import { DeletePrinterDialog } from '#src/features/printing/delete-printing-dialog.tsx';
 import { LettersDialog } from '#src/features/printing/printers/letters-dialog.tsx';
-import { ListOrError } from '#src/features/printing/list-or-error.tsx';
 import { usePrintAgents } from '#src/features/printing/print-agents-queries.ts';
 import { PrinterCard, type PrinterAction } from '#src/features/printing/printers/printer-card.tsx';
 import { PrinterDialog } from '#src/features/printing/printers/printer-dialog.tsx';
@@ -11,6 +10,8 @@ import { usePrinters } from '#src/features/printing/printing-queries.ts';
 import { TestSlipDialog } from '#src/features/printing/printers/test-slip-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 type OpenDialog = 'add' | { action: PrinterAction; printer: Printer } | null;
 
@@ -32,9 +33,10 @@ export function PrintersPanel() {
         </h2>
         {query.data && query.data.length > 0 && add}
       </div>
-      <ListOrError
+      <ListState
         query={query}
         failedText="Yazıcı listesi yüklenemedi"
+        skeleton={<SkeletonRows count={3} />}
         empty={
           <EmptyState icon={PrinterIcon} title="Henüz yazıcı yok" action={add}>
             Eklediğiniz ilk yazıcı hesap fişlerini de basar.
@@ -53,7 +55,7 @@ export function PrintersPanel() {
             ))}
           </ul>
         )}
-      </ListOrError>
+      </ListState>
       {dialog === 'add' && <PrinterDialog onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'add' && (
         <PrinterActionDialog

@@ -3,13 +3,13 @@ import { ChefHat } from 'lucide-react';
 import { useState } from 'react';
 import { AddStationForm } from '#src/features/printing/stations/add-station-form.tsx';
 import { DeleteStationDialog } from '#src/features/printing/delete-printing-dialog.tsx';
-import { ListSkeleton } from '#src/features/printing/list-skeleton.tsx';
 import { usePrinters, useStations } from '#src/features/printing/printing-queries.ts';
 import { StationCard } from '#src/features/printing/stations/station-card.tsx';
 import { StationDialog } from '#src/features/printing/stations/station-dialog.tsx';
 import { routeText } from '#src/features/printing/stations/station-route.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { both, ListState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 interface OpenDialog {
   kind: 'rename' | 'delete';
@@ -34,39 +34,31 @@ export function StationsPanel() {
 }
 
 /** Needs both lists: which printers a station has, and which it could have. */
-function StationList({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
-  const [stations, printers] = [useStations(), usePrinters()];
-  const retry = () => {
-    void stations.refetch();
-    void printers.refetch();
-  };
-  if (stations.isPending || printers.isPending) return <ListSkeleton />;
-  if (!stations.data || !printers.data) {
-    return (
-      <Banner tone="error" onRetry={retry} isRetrying={stations.isFetching || printers.isFetching}>
-        Listeler getirilemedi
-      </Banner>
-    );
-  }
-  if (stations.data.length === 0) {
-    return (
+const StationList = ({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) => (
+  <ListState
+    query={both(useStations(), usePrinters())}
+    failedText="Listeler getirilemedi"
+    skeleton={<SkeletonRows count={3} />}
+    isEmpty={([stations]) => stations.length === 0}
+    empty={
       <EmptyState icon={ChefHat} title="Henüz istasyon yok">
         Mutfak, bar veya fırın için bir istasyon ekleyin; kategorileri menüden bağlayın.
       </EmptyState>
-    );
-  }
-  return (
-    <ul className="grid grid-cols-1 gap-3 xl:grid-cols-2">
-      {stations.data.map((station) => (
-        <StationCard
-          key={station.id}
-          station={station}
-          printers={printers.data}
-          route={routeText(station, stations.data, printers.data)}
-          onRename={() => onOpen({ kind: 'rename', station })}
-          onDelete={() => onOpen({ kind: 'delete', station })}
-        />
-      ))}
-    </ul>
-  );
-}
+    }
+  >
+    {([stations, printers]) => (
+      <ul className="grid grid-cols-1 gap-3 xl:grid-cols-2">
+        {stations.map((station) => (
+          <StationCard
+            key={station.id}
+            station={station}
+            printers={printers}
+            route={routeText(station, stations, printers)}
+            onRename={() => onOpen({ kind: 'rename', station })}
+            onDelete={() => onOpen({ kind: 'delete', station })}
+          />
+        ))}
+      </ul>
+    )}
+  </ListState>
+);

@@ -8,13 +8,12 @@ import { CardSheets } from '#src/features/qr/table-cards/card-sheets.tsx';
 import { pagesOf, type Paper } from '#src/features/qr/table-cards/paper.ts';
 import { RenewCodeDialog } from '#src/features/qr/table-cards/renew-code-dialog.tsx';
 import { TableChoice } from '#src/features/qr/table-cards/table-choice.tsx';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState, mapped } from '#src/ui/list-state.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 const PAPERS = [
   { value: 'a4', label: 'A4 · 4 kart' },
@@ -23,32 +22,24 @@ const PAPERS = [
 
 /** *Masa kartları*: cards of A6 to stand on the tables, each with the code of its own (PUB-34). */
 export function TableCardsSection({ business }: { business: Business }) {
-  const query = useTableQrs();
   return (
     <section aria-labelledby="masa-kartlari">
       <h2 id="masa-kartlari" className="pb-3 text-lg font-semibold">
         Masa kartları
       </h2>
-      {query.data ? (
-        query.data.length > 0 ? (
-          <Cards
-            business={business}
-            codes={query.data.toSorted((a, b) => compareNatural(a.tableName, b.tableName))}
-          />
-        ) : (
+      <ListState
+        query={mapped(useTableQrs(), (codes) =>
+          codes.toSorted((a, b) => compareNatural(a.tableName, b.tableName)),
+        )}
+        skeleton={<SkeletonRows count={1} block="h-[70dvh] rounded-lg" />}
+        empty={
           <EmptyState icon={LayoutGrid} title="Masa bulunamadı">
             Kart basmak için önce Masalar ekranından masa ekleyin.
           </EmptyState>
-        )
-      ) : query.isError ? (
-        <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-          {errorTextOf(query.error)}
-        </Banner>
-      ) : (
-        <Skeleton>
-          <SkeletonBlock className="h-[70dvh] rounded-lg" />
-        </Skeleton>
-      )}
+        }
+      >
+        {(codes) => <Cards business={business} codes={codes} />}
+      </ListState>
     </section>
   );
 }

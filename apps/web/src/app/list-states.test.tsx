@@ -1,0 +1,237 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { AuditPage } from '#src/features/audit/audit-page.tsx';
+import { AttentionColumn } from '#src/features/dashboard/attention-column.tsx';
+import { OpenTablesPanel } from '#src/features/dashboard/open-tables-panel.tsx';
+import { CategoriesDialog } from '#src/features/expenses/categories-dialog.tsx';
+import { ExpensesPage } from '#src/features/expenses/expenses-page.tsx';
+import { KitchenPage } from '#src/features/kitchen/kitchen-page.tsx';
+import { SoldOutSheet } from '#src/features/kitchen/sheets/sold-out-sheet.tsx';
+import { MenuPage } from '#src/features/menu/menu-page.tsx';
+import { PriceListPage } from '#src/features/menu/price-list/price-list-page.tsx';
+import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
+import { OrderHistoryPage } from '#src/features/orders/history/order-history-page.tsx';
+import { AgentsPanel } from '#src/features/printing/agents/agents-panel.tsx';
+import { PrintJobsPanel } from '#src/features/printing/jobs/print-jobs-panel.tsx';
+import { PrintersPanel } from '#src/features/printing/printers/printers-panel.tsx';
+import { StationsPanel } from '#src/features/printing/stations/stations-panel.tsx';
+import { QrPage } from '#src/features/qr/qr-page.tsx';
+import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
+import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
+import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
+import { SiteUsersList } from '#src/features/site-admin/site-users-list.tsx';
+import { StockPage } from '#src/features/stock/stock-page.tsx';
+import { TablesPage } from '#src/features/tables/tables-page.tsx';
+import { UsersPage } from '#src/features/users/users-page.tsx';
+import { shellHandlers } from '#test/wire-factories.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refuse, stubServer } from '#test/stub-server.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+
+const days = { from: '2026-11-23', to: '2026-11-23' };
+const noop = () => undefined;
+
+interface List {
+  of: string;
+  screen: ReactNode;
+  /** What the list is read from, empty. */
+  empty: Record<string, unknown>;
+  text: string;
+  path?: string;
+}
+
+/** Every list that is read by itself. */
+const LISTS: List[] = [
+  { of: 'Masalar', screen: <TablesPage />, empty: { 'GET /tables': [] }, text: 'Masa bulunamadı' },
+  { of: 'Menü', screen: <MenuPage />, empty: { 'GET /menu': [] }, text: 'Menünüz boş' },
+  {
+    of: 'Fiyat listesi',
+    screen: <PriceListPage />,
+    empty: { 'GET /menu': [] },
+    text: 'Listelenecek ürün yok',
+  },
+  {
+    of: 'tables to move to',
+    screen: (
+      <TableChoice
+        tableId="1"
+        isOffered={() => true}
+        noteOf={() => ''}
+        emptyTitle="Boş masa yok"
+        isDisabled={false}
+        onChoose={noop}
+      />
+    ),
+    empty: { 'GET /tables': [] },
+    text: 'Boş masa yok',
+  },
+  {
+    of: 'Ödemeler',
+    screen: <OrderHistoryPage search={{}} onSearch={noop} />,
+    empty: { 'GET /orders/payments': [], 'GET /orders': [] },
+    text: 'Kayıt bulunamadı',
+  },
+  {
+    of: 'İptaller',
+    screen: <OrderHistoryPage search={{ view: 'cancels' }} onSearch={noop} />,
+    empty: { 'GET /orders/cancels': [] },
+    text: 'Kayıt bulunamadı',
+  },
+  { of: 'Mutfak Ekranı', screen: <KitchenPage />, empty: { 'GET /kds': [] }, text: 'Bekleyen sipariş yok' },
+  {
+    of: 'Tükendi',
+    screen: <SoldOutSheet onClose={noop} />,
+    empty: { 'GET /menu': [] },
+    text: 'Ürün bulunamadı',
+  },
+  { of: 'Giderler', screen: <ExpensesPage />, empty: { 'GET /expenses': [] }, text: 'Kayıt bulunamadı' },
+  {
+    of: 'Gider kategorileri',
+    screen: <CategoriesDialog onClose={noop} />,
+    empty: { 'GET /expenses/categories': [] },
+    text: 'Henüz kategori yok. Örneğin',
+  },
+  {
+    of: 'Stok',
+    screen: <StockPage />,
+    empty: { 'GET /menu/ingredients': [] },
+    text: 'Stoğu takip edilen ürün yok',
+  },
+  {
+    of: 'Reçete',
+    screen: <StockPage />,
+    path: '/app?tab=recete',
+    empty: { 'GET /menu': [] },
+    text: 'Menünüz boş',
+  },
+  {
+    of: 'Hareketler',
+    screen: <StockPage />,
+    path: '/app?tab=hareketler',
+    empty: { 'GET /stock/movements': [] },
+    text: 'Bu aralıkta stok hareketi yok',
+  },
+  { of: 'Kullanıcılar', screen: <UsersPage />, empty: { 'GET /users': [] }, text: 'Kullanıcı bulunamadı' },
+  { of: 'Yazıcılar', screen: <PrintersPanel />, empty: { 'GET /printers': [] }, text: 'Henüz yazıcı yok' },
+  {
+    of: 'İstasyonlar',
+    screen: <StationsPanel />,
+    empty: { 'GET /stations': [] },
+    text: 'Henüz istasyon yok',
+  },
+  {
+    of: 'Yazdırma bilgisayarları',
+    screen: <AgentsPanel />,
+    empty: { 'GET /print-agents': [] },
+    text: 'Henüz yazdırma bilgisayarı yok',
+  },
+  { of: 'Son fişler', screen: <PrintJobsPanel />, empty: { 'GET /print-jobs': [] }, text: 'Henüz fiş yok' },
+  {
+    of: 'Masa kartları',
+    screen: <QrPage />,
+    empty: { 'GET /tables/qr-tokens': [] },
+    text: 'Masa bulunamadı',
+  },
+  { of: 'İşlem Geçmişi', screen: <AuditPage />, empty: { 'GET /audit': [] }, text: 'Kayıt bulunamadı' },
+  {
+    of: 'En çok satanlar',
+    screen: <TopItemsPanel days={days} />,
+    empty: { 'GET /reports/top-items': [] },
+    text: 'Bu tarihlerde satış yok.',
+  },
+  {
+    of: 'Personel',
+    screen: <StaffPanel days={days} />,
+    empty: { 'GET /reports/staff': [] },
+    text: 'Bu tarihlerde personel hareketi yok.',
+  },
+  {
+    of: 'İptal edilen ürünler',
+    screen: <CancelsPanel days={days} timeZone="Europe/Istanbul" />,
+    empty: { 'GET /reports/cancels': [] },
+    text: 'Bu tarihlerde iptal yok.',
+  },
+  {
+    of: 'İkramlar',
+    screen: <CompsPanel days={days} timeZone="Europe/Istanbul" />,
+    empty: { 'GET /reports/comps': [] },
+    text: 'Bu tarihlerde ikram yok.',
+  },
+  {
+    of: 'Site Kullanıcıları',
+    screen: <SiteUsersList search={{}} onSearch={noop} onOpen={noop} cameFrom={undefined} />,
+    empty: { 'GET /admin/site-users': { ok: true, data: [], total: 0 } },
+    text: 'Kullanıcı bulunamadı',
+  },
+  {
+    of: 'Açık masalar',
+    screen: <OpenTablesPanel />,
+    empty: { 'GET /tables': [] },
+    text: 'Şu an açık masa yok',
+  },
+  {
+    of: 'Şu an dikkat isteyenler',
+    screen: <AttentionColumn />,
+    empty: { 'GET /print-jobs': [], 'GET /printers': [] },
+    text: 'Her şey yolunda',
+  },
+];
+
+/** What else its screen reads. */
+const OTHERS = {
+  ...shellHandlers,
+  'GET /print-agents': () => [],
+  'GET /expenses/categories': () => [],
+  'GET /users': () => [],
+  'GET /orders/payments/overview': () => ({
+    total: 0,
+    count: 0,
+    byMethod: {
+      CASH: { revenue: 0, count: 0 },
+      CARD: { revenue: 0, count: 0 },
+      MEAL: { revenue: 0, count: 0 },
+    },
+    staff: [],
+    tables: [],
+  }),
+  'GET /admin/businesses-without-users': () => [],
+  'GET /tables/qr-tokens': () => [],
+};
+
+/** Shows the list's screen while what it is read from answers in one way. */
+const open = ({ screen: shown, empty, path }: List, answer: (body: unknown) => unknown) => {
+  const own = Object.entries(empty).map(([name, body]) => [name, () => answer(body)] as const);
+  stubServer({ ...OTHERS, ...Object.fromEntries(own) });
+  return renderScreen(shown, { role: 'ADMIN', ...(path && { path }) });
+};
+
+describe.each(LISTS)('$of', (list) => {
+  const emptyText = new RegExp(list.text);
+
+  test('has its shape while it is read (UI-18)', async () => {
+    await open(list, () => new Promise(() => undefined));
+    expect((await screen.findAllByText('Yükleniyor…')).length).toBeGreaterThan(0);
+    expect(screen.queryByText(emptyText)).not.toBeInTheDocument();
+  });
+
+  test('says why where it cannot be read, and never that it is empty (UI-18)', async () => {
+    await open(list, () => refuse('INTERNAL'));
+    expect((await screen.findAllByRole('button', { name: 'Tekrar dene' })).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);
+    expect(screen.queryByText(emptyText)).not.toBeInTheDocument();
+  });
+
+  test('says that it is empty', async () => {
+    await open(list, (body) => body);
+    expect(await screen.findByText(emptyText)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Tekrar dene' })).not.toBeInTheDocument();
+  });
+});
