@@ -9,30 +9,20 @@ import { useBusinessProfile } from '#src/features/business/business-queries.ts';
 import { LeaveGuard } from '#src/ui/leave-guard.tsx';
 import { TrialNote } from '#src/features/business/trial-note.tsx';
 import { useBusinessForm } from '#src/features/business/use-business-form.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 /** *İşletme* among the settings (BIZ-10, BIZ-11): name, day start, order page, slips, limits. ADMIN only. */
-export function BusinessPanel() {
-  const { data, error, isFetching, refetch } = useBusinessProfile();
-  if (data) return <BusinessSettings profile={data} />;
-  if (error) {
-    return (
-      <Banner tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
-        {errorTextOf(error)}
-      </Banner>
-    );
-  }
-  return (
-    <Skeleton>
-      <SkeletonBlock className="h-60 rounded-lg" />
-      <SkeletonBlock className="mt-4 h-60 rounded-lg" />
-    </Skeleton>
-  );
-}
+export const BusinessPanel = () => (
+  <ReadState
+    query={useBusinessProfile()}
+    skeleton={<SkeletonRows count={2} block="h-60 rounded-lg" className="flex flex-col gap-4" />}
+  >
+    {(profile) => <BusinessSettings profile={profile} />}
+  </ReadState>
+);
 
 function BusinessSettings({ profile }: { profile: Business }) {
   const form = useBusinessForm(profile);

@@ -16,10 +16,10 @@ import { useState } from 'react';
 import { useAttention } from '#src/features/dashboard/attention.ts';
 import { BandColumn } from '#src/features/dashboard/band-column.tsx';
 import { takeFirstOfEach } from '#src/features/dashboard/take-first-of-each.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { CALL_VARIANTS, callText } from '#src/ui/call-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 const MOST = 4;
@@ -27,11 +27,13 @@ const MOST = 4;
 /** *Şu an dikkat isteyenler*: each line leads to where it is put right (REP-27). */
 export function AttentionColumn() {
   const [isWhole, setIsWhole] = useState(false);
-  const { isLoading, isFailed, retry, ...found } = useAttention();
+  const { isLoading, error, isFetching, refetch, ...found } = useAttention();
   const kinds = entriesOf(found);
   const count = kinds.reduce((sum, { length }) => sum + length, 0);
   const shown = isWhole ? kinds.flat() : takeFirstOfEach(kinds, MOST);
   const more = count - shown.length;
+  // What needs somebody is shown though other lists are on their way or failed; that all is well only with all of them.
+  const isKnown = count > 0 || (!isLoading && error === null);
   return (
     <BandColumn
       title="Şu an dikkat isteyenler"
@@ -49,29 +51,28 @@ export function AttentionColumn() {
         )
       }
     >
-      {isFailed && (
-        <Banner tone="error" onRetry={retry}>
-          Liste alınamadı
-        </Banner>
-      )}
-      {isLoading && count === 0 && (
-        <Skeleton>
-          <SkeletonBlock className="h-14 w-full" />
-        </Skeleton>
-      )}
-      {count === 0 && !isLoading && !isFailed && (
-        <p className="flex flex-1 items-center justify-center gap-2 border-t border-line py-6 text-sm text-ink-2">
-          <CircleCheck aria-hidden size={20} className="shrink-0 text-zeytin-text" />
-          Her şey yolunda
-        </p>
-      )}
-      <ul className={classNames('flex flex-col', isWhole && 'sm:max-h-[420px] sm:overflow-y-auto')}>
-        {shown.map(({ key, ...entry }) => (
-          <li key={key} className="border-t border-line">
-            <Line {...entry} />
-          </li>
-        ))}
-      </ul>
+      <ListState
+        query={{ data: isKnown ? shown : undefined, error, isFetching, refetch }}
+        stale="told"
+        failedText="Liste alınamadı"
+        skeleton={<SkeletonRows count={1} block="h-14" />}
+        empty={
+          <p className="flex flex-1 items-center justify-center gap-2 border-t border-line py-6 text-sm text-ink-2">
+            <CircleCheck aria-hidden size={20} className="shrink-0 text-zeytin-text" />
+            Her şey yolunda
+          </p>
+        }
+      >
+        {(entries) => (
+          <ul className={classNames('flex flex-col', isWhole && 'sm:max-h-[420px] sm:overflow-y-auto')}>
+            {entries.map(({ key, ...entry }) => (
+              <li key={key} className="border-t border-line">
+                <Line {...entry} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListState>
     </BandColumn>
   );
 }
@@ -86,7 +87,7 @@ interface Entry {
   link: LinkProps;
 }
 
-type Attention = Omit<ReturnType<typeof useAttention>, 'isLoading' | 'isFailed' | 'retry'>;
+type Attention = Omit<ReturnType<typeof useAttention>, 'isLoading' | 'error' | 'isFetching' | 'refetch'>;
 const SETTINGS: LinkProps = { to: '/app/settings' };
 const tableLink = (tableId: string): LinkProps => ({ to: '/app/tables/$tableId', params: { tableId } });
 

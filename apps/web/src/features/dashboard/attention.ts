@@ -8,7 +8,7 @@ import { lateLinesOf, latenessOf, type LateLimit } from '@sofra/domain/kitchen-l
 import { can, type Person } from '@sofra/domain/permissions';
 import { LONG_AFTER_MINUTES } from '@sofra/domain/table-state';
 import { compareNatural } from '@sofra/domain/turkish';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useOpenTables } from '#src/features/dashboard/dashboard-queries.ts';
 import { useGuestCalls } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { useKitchenTickets } from '#src/features/kitchen/kitchen-queries.ts';
@@ -101,8 +101,17 @@ export function useAttention() {
     bookFaults: bookFault === null ? [] : [bookFault],
     failedJobs: (failedJobs.data ?? []).filter(({ isDismissed }) => !isDismissed),
     isLoading: all.some((one) => one.isLoading),
-    isFailed: all.some((one) => one.isError),
-    retry: () => Promise.all(all.filter((one) => one.error).map((one) => one.refetch())),
+    ...failureOf(all),
+  };
+}
+
+/** Of those that failed: one reason, and how to ask them again. */
+function failureOf(all: readonly Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>[]) {
+  const failed = all.filter(({ error }) => error !== null);
+  return {
+    error: failed[0]?.error ?? null,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
   };
 }
 

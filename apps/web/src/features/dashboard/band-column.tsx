@@ -2,7 +2,8 @@ import type { Dashboard } from '@sofra/contract/dashboard';
 import { useId, type ReactNode } from 'react';
 import type { DashboardQuery } from '#src/features/dashboard/dashboard-queries.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 interface Props {
   title: string;
@@ -40,13 +41,10 @@ export const NothingYet = ({ children }: { children: ReactNode }) => (
 );
 
 /** What is read with the rest of the dashboard: it waits for it, and is missing with it. */
-export function DashboardPart(props: { query: DashboardQuery; children: (data: Dashboard) => ReactNode }) {
-  const { query, children } = props;
-  if (query.data) return children(query.data);
-  if (query.isError) return <NothingYet>Alınamadı</NothingYet>;
-  return (
-    <Skeleton>
-      <SkeletonBlock className="h-40 w-full" />
-    </Skeleton>
-  );
-}
+export const DashboardPart = (props: { query: DashboardQuery; children: (data: Dashboard) => ReactNode }) => (
+  <ReadState
+    {...props}
+    failed={<NothingYet>Alınamadı</NothingYet>}
+    skeleton={<SkeletonRows count={1} block="h-40" />}
+  />
+);

@@ -7,9 +7,9 @@ import { Bell, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useOpenTables } from '#src/features/dashboard/dashboard-queries.ts';
 import { useRoomyScreen } from '#src/features/dashboard/use-roomy-screen.ts';
 import { useNow } from '#src/lib/now.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { TABLE_CARD_VARIANTS } from '#src/ui/table-card-variants.ts';
 
 /** As many rows as fit beside the lead card of a laptop, and of a large screen. */
@@ -34,17 +34,14 @@ export function OpenTablesPanel() {
         </p>
         <p className="w-full text-xs text-ink-2">henüz alınmadı</p>
       </header>
-      {query.isError && (
-        <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-          Masalar alınamadı
-        </Banner>
-      )}
-      {query.isPending && (
-        <Skeleton>
-          <SkeletonBlock className="h-40 w-full" />
-        </Skeleton>
-      )}
-      {query.data && <Rows open={open} />}
+      <ReadState
+        query={query}
+        stale="told"
+        failedText="Masalar alınamadı"
+        skeleton={<SkeletonRows count={1} block="h-40" />}
+      >
+        {() => <Rows open={open} />}
+      </ReadState>
     </section>
   );
 }

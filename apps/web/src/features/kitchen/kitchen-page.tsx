@@ -3,7 +3,6 @@ import { can, type Person } from '@sofra/domain/permissions';
 import { useMemo, useRef, useState } from 'react';
 import { DENSITIES, PHONE, useDensity } from '#src/features/kitchen/board/density.ts';
 import { KitchenBoard } from '#src/features/kitchen/board/kitchen-board.tsx';
-import { KitchenSkeleton } from '#src/features/kitchen/board/kitchen-skeleton.tsx';
 import { useDismissedTickets } from '#src/features/kitchen/board/dismissed-tickets.ts';
 import { openTicketsAt } from '#src/features/kitchen/board/ticket-views.ts';
 import { ToMakeStrip } from '#src/features/kitchen/board/to-make-strip.tsx';
@@ -25,14 +24,14 @@ import { useKitchenKeys } from '#src/features/kitchen/use-kitchen-keys.ts';
 import { usePauseAfterTap } from '#src/features/kitchen/use-pause-after-tap.ts';
 import { useWakeLock } from '#src/features/kitchen/use-wake-lock.ts';
 import { useStations } from '#src/features/printing/printing-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
 import { useFullScreen } from '#src/lib/full-screen.ts';
 import { useNow } from '#src/lib/now.ts';
 import { useSession } from '#src/lib/session.ts';
 import { play } from '#src/lib/sound.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 import { useMedia } from '#src/lib/use-media.ts';
-import { Banner } from '#src/ui/banner.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 /** *Mutfak Ekranı* (KDS-1): what is to be made, on a wall, a tablet or a phone. */
 export function KitchenPage() {
@@ -43,6 +42,7 @@ export function KitchenPage() {
 const NONE: readonly KitchenTicket[] = [];
 /** Often enough for what goes after a minute; the clocks on the cards have their own beat. */
 const LOOK_AGAIN_MS = 10_000;
+const SKELETON_GRID = 'grid grid-cols-1 gap-3 p-3 sm:grid-cols-2 lg:grid-cols-3';
 
 function KitchenDisplay({ role }: { role: Person }) {
   const query = useKitchenTickets();
@@ -107,46 +107,40 @@ function KitchenDisplay({ role }: { role: Person }) {
       <p role="status" className="sr-only">
         {fresh.announcement}
       </p>
-      <KitchenTrouble query={query} />
-      {query.data && (
-        <>
-          {!isFlat && <ToMakeStrip views={views.board} />}
-          <div
-            onPointerDownCapture={tapped}
-            onKeyDownCapture={tapped}
-            className="flex min-h-0 flex-1 max-sm:flex-col"
-          >
-            <KitchenBoard
-              board={board}
-              views={views.board}
-              actions={actions}
-              density={DENSITIES[density]}
-              leastColumns={isFlat ? 3 : 1}
-              isFresh={fresh.isFresh}
-              isStill={isStill}
-            />
-            <WaitingPlace {...waitingActions} onOpen={openWaiting} onAllServed={openServed} />
-          </div>
-        </>
-      )}
+      <ReadState
+        query={query}
+        stale="told"
+        bannerClass="p-2"
+        skeleton={<SkeletonRows count={3} block="h-80 rounded-lg" className={SKELETON_GRID} />}
+      >
+        {() => (
+          <>
+            {!isFlat && <ToMakeStrip views={views.board} />}
+            <div
+              onPointerDownCapture={tapped}
+              onKeyDownCapture={tapped}
+              className="flex min-h-0 flex-1 max-sm:flex-col"
+            >
+              <KitchenBoard
+                board={board}
+                views={views.board}
+                actions={actions}
+                density={DENSITIES[density]}
+                leastColumns={isFlat ? 3 : 1}
+                isFresh={fresh.isFresh}
+                isStill={isStill}
+              />
+              <WaitingPlace {...waitingActions} onOpen={openWaiting} onAllServed={openServed} />
+            </div>
+          </>
+        )}
+      </ReadState>
       <KitchenSheet
         name={sheet}
         {...waitingActions}
         onAllServed={openServed}
         onClose={() => setSheet(null)}
       />
-    </div>
-  );
-}
-
-function KitchenTrouble({ query }: { query: ReturnType<typeof useKitchenTickets> }) {
-  if (query.isPending) return <KitchenSkeleton />;
-  if (!query.isError) return null;
-  return (
-    <div className="p-2">
-      <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {errorTextOf(query.error)}
-      </Banner>
     </div>
   );
 }

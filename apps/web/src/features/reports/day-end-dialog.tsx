@@ -5,13 +5,13 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useDayEndPreview } from '#src/features/reports/reports-queries.ts';
 import { useDayEndPrinting } from '#src/features/reports/use-day-end-printing.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
 import { rangeText, type DayRange } from '#src/lib/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { SlipPaper } from '#src/ui/slip-paper.tsx';
 
 const LinkTo = createLink(LinkButton);
@@ -50,17 +50,13 @@ export function DayEndDialog({ days, onClose }: Props) {
             )}
           </Banner>
         )}
-        {preview.isError && (
-          <Banner tone="error" onRetry={() => void preview.refetch()} isRetrying={preview.isFetching}>
-            {errorTextOf(preview.error)}
-          </Banner>
-        )}
-        {preview.isPending && (
-          <Skeleton>
-            <SkeletonBlock className="mx-auto h-96 max-w-[360px]" />
-          </Skeleton>
-        )}
-        {data && <SlipPaper text={data.slip} />}
+        <ReadState
+          query={preview}
+          stale="told"
+          skeleton={<SkeletonRows count={1} block="h-96" className="mx-auto max-w-[360px]" />}
+        >
+          {({ slip }) => <SlipPaper text={slip} />}
+        </ReadState>
       </div>
     </Dialog>
   );

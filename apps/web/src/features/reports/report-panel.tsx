@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { errorTextOf } from '#src/lib/api-error.ts';
 import type { CsvTable } from '#src/lib/csv-table.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { CsvButton } from '#src/ui/csv-button.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
 interface Props<Data> {
@@ -54,33 +53,21 @@ export function ReportPanel<Data>(props: Props<Data>) {
   );
 }
 
-function PanelBody<Data>({ query, emptyText, skeleton, children }: Props<Data>) {
-  const { data, isError, isFetching, isPlaceholderData, error, refetch } = query;
-  const failure = isError && (
-    <div className="p-4 pt-2">
-      <Banner tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
-        {errorTextOf(error)}
-      </Banner>
-    </div>
-  );
-  if (data === undefined)
-    return (
-      failure || (
+const PanelBody = <Data,>({ query, emptyText, skeleton, children }: Props<Data>) => (
+  <div aria-busy={query.isPlaceholderData || undefined} className="pb-2 aria-busy:opacity-60">
+    <ListState
+      query={query}
+      stale="told"
+      bannerClass="px-4 py-2"
+      skeleton={
         <Skeleton>
-          <div className="px-4 pb-4">{skeleton}</div>
+          <div className="px-4 pb-2">{skeleton}</div>
         </Skeleton>
-      )
-    );
-  return (
-    <>
-      {failure}
-      <div aria-busy={isPlaceholderData || undefined} className="pb-2 aria-busy:opacity-60">
-        {emptyText(data) === null ? (
-          children(data)
-        ) : (
-          <p className="px-4 py-8 text-center text-sm text-ink-2">{emptyText(data)}</p>
-        )}
-      </div>
-    </>
-  );
-}
+      }
+      isEmpty={(data) => emptyText(data) !== null}
+      empty={(data) => <p className="px-4 py-8 text-center text-sm text-ink-2">{emptyText(data)}</p>}
+    >
+      {children}
+    </ListState>
+  </div>
+);

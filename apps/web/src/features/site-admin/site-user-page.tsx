@@ -7,15 +7,15 @@ import { DeleteSiteUserDialog, LastAdminDialog } from '#src/features/site-admin/
 import { SiteUserFacts, SiteUserFields } from '#src/features/site-admin/site-user-fields.tsx';
 import { StatisticsCard } from '#src/features/site-admin/statistics/statistics-card.tsx';
 import { useSiteUserForm } from '#src/features/site-admin/use-site-user-form.ts';
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
-import { Banner } from '#src/ui/banner.tsx';
+import { isApiError } from '#src/lib/api-error.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LeaveGuard } from '#src/ui/leave-guard.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 interface Props {
   id: string;
@@ -38,19 +38,25 @@ export function SiteUserPage({ id, onDeleted }: Props) {
         back={<BackToList />}
       />
       <div className="p-4 sm:p-6">
-        {user ? (
-          <SiteUser user={user} onDeleted={onDeleted} />
-        ) : isApiError(query.error, 'NOT_FOUND') ? (
-          <EmptyState icon={UserX} title="Kullanıcı bulunamadı">
-            Silinmiş olabilir; listeye dönüp yeniden arayın.
-          </EmptyState>
-        ) : query.error ? (
-          <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-            {errorTextOf(query.error)}
-          </Banner>
-        ) : (
-          <DetailSkeleton />
-        )}
+        <ReadState
+          query={query}
+          skeleton={
+            <SkeletonRows
+              count={2}
+              block="h-96 rounded-lg"
+              className="grid grid-cols-1 gap-6 lg:grid-cols-[340px_minmax(0,1fr)]"
+            />
+          }
+          failed={
+            isApiError(query.error, 'NOT_FOUND') && (
+              <EmptyState icon={UserX} title="Kullanıcı bulunamadı">
+                Silinmiş olabilir; listeye dönüp yeniden arayın.
+              </EmptyState>
+            )
+          }
+        >
+          {({ data }) => <SiteUser user={data} onDeleted={onDeleted} />}
+        </ReadState>
       </div>
     </>
   );
@@ -110,12 +116,3 @@ function SiteUser({ user, onDeleted }: { user: SiteUserDetail; onDeleted: () => 
     </div>
   );
 }
-
-const DetailSkeleton = () => (
-  <Skeleton>
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
-      <SkeletonBlock className="h-96 rounded-lg" />
-      <SkeletonBlock className="h-96 rounded-lg" />
-    </div>
-  </Skeleton>
-);

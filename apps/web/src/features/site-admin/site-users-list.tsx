@@ -7,13 +7,12 @@ import { rowLinkOf, SiteUserCards, SiteUsersTable } from '#src/features/site-adm
 import { SiteUsersPager } from '#src/features/site-admin/site-users-pager.tsx';
 import type { SiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
 import { useSearchText } from '#src/ui/use-search-text.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 type ListSearch = Pick<SiteUsersSearch, 'q' | 'page'>;
 
@@ -32,8 +31,8 @@ export function SiteUsersList({ search, onSearch, onOpen, cameFrom }: Props) {
   const { q = '', page = 1 } = search;
   const query = useSiteUsers(q, page);
   const [text, setText] = useSearchText(q, (next) => onSearch(next === '' ? {} : { q: next }));
-  // A list that fails is an empty list, total 0 (SITE-8).
-  const { data, total } = (query.isError ? undefined : query.data) ?? { data: [], total: 0 };
+  // A list that fails has 0 users (SITE-8).
+  const total = (query.isError ? undefined : query.data?.total) ?? 0;
   const pages = Math.max(1, Math.ceil(total / SITE_USERS_PAGE));
   const list = useFocusBack(cameFrom, query.isPending);
   return (
@@ -52,28 +51,30 @@ export function SiteUsersList({ search, onSearch, onOpen, cameFrom }: Props) {
         />
       </PageHeader>
       <div ref={list} tabIndex={-1} className="flex flex-col gap-4 p-4 outline-none sm:p-6">
-        {query.isError && (
-          <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-            {errorTextOf(query.error, 'Liste alınamadı')}
-          </Banner>
-        )}
-        {query.isPending && <ListSkeleton />}
-        {query.isSuccess && data.length === 0 && (
-          <NobodyFound
-            isSearching={q !== ''}
-            total={total}
-            onStartOver={() => onSearch(total > 0 && q ? { q } : {})}
-          />
-        )}
-        {data.length > 0 && (
-          <div
-            aria-busy={query.isPlaceholderData || undefined}
-            className="overflow-hidden rounded-lg border border-line bg-surface aria-busy:opacity-60"
-          >
-            <SiteUsersTable users={data} onOpen={onOpen} />
-            <SiteUserCards users={data} />
-          </div>
-        )}
+        <ListState
+          query={query}
+          stale="hidden"
+          fallback="Liste alınamadı"
+          skeleton={<SkeletonRows count={8} block="h-14" className="flex flex-col gap-2" />}
+          isEmpty={({ data }) => data.length === 0}
+          empty={
+            <NobodyFound
+              isSearching={q !== ''}
+              total={total}
+              onStartOver={() => onSearch(total > 0 && q ? { q } : {})}
+            />
+          }
+        >
+          {({ data: users }) => (
+            <div
+              aria-busy={query.isPlaceholderData || undefined}
+              className="overflow-hidden rounded-lg border border-line bg-surface aria-busy:opacity-60"
+            >
+              <SiteUsersTable users={users} onOpen={onOpen} />
+              <SiteUserCards users={users} />
+            </div>
+          )}
+        </ListState>
         <SiteUsersPager
           page={page}
           pages={pages}
@@ -130,13 +131,3 @@ function NobodyFound({ isSearching, total, onStartOver }: NobodyProps) {
     </EmptyState>
   );
 }
-
-const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
-
-const ListSkeleton = () => (
-  <Skeleton>
-    {SKELETON_ROWS.map((row) => (
-      <SkeletonBlock key={row} className="mb-2 h-14" />
-    ))}
-  </Skeleton>
-);

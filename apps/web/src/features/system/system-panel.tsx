@@ -5,27 +5,20 @@ import { BooksCard } from '#src/features/system/books-card.tsx';
 import { connectionLines } from '#src/features/system/connection-lines.ts';
 import { printLines } from '#src/features/system/print-lines.ts';
 import { StatusCard } from '#src/features/system/status-card.tsx';
-import { SystemSkeleton } from '#src/features/system/system-skeleton.tsx';
 import { useSystemStatus, type SeenStatus } from '#src/features/system/system-queries.ts';
 import { versionLines } from '#src/features/system/version-lines.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
 import { useConnection } from '#src/lib/connection.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LastUpdate } from '#src/ui/last-update.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 /** *Sistem durumu* among the settings: how the installation is, and what to do where it is not well. ADMIN only. */
 export function SystemPanel() {
-  const { data, error, isFetching, refetch } = useSystemStatus();
+  const query = useSystemStatus();
+  const { data, error, isFetching, refetch } = query;
   const timeZone = useTimeZone();
-  const retry = () => void refetch();
-  if (!data && error) {
-    return (
-      <Banner tone="error" onRetry={retry} isRetrying={isFetching}>
-        {errorTextOf(error)}
-      </Banner>
-    );
-  }
   return (
     <section aria-labelledby="system-title" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -35,23 +28,31 @@ export function SystemPanel() {
           </h2>
           {data && <LastUpdate at={data.receivedAt} timeZone={timeZone} />}
         </div>
-        <Button icon={RefreshCw} isPending={isFetching && data?.status.books.run === null} onClick={retry}>
+        <Button
+          icon={RefreshCw}
+          isPending={isFetching && data?.status.books.run === null}
+          onClick={() => void refetch()}
+        >
           Yenile
         </Button>
       </div>
       {data && error && (
         <Banner tone="warning">Sunucuya ulaşılamıyor; aşağıdakiler son bilinen durumdur.</Banner>
       )}
-      {data ? <Cards {...data} /> : <SystemSkeleton />}
+      <ReadState query={query} skeleton={<SkeletonRows count={4} block="h-52 rounded-lg" className={GRID} />}>
+        {(seen) => <Cards {...seen} />}
+      </ReadState>
     </section>
   );
 }
+
+const GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
 
 function Cards(seen: SeenStatus) {
   const connection = useConnection();
   const { printing, books, now } = seen.status;
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+    <div className={GRID}>
       <StatusCard title="Bağlantı" icon={Wifi} lines={connectionLines(seen, connection)} />
       <StatusCard title="Yazdırma" icon={Printer} lines={printLines(printing, now)} />
       <BackupCard status={seen.status} />

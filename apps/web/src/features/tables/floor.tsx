@@ -1,7 +1,7 @@
 import type { Table } from '@sofra/contract/tables';
 import { can } from '@sofra/domain/permissions';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { FloorBody } from '#src/features/tables/floor-body.tsx';
 import { FloorDialog, type OpenDialog } from '#src/features/tables/floor-dialog.tsx';
 import { FloorActions, FloorHeader, ViewButton } from '#src/features/tables/floor-header.tsx';
@@ -12,6 +12,9 @@ import { useTableJump } from '#src/features/tables/use-table-jump.ts';
 import { useAdoptPublishedLayout } from '#src/features/tables/use-adopt-published-layout.ts';
 import { useWidth } from '#src/features/tables/use-width.ts';
 import { useSession } from '#src/lib/session.ts';
+import { ReadState, type Reading } from '#src/ui/list-state.tsx';
+import { Skeleton, SkeletonBlocks } from '#src/ui/skeleton.tsx';
+import { TableGrid } from '#src/ui/table-grid.tsx';
 
 const LayoutToolbar = lazy(async () => ({
   default: (await import('#src/features/tables/layout-toolbar.tsx')).LayoutToolbar,
@@ -19,13 +22,14 @@ const LayoutToolbar = lazy(async () => ({
 
 interface Props {
   /** In natural order. */
-  tables: readonly Table[];
-  /** Stands where the cards will be, while they are unknown. */
-  placeholder?: ReactNode;
+  list: Reading<readonly Table[]>;
 }
 
+const NO_TABLES: readonly Table[] = [];
+
 /** Filter, cards and, for whoever may, their editing. */
-export function Floor({ tables, placeholder }: Props) {
+export function Floor({ list }: Props) {
+  const { data: tables = NO_TABLES } = list;
   const mayWrite = useMayWrite();
   const [filter, setFilter] = useState<TableFilter>('all');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -39,7 +43,7 @@ export function Floor({ tables, placeholder }: Props) {
     <Suspense>
       <FloorHeader
         tables={tables}
-        isUnknown={placeholder !== undefined}
+        isUnknown={list.data === undefined}
         filter={filter}
         onFilter={setFilter}
         toolbar={view.shows === 'layout' && <LayoutToolbar editor={editor} onGrid={view.showGrid} />}
@@ -49,25 +53,35 @@ export function Floor({ tables, placeholder }: Props) {
       </FloorHeader>
       <div className="p-4 sm:p-6">
         <div ref={frame}>
-          {placeholder ?? (
-            <FloorBody
-              tables={tables}
-              filter={filter}
-              shows={view.shows}
-              editor={editor}
-              jump={jump}
-              onShowAll={() => setFilter('all')}
-              onAdd={mayWrite ? add : undefined}
-              onEdit={(table) => setDialog({ kind: 'edit', table })}
-              onDelete={(table) => setDialog({ kind: 'delete', table })}
-            />
-          )}
+          <ReadState query={list} skeleton={SKELETON}>
+            {() => (
+              <FloorBody
+                tables={tables}
+                filter={filter}
+                shows={view.shows}
+                editor={editor}
+                jump={jump}
+                onShowAll={() => setFilter('all')}
+                onAdd={mayWrite ? add : undefined}
+                onEdit={(table) => setDialog({ kind: 'edit', table })}
+                onDelete={(table) => setDialog({ kind: 'delete', table })}
+              />
+            )}
+          </ReadState>
         </div>
       </div>
       <FloorDialog dialog={dialog} onClose={() => setDialog(null)} />
     </Suspense>
   );
 }
+
+const SKELETON = (
+  <Skeleton>
+    <TableGrid>
+      <SkeletonBlocks count={8} block="h-[110px] rounded-lg" />
+    </TableGrid>
+  </Skeleton>
+);
 
 function useMayWrite(): boolean {
   const session = useSession();

@@ -8,23 +8,19 @@ import { previewRows, type PreviewRow } from '#src/features/tables/preview-rows.
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
 import { useNow } from '#src/lib/now.ts';
 import { clockText } from '#src/lib/zoned-time.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { ReadState } from '#src/ui/list-state.tsx';
 
 /**
  * The open order of a table at a glance (FLOOR-10, FLOOR-11). Mounted while it is looked at, and only then it reads.
  */
-export function TablePreview({ table }: { table: Pick<Table, 'id' | 'name'> }) {
-  const { data: order, isError, isFetching, refetch } = useOpenOrder(table.id);
-  if (order) return <Glance name={table.name} order={order} />;
-  if (order === null) return <p className="text-sm text-ink-2">Açık sipariş yok</p>;
-  if (!isError) return <PreviewSkeleton />;
-  return (
-    <Banner tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
-      Önizleme alınamadı
-    </Banner>
-  );
-}
+export const TablePreview = ({ table: { id, name } }: { table: Pick<Table, 'id' | 'name'> }) => (
+  <ReadState query={useOpenOrder(id)} failedText="Önizleme alınamadı" skeleton={<PreviewSkeleton />}>
+    {(order) =>
+      order ? <Glance name={name} order={order} /> : <p className="text-sm text-ink-2">Açık sipariş yok</p>
+    }
+  </ReadState>
+);
 
 function Glance({ name, order }: { name: string; order: OpenOrder }) {
   const now = useNow();

@@ -3,32 +3,23 @@ import { compareNatural, includesFolded } from '@sofra/domain/turkish';
 import { useMemo, useState } from 'react';
 import { useSoldOut } from '#src/features/kitchen/sheets/use-sold-out.ts';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 
 /** *Tükendi*: what the kitchen has no more of is not sold until the next business day begins, or it is taken back. */
 export function SoldOutSheet({ onClose }: { onClose: () => void }) {
-  const menu = useMenu();
   return (
     <Sheet isOpen onClose={onClose} title="Tükendi">
-      {menu.data && <SoldOutList menu={menu.data} />}
-      {!menu.data && menu.isError && (
-        <Banner tone="error" onRetry={() => void menu.refetch()} isRetrying={menu.isFetching}>
-          {errorTextOf(menu.error)}
-        </Banner>
-      )}
-      {menu.isPending && (
-        <Skeleton>
-          {['1', '2', '3', '4', '5'].map((row) => (
-            <SkeletonBlock key={row} className="mt-3 h-12" />
-          ))}
-        </Skeleton>
-      )}
+      <ReadState
+        query={useMenu()}
+        skeleton={<SkeletonRows count={5} block="h-12" className="flex flex-col gap-3 pt-3" />}
+      >
+        {(menu) => <SoldOutList menu={menu} />}
+      </ReadState>
     </Sheet>
   );
 }

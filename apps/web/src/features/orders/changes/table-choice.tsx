@@ -2,11 +2,10 @@ import type { Table } from '@sofra/contract/tables';
 import { includesFolded } from '@sofra/domain/turkish';
 import { useState, type ReactNode } from 'react';
 import { useTables } from '#src/features/tables/tables-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState, mapped } from '#src/ui/list-state.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 interface Props {
   /** Which of the active tables may be chosen; the table of this order never is. */
@@ -22,26 +21,38 @@ interface Props {
 
 /** Fewer are found faster by looking. */
 const SEARCHED_FROM = 7;
+const GRID = 'grid grid-cols-2 gap-2 sm:grid-cols-3';
 
 /** Tables to choose one of, in the order of the floor (ORD-35); one tap, or a name and Enter. */
-export function TableChoice({ tableId, isOffered, emptyTitle, onChoose, ...variant }: Props) {
-  const query = useTables();
+export function TableChoice({ tableId, isOffered, emptyTitle, ...choice }: Props) {
+  const isChoice = (table: Table) => table.id !== tableId && table.isActive && isOffered(table);
+  return (
+    <ListState
+      query={mapped(useTables(), (tables) => tables.filter(isChoice))}
+      skeleton={<SkeletonRows count={6} block="h-16" className={GRID} />}
+      empty={<EmptyState title={emptyTitle} />}
+    >
+      {(offered) => <Offered offered={offered} {...choice} />}
+    </ListState>
+  );
+}
+
+type OfferedProps = Pick<Props, 'noteOf' | 'isDisabled' | 'onChoose'> & { offered: readonly Table[] };
+
+function Offered({ offered, onChoose, ...variant }: OfferedProps) {
   const [wanted, setWanted] = useState('');
-  const offered = query.data?.filter((table) => table.id !== tableId && table.isActive && isOffered(table));
-  const found = offered?.filter(({ name }) => includesFolded(name, wanted)) ?? [];
+  const found = offered.filter(({ name }) => includesFolded(name, wanted));
   const [only, ...more] = found;
   const submit = () => {
     if (only && more.length === 0 && !variant.isDisabled) onChoose(only);
   };
-  if (!offered) return <Waiting query={query} />;
-  if (offered.length === 0) return <EmptyState title={emptyTitle} />;
   return (
     <div className="flex flex-col gap-3">
       {offered.length >= SEARCHED_FROM && (
         <SearchBox label="Masa ara" value={wanted} onValue={setWanted} onSubmit={submit} />
       )}
       {found.length === 0 && <EmptyState title="Masa bulunamadı" />}
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <ul className={GRID}>
         {found.map((table) => (
           <li key={table.id}>
             <TableButton table={table} {...variant} onChoose={onChoose} />
@@ -68,24 +79,5 @@ function TableButton({
       <span className="font-semibold break-words">{table.name}</span>{' '}
       <span className="num text-sm text-ink-2">{noteOf(table)}</span>
     </button>
-  );
-}
-
-function Waiting({ query }: { query: ReturnType<typeof useTables> }) {
-  if (query.isError) {
-    return (
-      <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {errorTextOf(query.error)}
-      </Banner>
-    );
-  }
-  return (
-    <Skeleton>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {['1', '2', '3', '4', '5', '6'].map((key) => (
-          <SkeletonBlock key={key} className="h-16" />
-        ))}
-      </div>
-    </Skeleton>
   );
 }

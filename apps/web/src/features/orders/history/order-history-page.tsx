@@ -1,10 +1,11 @@
 import { RefreshCw } from 'lucide-react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
+import { useCancels } from '#src/features/orders/cancels-queries.ts';
 import { CancelsList } from '#src/features/orders/history/cancels-list.tsx';
-import { HistoryNotices } from '#src/features/orders/history/history-notices.tsx';
+import { HistoryList } from '#src/features/orders/history/history-list.tsx';
 import { filterOf, type HistorySearch } from '#src/features/orders/history/history-search.ts';
 import { PaymentsView } from '#src/features/orders/history/payments-view.tsx';
-import { useCancelHistory, useOrderHistory } from '#src/features/orders/history/use-order-history.ts';
+import { useOrderHistory } from '#src/features/orders/history/use-order-history.ts';
 import { isTooLong, TOO_LONG_TEXT, type DayRange, type DayRangePreset } from '#src/lib/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -36,8 +37,8 @@ export function OrderHistoryPage({ search, onSearch }: Props) {
   const days = { from: search.from ?? today, to: search.to ?? today };
   const isTooMuch = isTooLong(days);
   const payments = useOrderHistory(days, filterOf(search), { isEnabled: view === 'payments' && !isTooMuch });
-  const cancels = useCancelHistory(days, { isEnabled: view === 'cancels' && !isTooMuch });
-  const { isFetching, reload } = view === 'payments' ? payments : cancels;
+  const cancels = useCancels(days, { isEnabled: view === 'cancels' && !isTooMuch });
+  const { isFetching, refetch } = view === 'payments' ? payments.list : cancels;
   const change = (some: Record<string, unknown>) => onSearch(without({ ...search, ...some }));
   const setRange = ({ from, to }: DayRange) => change({ from, to, payment: undefined });
   return (
@@ -51,7 +52,7 @@ export function OrderHistoryPage({ search, onSearch }: Props) {
             disabled={isTooMuch}
             isPending={isFetching}
             pendingLabel="Yenileniyor…"
-            onClick={reload}
+            onClick={() => void refetch()}
           >
             Yenile
           </Button>
@@ -82,18 +83,10 @@ export function OrderHistoryPage({ search, onSearch }: Props) {
       ) : view === 'payments' ? (
         <PaymentsView history={payments} days={days} search={search} onChange={change} />
       ) : (
-        <Cancels history={cancels} />
+        <div className="flex flex-col gap-3 px-4 py-4 sm:px-6 sm:py-6">
+          <HistoryList query={cancels}>{(rows) => <CancelsList cancels={rows} />}</HistoryList>
+        </div>
       )}
     </>
-  );
-}
-
-function Cancels({ history }: { history: ReturnType<typeof useCancelHistory> }) {
-  const { rows } = history;
-  return (
-    <div className="flex flex-col gap-3 px-4 py-4 sm:px-6 sm:py-6">
-      <HistoryNotices {...history} standInText={null} />
-      {rows && rows.length > 0 && <CancelsList cancels={rows} />}
-    </div>
   );
 }

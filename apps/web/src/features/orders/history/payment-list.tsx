@@ -35,7 +35,6 @@ export function PaymentList({ rows, count, openId, onOpen, onMore, isReadingMore
     next?.focus();
     if (next && openId !== undefined) next.click();
   };
-  if (rows.length === 0) return null;
   const left = count - shown;
   const showMore = () => {
     setShown(shown + STEP);

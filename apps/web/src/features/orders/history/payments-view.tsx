@@ -1,7 +1,7 @@
 import type { Payment } from '@sofra/contract/payments';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { HistoryNotices } from '#src/features/orders/history/history-notices.tsx';
+import { HistoryList } from '#src/features/orders/history/history-list.tsx';
 import {
   filterOf,
   type HistorySearch,
@@ -14,6 +14,7 @@ import { PaymentTotals } from '#src/features/orders/history/payment-totals.tsx';
 import { paymentsCsv } from '#src/features/orders/history/payments-csv.ts';
 import type { HistoryEntry, useOrderHistory } from '#src/features/orders/history/use-order-history.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
+import { Banner } from '#src/ui/banner.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { CsvButton } from '#src/ui/csv-button.tsx';
 import { useDesktop, useWideDesktop } from '#src/ui/use-desktop.ts';
@@ -25,17 +26,18 @@ interface Props {
   onChange: (change: FilterChange & { payment?: string | undefined }) => void;
 }
 
+const INSET = 'px-4 pb-3 sm:px-6';
 const STAND_IN_TEXT = 'Ödemeler okunamadı; ödenmiş siparişler gösteriliyor.';
 const standInText = (filter: PaymentFilter): string =>
   Object.keys(filter).length > 0 ? `${STAND_IN_TEXT} Süzgeçler uygulanmadı.` : STAND_IN_TEXT;
 
 /** The payments of the days: filters, what they come to, the rows, and one of them whole. */
 export function PaymentsView({ history, days, search, onChange }: Props) {
-  const { rows = [], overview } = history;
+  const { list: payments, isStandIn, overview } = history;
   const [isDesktop, isWide] = [useDesktop(), useWideDesktop()];
   const list = useRef<HTMLDivElement>(null);
   const filter = filterOf(search);
-  const open = openOf(rows, search.payment);
+  const open = openOf(payments.data ?? [], search.payment);
   const show = ({ id }: Payment) => onChange({ payment: id });
   const close = () => {
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
@@ -54,19 +56,28 @@ export function PaymentsView({ history, days, search, onChange }: Props) {
           isRoomy={isDesktop && (isWide || !open)}
         />
         <TotalsAndFile history={history} days={days} />
-        <div className="flex flex-col gap-3 px-4 pb-3 empty:hidden sm:px-6">
-          <HistoryNotices {...history} standInText={standInText(filter)} />
-        </div>
-        <PaymentList
-          key={JSON.stringify([days, filter])}
-          rows={rows}
-          count={countOf(history)}
-          openId={open?.id}
-          onOpen={show}
-          onMore={history.more}
-          isReadingMore={history.isReadingMore}
-          isOld={history.isOld}
-        />
+        {isStandIn && (
+          <div className={INSET}>
+            <Banner tone="warning" onRetry={payments.refetch} isRetrying={payments.isFetching}>
+              {standInText(filter)}
+            </Banner>
+          </div>
+        )}
+        <HistoryList query={payments} inset={INSET}>
+          {(rows) => (
+            <PaymentList
+              key={JSON.stringify([days, filter])}
+              rows={rows}
+              // How many there are, also while the overview is on its way or an older one.
+              count={isStandIn ? rows.length : Math.max(overview.data?.count ?? 0, rows.length)}
+              openId={open?.id}
+              onOpen={show}
+              onMore={history.more}
+              isReadingMore={history.isReadingMore}
+              isOld={history.isOld}
+            />
+          )}
+        </HistoryList>
       </div>
       {open && <PaymentDetail key={open.id} payment={open} onClose={close} />}
     </div>
@@ -77,14 +88,10 @@ type Rows = readonly HistoryEntry[];
 const openOf = (rows: Rows, id: string | undefined): Payment | null | undefined =>
   rows.find(({ payment }) => payment !== null && payment.id === id)?.payment;
 
-/** How many there are, also while the overview is on its way or an older one. */
-const countOf = ({ rows = [], isStandIn, overview }: Props['history']): number =>
-  isStandIn ? rows.length : Math.max(overview.data?.count ?? 0, rows.length);
-
 function TotalsAndFile({ history, days }: Pick<Props, 'history' | 'days'>) {
-  const { rows, overview, isStandIn, isFailed, readAll } = history;
+  const { list, overview, isStandIn, readAll } = history;
   const timeZone = useTimeZone();
-  const hasTotals = !isStandIn && !isFailed;
+  const hasTotals = !isStandIn && list.error === null;
   // Beside the sum alone where there is little room, so that the methods have the whole width below both.
   const isOverTotals = hasTotals && (overview.data !== undefined || !overview.isError);
   return (
@@ -98,7 +105,7 @@ function TotalsAndFile({ history, days }: Pick<Props, 'history' | 'days'>) {
       >
         <CsvButton
           subject="Ödemeler"
-          disabled={isStandIn || !rows?.length}
+          disabled={isStandIn || !list.data?.length}
           table={async () => paymentsCsv(await readAll(), days, timeZone)}
         />
       </div>

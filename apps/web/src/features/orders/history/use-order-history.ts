@@ -2,9 +2,7 @@ import type { Order } from '@sofra/contract/orders';
 import type { Payment } from '@sofra/contract/payments';
 import { kurus, roundToKurus, type Kurus } from '@sofra/domain/money';
 import type { OrderPaymentMethod } from '@sofra/domain/payment-method';
-import { useCancels } from '#src/features/orders/cancels-queries.ts';
 import type { PaymentFilter } from '#src/features/orders/history/history-search.ts';
-import { isMissing, listOrPlaceholder } from '#src/features/orders/history/list-or-placeholder.ts';
 import {
   readAllPayments,
   usePaidOrders,
@@ -13,6 +11,7 @@ import {
   type PaymentsFilter,
 } from '#src/features/orders/payments-queries.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
+import { mapped } from '#src/ui/list-state.tsx';
 
 export interface HistoryEntry {
   id: string;
@@ -94,25 +93,23 @@ export function useOrderHistory(
   const query = queryOf(days, filter);
   const payments = usePayments(query, { isEnabled });
   const overview = usePaymentsOverview(query, { isEnabled });
-  const orders = usePaidOrders(days, { isEnabled: isEnabled && isMissing(payments) });
-  const list = listOrPlaceholder(payments, orders);
+  // What was read before stays on screen.
+  const isMissing = payments.isError && payments.data === undefined;
+  const orders = usePaidOrders(days, { isEnabled: isEnabled && isMissing });
+  const reload = () => {
+    void payments.refetch();
+    void overview.refetch();
+  };
+  const shown = isMissing
+    ? mapped(orders, (all) => all.map(ofOrder))
+    : mapped(payments, ({ pages }) => pages.flat().map(ofPayment));
   return {
-    ...list,
-    rows: isMissing(payments) ? orders.data?.map(ofOrder) : payments.data?.pages.flat().map(ofPayment),
+    list: { ...shown, isFetching: payments.isFetching || orders.isFetching, refetch: reload },
+    isStandIn: isMissing && orders.isSuccess,
     isOld: payments.isPlaceholderData,
     more: payments.hasNextPage ? () => void payments.fetchNextPage() : null,
     isReadingMore: payments.isFetchingNextPage,
     overview,
     readAll: () => readAllPayments(query),
-    reload: () => {
-      list.reload();
-      void overview.refetch();
-    },
   };
-}
-
-/** Cancellations of the days. */
-export function useCancelHistory(days: Required<DayRange>, { isEnabled }: HistoryQuery) {
-  const cancels = useCancels(days, { isEnabled });
-  return { ...listOrPlaceholder(cancels, cancels), rows: cancels.data };
 }

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { Banner } from '#src/ui/banner.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
 interface Props<Data> {
@@ -17,33 +16,27 @@ interface Props<Data> {
 /** One part of the statistics: it loads, fails and is tried again by itself. */
 export function StatisticsPanel<Data>({ title, query, isEmpty, emptyText, skeleton, children }: Props<Data>) {
   const titleId = useId();
-  const { data, isError, isFetching, isPlaceholderData, error, refetch } = query;
   return (
     <section aria-labelledby={titleId} className="min-w-0 rounded-lg border border-line bg-surface">
       <h3 id={titleId} className="px-4 py-3 font-semibold">
         {title}
       </h3>
-      {isError && (
-        <div className="px-4 pb-4">
-          <Banner tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
-            {errorTextOf(error)}
-          </Banner>
-        </div>
-      )}
-      {data === undefined && !isError && (
-        <Skeleton>
-          <div className="px-4 pb-4">{skeleton}</div>
-        </Skeleton>
-      )}
-      {data !== undefined && (
-        <div aria-busy={isPlaceholderData || undefined} className="pb-2 aria-busy:opacity-60">
-          {isEmpty(data) ? (
-            <p className="px-4 py-8 text-center text-sm text-ink-2">{emptyText}</p>
-          ) : (
-            children(data)
-          )}
-        </div>
-      )}
+      <div aria-busy={query.isPlaceholderData || undefined} className="pb-2 aria-busy:opacity-60">
+        <ListState
+          query={query}
+          stale="told"
+          bannerClass="px-4 pb-2"
+          skeleton={
+            <Skeleton>
+              <div className="px-4 pb-2">{skeleton}</div>
+            </Skeleton>
+          }
+          isEmpty={isEmpty}
+          empty={<p className="px-4 py-8 text-center text-sm text-ink-2">{emptyText}</p>}
+        >
+          {children}
+        </ListState>
+      </div>
     </section>
   );
 }

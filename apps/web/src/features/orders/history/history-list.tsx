@@ -1,0 +1,27 @@
+import { ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState, type Reading } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+
+interface Props<Row> {
+  query: Reading<readonly Row[]>;
+  /** Around what stands there instead of rows, where these reach the edge of the screen. */
+  inset?: string;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The payments or the cancellations of *Siparişler*, or why there are none. */
+export const HistoryList = <Row,>({ query, inset = '', children }: Props<Row>) => (
+  <ListState
+    query={query}
+    stale="told"
+    failedText="Liste alınamadı"
+    bannerClass={inset}
+    skeleton={<SkeletonRows count={6} block="h-16" className={classNames('flex flex-col gap-2', inset)} />}
+    empty={<EmptyState icon={ReceiptText} title="Kayıt bulunamadı" />}
+  >
+    {children}
+  </ListState>
+);
