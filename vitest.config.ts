@@ -1,19 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Vitest leaves one processor free: of two that is half, and most tests wait for a database or a screen. */
+/**
+ * Vitest leaves one processor free. On a machine with two that would be half, and most tests wait for a database or a
+ * screen, so both are used.
+ */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 
-/** What is polled for comes late on a busy machine; what never comes fails all the same. */
+/** Polling may take long on a busy machine; a condition that never holds still fails. */
 const PATIENT = { poll: { timeout: 30_000 } };
 
-/** Its library reports what tests provoke (a signature that is refused) and a part it does not need here. */
+/**
+ * Output of the QZ Tray library that tests suppress: errors that they provoke (a refused signature), and one about a
+ * part that is not used here.
+ */
 const QZ_TRAY_SAYS = ['Signing failed', 'Unable to load LNA library', 'Closed connection with QZ Tray'];
 
 /**
  * Four levels (docs/architecture.md, "Tests"): pure packages, API on a real PostgreSQL, web in jsdom, journeys in a
- * browser. Files of the first two share what they import: loading the server anew for each was half of their time, and
- * nothing in it is kept between them but databases of their own. A screen gets a fresh page, in the same thread.
+ * browser. Test files of the first two share their imported modules: loading the server for each file took half of
+ * their time, and they share no state, since each has a database of its own. A screen gets a fresh page in the same
+ * thread.
  */
 export default defineConfig({
   test: {

@@ -1,6 +1,7 @@
 /**
- * `npm run backup:verify [file]`: restores a backup (the newest, unless one is named) into a database made for it beside
- * the one in use, compares every row, checks money and audit, and drops it again. Exit code 1 on the first difference.
+ * `npm run backup:verify [file]`: restores a backup (by default the newest) into a scratch database beside the one in
+ * use, compares every row, checks ledger and audit chain, and drops the database again. Exit code 1 on the first
+ * difference.
  */
 import { parseArgs } from 'node:util';
 import { listBackups } from '#src/backup/backup-files.ts';

@@ -1,7 +1,8 @@
 /**
- * `npm run restore -- <file>`: an archive into the configured database, which must hold no business yet unless `--over`
- * says so (asked for by name; `--yes` where nobody can answer). `npm run restore -- --physical <directory> [--to <time>]`:
- * a physical copy into a new data directory, up to that moment. Exit code 1 when it was not brought back whole.
+ * `npm run restore -- <file>`: restores an archive into the configured database, which must hold no business yet unless
+ * `--over` is given (it asks for confirmation; `--yes` where nobody can reply). `npm run restore -- --physical
+ * <directory> [--to <time>]`: restores a physical copy into a new data directory, up to that moment. Exit code 1 when
+ * the restore failed.
  */
 import { parseArgs } from 'node:util';
 import { checkBooks } from '#src/backup/check-books.ts';
@@ -49,7 +50,7 @@ function readArguments(): RestoreOptions {
   }
 }
 
-/** Nothing of a living business is thrown away by a mistyped setting. */
+/** A mistyped setting must not delete a business in use. */
 async function refuseLoss(client: pg.Client, { over, yes }: RestoreOptions): Promise<void> {
   if (await isInUse(client)) throw new StartupError('Bu veritabanında Sofra çalışıyor; önce onu kapatın.');
   if (!(await holdsData(client))) return;

@@ -57,7 +57,7 @@ describe('with a database', () => {
   let dataDir: string;
   beforeAll(() => {
     dataDir = mkdtempSync(path.join(os.tmpdir(), 'sofra-site-admin-'));
-    chmodSync(dataDir, 0o755); // root runs PostgreSQL as another account
+    chmodSync(dataDir, 0o755); // when run as root, PostgreSQL runs as another account
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -1,6 +1,6 @@
 /**
- * `npm run site-admin -- create`: makes a site administrator (SITE-1). There is no default account and no call
- * that could make one. E-mail, name and password are asked for, the password without echo; without a terminal they
+ * `npm run site-admin -- create`: creates a site administrator (SITE-1). There is no default account, and no endpoint
+ * that could create one. E-mail, name and password are asked for, the password without echo; without a terminal they
  * are read from standard input, one per line in this order.
  */
 import { normalizeEmail } from '@sofra/domain/email';
@@ -67,7 +67,7 @@ async function insertSiteAdmin(client: pg.Client, admin: NewSiteAdmin): Promise<
   }
 }
 
-/** Beside a running Sofra too: nobody has to stop serving for this. */
+/** Works beside a running Sofra too, so nobody has to stop it. */
 async function create(): Promise<void> {
   const config = readConfig(process.env);
   const admin = await askForSiteAdmin();

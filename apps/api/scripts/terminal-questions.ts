@@ -2,17 +2,17 @@ import readline from 'node:readline';
 import { Writable } from 'node:stream';
 
 export interface Questions {
-  /** A person answers, and sees what is asked. */
+  /** True when a person replies at a terminal, who must see the questions. */
   isTerminal: boolean;
   ask: (question: string) => Promise<string>;
-  /** Nothing that is typed appears. */
+  /** The input is not shown. */
   askHidden: (question: string) => Promise<string>;
   close: () => void;
 }
 
 export type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 
-/** Asks at a terminal; without one it reads the answers line by line and asks nothing aloud. */
+/** Asks questions at a terminal; without one it reads the replies line by line and prints no questions. */
 export function openQuestions(input: Input, output: NodeJS.WritableStream): Questions {
   const isTerminal = input.isTTY === true;
   const echo = { isOn: isTerminal };

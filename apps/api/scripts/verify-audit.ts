@@ -1,7 +1,6 @@
 /**
- * `npm run verify:audit`: walks the audit chain of every business (REL-34), also while a Sofra is
- * running on the same data, and names the first broken entry of each. Exit code 1 when a chain is broken or nothing
- * could be checked.
+ * `npm run verify:audit`: checks the audit chain of every business (REL-34), also while a Sofra is running on the same
+ * data, and prints the first broken entry of each. Exit code 1 when a chain is broken or nothing could be checked.
  */
 import { chainFaultText } from '@sofra/domain/books';
 import { checkChains, type CheckedChain } from '#src/features/audit/audit-chain.store.ts';

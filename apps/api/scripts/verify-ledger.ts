@@ -1,6 +1,6 @@
 /**
- * `npm run verify:ledger`: checks the money invariants over all businesses (REL-12), also while a Sofra
- * is running on the same data. Exit code 1 when a promise is broken or nothing could be checked.
+ * `npm run verify:ledger`: checks the invariants of the ledger of all businesses (REL-12), also while a Sofra is
+ * running on the same data. Exit code 1 when one is violated or nothing could be checked.
  */
 import { LEDGER_PROMISE } from '@sofra/domain/books';
 import {

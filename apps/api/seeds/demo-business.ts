@@ -1,4 +1,4 @@
-/** One believable lokanta for trying the product out. Its password is public: it exists only on a demo database. */
+/** A believable lokanta for trying the product out. Its password is public, so it exists only on a demo database. */
 export const DEMO_BUSINESS = {
   name: 'Çağdaş Köfte',
   password: 'demo1234',

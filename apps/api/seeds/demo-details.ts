@@ -10,7 +10,7 @@ type DemoDetails = Partial<Pick<ItemDetails, 'allergens' | 'weight' | 'kcal'>> &
 /** The second language of the demo's public menu, beside English. */
 export const DEMO_LANGUAGE = 'de';
 
-/** Categories in other languages. */
+/** The names of categories in other languages. */
 export const CATEGORY_NAMES: Readonly<Record<string, { en: string; de?: string }>> = {
   Kahvaltı: { en: 'Breakfast', de: 'Frühstück' },
   Çorbalar: { en: 'Soups', de: 'Suppen' },
@@ -23,7 +23,7 @@ export const CATEGORY_NAMES: Readonly<Record<string, { en: string; de?: string }
   'Soğuk İçecek': { en: 'Cold drinks' },
 };
 
-/** What guests are told. Some items are left without a word, as in every real menu. */
+/** The details of items for guests. Some items have none, as in every real menu. */
 const DETAILS: Readonly<Record<string, DemoDetails>> = {
   'Serpme Kahvaltı': {
     says: 'İki kişilik: peynirler, zeytin, bal, kaymak, reçel, sahanda yumurta, sigara böreği, sınırsız çay.',
@@ -256,7 +256,7 @@ const DETAILS: Readonly<Record<string, DemoDetails>> = {
 
 const translationOf = ([name, description]: TranslatedTexts) => ({ name, description });
 
-/** What the demo's menu says of an item; undefined where it says nothing. */
+/** The details of an item of the demo's menu; undefined for an item without details. */
 export function detailsOf(itemName: string): ItemDetails | undefined {
   const known = DETAILS[itemName];
   if (!known) return undefined;

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 const CATEGORIES = ['Malzeme', 'Fatura', 'Temizlik'] as const;
 
-/** What a lokanta pays for in a week; `daysAgo` 0 is today. */
+/** The expenses of a lokanta in one week; `daysAgo` 0 is today. */
 const EXPENSES: readonly {
   daysAgo: number;
   description: string;

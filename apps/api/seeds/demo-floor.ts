@@ -35,7 +35,7 @@ export async function order(
   });
 }
 
-/** What happens at a time. The books take it in as it comes, so it has to come in the order of the times. */
+/** An action with its time. Rows are written as they come, so the actions must run in the order of their times. */
 export interface Moment {
   at: number;
   happens: () => Promise<void>;

@@ -1,9 +1,9 @@
 import type { Send } from '#seeds/send.ts';
 
-/** Lines as the kitchen has not touched them yet. */
+/** Lines that are still NEW in the kitchen. */
 type NewLines = readonly { id: string; item: { name: string } }[];
 
-/** Brings the lines of these items, or all, to a kitchen state. */
+/** Moves the lines of these items, or all lines, to a kitchen state. */
 export async function cook(
   kitchen: Send,
   lines: NewLines,
@@ -15,7 +15,7 @@ export async function cook(
   });
 }
 
-/** What the kitchen has run out of when the demo opens. */
+/** The item that is marked as sold out in the demo. */
 const SOLD_OUT = 'İşkembe';
 
 export async function runOut(kitchen: Send, items: ReadonlyMap<string, string>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CategoryColor } from '@sofra/domain/category-color';
 
-/** A lokanta's card: category, its station, and items with their prices in lira. `stock` is counted in pieces. */
+/** A category of the demo's menu, its station, and items with their prices in lira. `stock` is tracked in pieces. */
 export interface DemoCategory {
   name: string;
   station: 'Mutfak' | 'Bar' | 'Fırın';

@@ -1,6 +1,6 @@
 import type { OrderedItem } from '#seeds/demo-floor.ts';
 
-/** What a party ordered at once, and how far the kitchen is with these, or with all of it. */
+/** The lines of one save, and the kitchen state of some or all of them. */
 export interface Round {
   minutesAgo: number;
   ordered: readonly OrderedItem[];
@@ -14,14 +14,14 @@ export interface Round {
 export interface OpenParty {
   table: string;
   rounds: readonly [Round, ...Round[]];
-  /** One piece of the first round was taken back. */
+  /** One piece of the first round was cancelled. */
   canceled?: { item: string; reason: string };
   hasAskedForBill?: boolean;
 }
 
 /**
- * Who sits at the tables when the demo opens, and what the kitchen is busy with: ten tickets to be made at three
- * stations, two of them late, and three that wait to be served.
+ * The open tables of the demo, which fill the kitchen display: ten tickets to be made at three stations, two of them
+ * late, and three that wait to be served.
  */
 export const OPEN_PARTIES: readonly OpenParty[] = [
   {

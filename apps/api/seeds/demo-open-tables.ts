@@ -9,10 +9,10 @@ export async function openTables(floor: Floor, { hasPrinter }: { hasPrinter: boo
   );
 }
 
-/** A party that is still there, and how far the kitchen is with each of its rounds. */
+/** The actions of a party that is still there, with the kitchen state of each of its rounds. */
 function sitting(floor: Floor, { rounds, ...party }: OpenParty, hasPrinter: boolean): Moment[] {
   const ago = (minutes: number) => floor.now - minutes * MINUTE_MS;
-  // An order is answered with all its lines, also those of the rounds before.
+  // The response to a save holds all lines of the order, so earlier ones must be told from new ones.
   const known = new Set<string>();
   return rounds.flatMap(({ minutesAgo, ordered, cooked }, round) => {
     let lines: OpenOrder['lines'];

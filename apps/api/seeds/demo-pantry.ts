@@ -4,13 +4,13 @@ interface DemoIngredient {
   name: string;
   stockUnit: 'GRAM' | 'ADET';
   stockAmount: number;
-  /** Lira per kilogram, per piece for ADET. */
+  /** Lira per kilogram; per piece for ADET. */
   unitCost: number;
-  /** Of one piece of the item, in the ingredient's unit. */
+  /** By item, the amount that one piece takes, in the ingredient's unit. */
   recipes: Readonly<Record<string, number>>;
 }
 
-/** What the kitchen keeps, what it is bought for, and which dishes take how much of it. The pistachios are nearly gone. */
+/** The ingredients with their purchase prices and the dishes that use them. The pistachios are nearly used up. */
 const PANTRY: readonly DemoIngredient[] = [
   {
     name: 'Dana kıyma',
@@ -63,7 +63,7 @@ const PANTRY: readonly DemoIngredient[] = [
   },
 ];
 
-/** What is bought ready and sold by the piece. */
+/** The purchase prices of items that are bought ready and sold by the piece. */
 const BOUGHT: Readonly<Record<string, number>> = {
   Ayran: 14,
   Kola: 28,
@@ -72,7 +72,7 @@ const BOUGHT: Readonly<Record<string, number>> = {
   Kazandibi: 40,
 };
 
-/** Ingredients, recipes and purchase costs, so that menu and stock show what a dish costs to make. */
+/** Creates ingredients, recipes and purchase prices, so that menu and stock show what a dish costs to make. */
 export async function fillPantry(send: Send, items: ReadonlyMap<string, string>): Promise<void> {
   const recipes = new Map<string, { ingredientId: string; amount: number }[]>();
   for (const { recipes: takenBy, ...ingredient } of PANTRY) {

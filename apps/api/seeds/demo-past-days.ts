@@ -17,11 +17,11 @@ interface Meal {
   method: PaymentMethod;
   percent?: number;
   ordered: readonly OrderedItem[];
-  /** All of this was given away, on some days. */
+  /** On some days this item of the meal was comped. */
   comped?: { item: string; reason: string };
 }
 
-/** Meals of an ordinary day: who sat where, what they had, how they paid. */
+/** The meals of an ordinary day: the table, what was ordered, how it was paid. */
 const MEALS: readonly Meal[] = [
   {
     table: 'Masa 1',
@@ -88,17 +88,20 @@ const MEALS: readonly Meal[] = [
   },
 ];
 
-/** A week and a day, so that today and yesterday can be compared with the same days a week before. */
+/** Eight days, so that today and yesterday can be compared with the same days a week before. */
 export const PAST_DAYS = 8;
 
-/** Between one party and the next; today they come closer, and all have paid before those sat down who are still there. */
+/**
+ * Minutes between two parties, and from the last one until the end of the day or now. Today they come closer together,
+ * and all of them paid before the present parties sat down.
+ */
 const PACE = { past: { every: 65, last: 65 }, today: { every: 30, last: 170 } };
 
-/** The days before today, and today until two hours ago. */
+/** Runs the days before today, and today until two hours ago. */
 export async function livePastDays(floor: Floor): Promise<void> {
   const moments: Moment[] = [];
   for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo -= 1) {
-    // Not every day is as busy as the next.
+    // The number of meals varies from day to day.
     const meals = daysAgo === 0 ? MEALS.slice(0, 4) : MEALS.slice(daysAgo % 3);
     const { every, last } = daysAgo === 0 ? PACE.today : PACE.past;
     for (const [index, { comped, ...meal }] of meals.entries()) {
@@ -110,7 +113,7 @@ export async function livePastDays(floor: Floor): Promise<void> {
   await live(floor, moments);
 }
 
-/** A party from sitting down to paying. */
+/** The actions of a party from sitting down to paying. */
 function visit(floor: Floor, meal: Meal, sittingDown: number): Moment[] {
   let bill: OpenOrder;
   return [

@@ -11,9 +11,9 @@ import type { Send } from '#seeds/send.ts';
 import type { App } from '#src/app.ts';
 
 interface Surroundings {
-  /** Port of the virtual printer; null: the demo has no printer. */
+  /** The port of the virtual printer; null when the demo has no printer. */
   printerPort: number | null;
-  /** Moves the server's clock, so that past days have past times; null gives it back. */
+  /** Sets the server's clock, so that past days get past times; null resets it. */
   setNow: (now: Date | null) => void;
 }
 
@@ -22,8 +22,8 @@ type Id = { id: string };
 const DAY_MS = 86_400_000;
 
 /**
- * Fills an empty installation through the product's own calls, so that money, stock and audit are as true as after an
- * evening's work. Past days are lived through first; the tables that are open now come last.
+ * Fills an empty installation through the product's own API, so that ledger, stock and audit are consistent as after
+ * real use. Past days run first; the tables that are open now come last.
  */
 export async function seedDemo(app: App, { printerPort, setNow }: Surroundings): Promise<void> {
   const now = Date.now();
@@ -73,7 +73,7 @@ async function signedIn(app: App, role: 'WAITER' | 'CASHIER' | 'KITCHEN'): Promi
   return sender(app, token);
 }
 
-/** Calls the product as its own client would; a refusal stops the seed. */
+/** Calls the API as a client does; a refusal stops the seed. */
 function sender(app: App, token: string | null): Send {
   return async <T>(method: Parameters<Send>[0], url: string, body?: object): Promise<T> => {
     const options: InjectOptions = {

@@ -1,2 +1,2 @@
-/** Calls the product as its own client would. */
+/** Calls the API as a client does. */
 export type Send = <T>(method: 'POST' | 'PUT' | 'PATCH' | 'GET', url: string, body?: object) => Promise<T>;

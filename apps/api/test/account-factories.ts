@@ -10,7 +10,7 @@ export interface CreatedAccount {
   isActive?: boolean;
 }
 
-/** Somebody with a real password, not signed in; returns the id. */
+/** Creates a user with a real password, not signed in; returns the id. */
 export async function createAccount(
   { owner, services }: WorldApi,
   businessId: string,
@@ -47,7 +47,7 @@ export async function createSiteAdmin(
   return id;
 }
 
-/** A site administrator's session, without the price of checking a password. */
+/** Creates a session of a site administrator without checking a password, which is slow. */
 export async function createSiteAdminSession(
   { owner, services, caller }: WorldApi,
   email: string,

@@ -3,33 +3,33 @@ import { ENDPOINTS } from '@sofra/contract/endpoints';
 import { ENTITIES, type World } from '#test/entity-factories.ts';
 import type { ValidRequest } from '#test/valid-requests.ts';
 
-/** Where an id that is not one's own is answered with something else than 404. */
+/** The endpoints and fields where an id of another business gets another status than 404. */
 const OTHER_ANSWER: Readonly<Record<string, number>> = {
-  expectedOrderId: 422, // "not the order you think it is": true of an order of nowhere as well
-  leaseToken: 409, // the token of somebody else's lease
-  before: 200, // a place in a list, not a thing
-  'reportPrintAgent.printerId': 200, // an agent may name a printer that was deleted a moment ago
-  'listAudit.actorId': 200, // nobody there did nothing
-  takenBy: 200, // nobody there took nothing
-  'listMovements.itemId': 200, // of an item of nowhere nothing moved
-  'listKitchenTickets.stationId': 200, // a station of nowhere makes nothing
-  'moveKitchenLines.lineId': 200, // named as one that moved on, and left alone
+  expectedOrderId: 422, // the order of the table is another one, whichever business the id belongs to
+  leaseToken: 409, // the token belongs to another lease
+  before: 200, // only a position in a list
+  'reportPrintAgent.printerId': 200, // an agent may report a printer that was deleted just now
+  'listAudit.actorId': 200, // a filter that matches nothing
+  takenBy: 200, // a filter that matches nothing
+  'listMovements.itemId': 200, // a filter that matches nothing
+  'listKitchenTickets.stationId': 200, // a filter that matches nothing
+  'moveKitchenLines.lineId': 200, // reported in `movedOn` and left unchanged
 };
 
-/** All that happens inside of a business; what is left is the site administrator's. */
+/** The endpoints of a business; the others are those of the site administrator and of guests. */
 export const SIGNED_IN = ENDPOINTS.filter(
   ({ endpoint: e }) => e.access !== 'public' && (mayCall('ADMIN', e) || mayCall('AGENT', e)),
 );
 
-/** Canaries of whatever other business of the whole database. */
+/** The canaries of any other business that occur in a text. */
 export const foreignCanariesIn = (body: string, { canary }: World): string[] =>
   (body.match(/kanarya\d+x\w+/gi) ?? []).filter((word) => word.toLowerCase() !== canary.toLowerCase());
 
 const IS_ID = /^[0-9a-f-]{36}$/;
 
 /**
- * One variant for each id the request names, as a value or as the first key of what a field holds, with the other
- * business's in its place.
+ * One variant per id in the request, as a value or as the first key of a record, with the id of the other business in
+ * its place.
  */
 export function foreignVariants(
   request: ValidRequest,
@@ -46,11 +46,11 @@ export function foreignVariants(
   });
 }
 
-/** How a request that names something of another business is answered, by the field that names it. */
+/** The expected status of a request with an id of another business, by the field of that id. */
 export const answerToForeign = (endpoint: string, field: string): number =>
   OTHER_ANSWER[`${endpoint}.${field}`] ?? OTHER_ANSWER[field] ?? 404;
 
-/** Somebody who claims to be of another business, in whatever header might be believed. */
+/** Headers in which a client might claim to belong to another business. */
 export const claimingToBeOf = ({ business }: World): Record<string, string> => ({
   'x-biz-id': business.id,
   'x-business-id': business.id,

@@ -8,7 +8,7 @@ interface Column {
   isNullable: boolean;
   hasDefault: boolean;
   isAlwaysGenerated: boolean;
-  /** The values a check constraint allows, as PostgreSQL prints it. */
+  /** The allowed values of a check constraint, as PostgreSQL prints it. */
   check: string | null;
 }
 
@@ -35,7 +35,7 @@ type Json = ColumnType<unknown, string, string>;
 type JsonOrDefault = ColumnType<unknown, string | undefined, string>;
 `;
 
-/** The TypeScript source of the row types; money and stock columns carry their brands by their ending. */
+/** The TypeScript source of the row types; columns of money and stock get their branded types by their suffix. */
 export async function databaseRowsSource(connection: ConnectionSettings): Promise<string> {
   const columns = await readColumns(connection);
   const tables = Map.groupBy(columns, (column) => column.table);
@@ -62,7 +62,7 @@ function typeOf(column: Column): string {
 const brandOf = (name: string): string | undefined =>
   name.endsWith('_kurus') ? 'Kurus' : name.endsWith('_milli') ? 'Milli' : undefined;
 
-/** `check (status in ('OPEN', 'PAID'))` as the union `'OPEN' | 'PAID'`. */
+/** Turns `check (status in ('OPEN', 'PAID'))` into the union `'OPEN' | 'PAID'`. */
 function allowedValues({ type, check }: Column): string | undefined {
   const list = type === 'text' ? check?.match(/= ANY \(ARRAY\[(.*)\]\)/)?.[1] : undefined;
   return list?.replaceAll('::text', '').replaceAll(', ', ' | ');

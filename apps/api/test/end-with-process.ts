@@ -5,15 +5,15 @@ const WAIT_MS = 20;
 const MOST_WAITS = 100;
 
 /**
- * Should this process end without a teardown, as Ctrl-C ends it, its PostgreSQL goes with it: nothing in there is worth a
- * clean shutdown. Returns how to take that back.
+ * Kills the PostgreSQL when this process ends without a teardown, as after Ctrl-C: its data need no clean shutdown. The
+ * returned function cancels this.
  */
 export function endPostgresWithProcess(cluster: string, dataDir: string): () => void {
   const endAtOnce = () => {
     const postmaster = recordedPostmaster(cluster);
     if (postmaster) {
       process.kill(postmaster.pid, 'SIGQUIT');
-      // What it still writes would stay behind.
+      // Waits for its end, because files that it still writes would not be deleted.
       for (let wait = 0; wait < MOST_WAITS && isAlive(postmaster.pid); wait += 1)
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
     }

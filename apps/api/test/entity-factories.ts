@@ -5,7 +5,7 @@ import { createAgent } from '#test/print-agent-factories.ts';
 import { createSiteAdminSession } from '#test/account-factories.ts';
 import type { Caller, TestBusiness, WorldApi } from '#test/harness.ts';
 
-/** One row of every kind a request can name. */
+/** The kinds of rows that requests can name; a world has one row of each. */
 export const ENTITIES = [
   'station',
   'otherStation',
@@ -43,32 +43,32 @@ export const ENTITIES = [
 ] as const;
 export type WorldIds = Readonly<Record<(typeof ENTITIES)[number], string>>;
 
-/** A business in the middle of its day, planted as rows. Every text a person wrote holds the canary. */
+/** A business in the middle of its day, created as rows. Every text that people write contains the canary. */
 export interface World {
   business: TestBusiness;
-  /** A computer on site that prints, with a token of its own. */
+  /** A print agent with a token. */
   agent: Caller;
   ids: WorldIds;
   canary: string;
-  /** Of the QR on `busyTable`. Made from its id: of two worlds with the same ids both have it. */
+  /** The code in the QR of `busyTable`. It is derived from the table's id, so two worlds with the same ids share it. */
   tableCode: string;
   account: { email: string; password: string };
   siteAdmin: { email: string; password: string };
-  /** The same person, signed in. */
+  /** The site administrator, signed in. */
   siteAdminCaller: Caller;
 }
 
 const freshIds = (): WorldIds => Object.fromEntries(ENTITIES.map((entity) => [entity, newId()])) as WorldIds;
 
 const PASSWORD = 'gizli-bir-sifre';
-/** The cheapest argon2id there is: who signs in hundreds of times need not wait for it. */
+/** The cheapest argon2id parameters, because some tests sign in hundreds of times. */
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let serial = 0;
 
 /**
- * A new business with staff and with `ids`, which may be those of another business: keys begin with the business.
- * The books are true: what was paid, cancelled and moved adds up.
+ * Creates a business with staff and with `ids`, which may be those of another business, because keys begin with the
+ * business. Its ledger is consistent: payments, cancellations and movements add up.
  */
 export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Promise<World> {
   const canary = `Kanarya${(serial += 1)}x${ids.busyTable.slice(-6)}`;
@@ -89,18 +89,23 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
   return { business, agent, ids, canary, tableCode, account, siteAdmin, siteAdminCaller };
 }
 
-/** Who may call what is not for everyone: the owner whatever people of a business do, an agent and a site administrator what is left. */
+/**
+ * A principal that may call the endpoint: the owner where people of a business may, otherwise an agent or a site
+ * administrator.
+ */
 export function whoMayCall(e: Endpoint, { business, agent, siteAdminCaller }: World): Caller {
   if (mayCall('ADMIN', e)) return business.as('ADMIN');
   return mayCall('AGENT', e) ? agent : siteAdminCaller;
 }
 
-/** Switches off whatever can be: a query that joins this business's rows to another's then goes wrong. */
+/**
+ * Deactivates everything possible, so that a query that joins rows of this business to another's gives a wrong result.
+ */
 export async function spoilWorld({ owner }: Pick<WorldApi, 'owner'>, { business }: World): Promise<void> {
   await owner.query(filled(SPOILT, { business: business.id }));
 }
 
-/** Ids, canaries and a hash of our own: nothing in them needs quoting. */
+/** The values are ids, canaries and a hash of our own, so they need no quoting. */
 const filled = (sql: string, values: Record<string, string>): string =>
   sql.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

@@ -14,8 +14,8 @@ interface Evening {
 const PRICES = [33.33, 120.5, 7, 89.99, 450];
 
 /**
- * `orders` tables order, split, share, discount, cancel, correct, merge and get things for nothing at random, one after
- * the other from `start` on, `minutes` between them at most. Two of them stay open, one with a share taken.
+ * Lets `orders` tables order, split, pay shares, get discounts, cancel, correct, merge and get comps at random, one
+ * after the other from `start`, at most `minutes` apart. Two of them stay open, one of these with a share taken.
  */
 export async function createEvening(
   evening: Evening,
@@ -50,7 +50,7 @@ async function open(
   items: readonly { id: string }[],
 ): Promise<OpenOrderAnswer> {
   const table = await createTable(business);
-  // Different ones: the same item twice would be one line.
+  // Different items, because the same item twice would be one line.
   const first = random.int(0, items.length - 1);
   const chosen = [...items.slice(first), ...items.slice(0, first)].slice(0, random.int(2, 4));
   const lines = chosen.map(({ id: itemId }) => ({ itemId, qty: random.int(1, 4) }));
@@ -59,7 +59,7 @@ async function open(
   return answer as unknown as OpenOrderAnswer;
 }
 
-/** Some pieces for nothing; sometimes one of them is taken back. */
+/** Comps some pieces, and sometimes cancels one of them. */
 async function giveAway({ business, random }: Evening, order: OpenOrderAnswer): Promise<OpenOrderAnswer> {
   const { id: lineId, qty } = order.lines[0]!;
   const role = random.pick(['CASHIER', 'ADMIN'] as const);
@@ -102,7 +102,7 @@ async function leaveOpen({ business }: Evening, order: OpenOrderAnswer, withShar
   await send(business, 'CASHIER', `/api/orders/${order.id}/pay-share`, { method: 'CASH', amount: 3.33 });
 }
 
-/** In one payment, by pieces or by shares, with a discount now and then, and sometimes a method put right. */
+/** Pays in one payment, by pieces or by shares, sometimes with a discount or a corrected method. */
 async function settle(evening: Evening, order: OpenOrderAnswer, later: () => Date): Promise<void> {
   const { business, random } = evening;
   let rest: OpenOrderAnswer | null = order;
@@ -146,5 +146,5 @@ function paymentOf({ random }: Evening, rest: OpenOrderAnswer): { path: string; 
   };
 }
 
-/** As a till counts it; the server allows a kuruş either way. */
+/** The total as a till computes it; the server tolerates a difference of one kuruş. */
 const less = (total: number, percent: number): number => Math.round(total * (100 - percent)) / 100;

@@ -7,7 +7,7 @@ const STAFF = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const;
 const FLOOR = ['ADMIN', 'CASHIER', 'WAITER'] as const;
 const OFFICE = ['ADMIN', 'CASHIER'] as const;
 
-/** The table of REL-19, written down a second time on purpose: a changed table of permissions fails here. */
+/** The table of REL-19, written a second time on purpose, so that a change of the permissions fails here. */
 export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'business.read': STAFF,
   'business.write': ['ADMIN'],
@@ -67,7 +67,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'kitchen.markSoldOut': ['ADMIN', 'CASHIER', 'KITCHEN'],
 };
 
-/** What the table says, whatever the code says. */
+/** Whether this table allows the call, independent of the code under test. */
 export const isAllowed = ({ endpoint: { access } }: ListedEndpoint, principal: Principal): boolean =>
   access === 'public' ||
   (access === 'signedIn' ? principal !== 'AGENT' : EXPECTED[access].includes(principal));

@@ -11,7 +11,9 @@ import { endPostgresWithProcess } from './end-with-process.ts';
 import { createEmptyDatabase, dropDatabases, type TestServer } from './test-database.ts';
 
 const TEMP_PREFIX = 'sofra-api-tests-';
-/** Test rows need not survive a power cut. synchronous_commit stays on: the application looks at it when it starts. */
+/**
+ * Test rows need not survive a power cut. synchronous_commit stays on, because the application checks it at its start.
+ */
 const FAST_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -23,7 +25,7 @@ const FAST_SETTINGS = {
 };
 const MEMORY = '/dev/shm';
 
-/** One PostgreSQL and one migrated template for the whole run; each test file clones the template. */
+/** Starts one PostgreSQL with one migrated template for the whole run; each test file clones the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = await (process.env.TEST_DATABASE_URL ? given(process.env.TEST_DATABASE_URL) : embedded());
   const server: TestServer = { admin: running.admin, prefix: `sofra_test_${process.pid}_` };
@@ -65,18 +67,21 @@ async function embedded(): Promise<RunningServer> {
   return { admin: { ...postgres.connection, database: 'postgres' }, stop };
 }
 
-/** Cloning a database makes 300 files: 20 ms in memory, up to 400 ms on a busy disk. Containers may allow little memory. */
+/**
+ * Cloning a database writes 300 files: 20 ms in memory, up to 400 ms on a busy disk. Containers may allow little
+ * memory.
+ */
 function tempDirectory(): string {
   try {
     const { bavail, bsize } = fs.statfsSync(MEMORY);
     if (bavail * bsize > 2 * 1024 ** 3) return MEMORY;
   } catch {
-    // no such file system here
+    // There is no such file system here.
   }
   return os.tmpdir();
 }
 
-/** A run that was killed leaves its PostgreSQL behind, which outlives it by design. */
+/** Removes the PostgreSQL of a killed test run, which outlives its parent by design. */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(TEMP_PREFIX))) {
     if (isAlive(Number(name.slice(TEMP_PREFIX.length).split('-')[0]))) continue;

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Published, TestApi, TestBusiness } from '#test/harness.ts';
 
-/** What lies on a table: the code of its QR. */
+/** The code in the QR of a table. */
 async function codeOf({ owner }: Pick<TestApi, 'owner'>, tableId: string): Promise<string> {
   const { rows } = await owner.query<{ qr_token: string }>('select qr_token from tables where id = $1', [
     tableId,
@@ -9,7 +9,7 @@ async function codeOf({ owner }: Pick<TestApi, 'owner'>, tableId: string): Promi
   return rows[0]!.qr_token;
 }
 
-/** A guest who sits at a table of this business, phone in hand. */
+/** Creates the requests of a guest at a table of this business. */
 export async function createGuest(
   api: TestApi,
   { slug }: Pick<TestBusiness, 'slug'>,
@@ -28,7 +28,7 @@ export async function createGuest(
   };
 }
 
-/** The events about calls that were published to screens. */
+/** The published events about guest calls. */
 export const callEventsOf = (published: readonly Published[]) =>
   published.flatMap(({ businessId, event }) =>
     event.name === 'calls:changed' ? [{ businessId, ...event.facts }] : [],

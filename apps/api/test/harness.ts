@@ -23,7 +23,7 @@ export type { Caller, TestBusiness } from '#test/staff-factories.ts';
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
-/** What planting a world takes: an API in this process, or one behind an address (`proofs/stage/remote-api.ts`). */
+/** What creating a world needs: an API in this process, or one at an address (`proofs/stage/remote-api.ts`). */
 export type WorldApi = Pick<TestApi, 'caller' | 'signIn' | 'createBusiness'> & {
   owner: Pick<pg.Pool, 'query'>;
   services: Pick<Services, 'sessions' | 'passwords'>;
@@ -31,7 +31,7 @@ export type WorldApi = Pick<TestApi, 'caller' | 'signIn' | 'createBusiness'> & {
 
 const SECRET = 'a secret of the tests';
 
-/** Generous limits, so that a test meets one only when it asks for it. */
+/** High limits, so that a test reaches one only on purpose. */
 const SETTINGS = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
@@ -43,14 +43,14 @@ const SETTINGS = {
   LIMIT_BACKUPS_PER_HOUR: '1000',
 };
 
-/** The whole API on a database of its own; requests go through `inject`, or over a port after `app.listen`. */
+/** Starts the whole API on a database of its own; requests use `inject`, or a port after `app.listen`. */
 export async function startTestApi(settings: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const config: Config = readConfig({ ...SETTINGS, ...settings });
   const pool = openPool(database.connection, 8, () => undefined);
   const reportPool = openReportPool(database.connection, () => undefined);
   const owner = new pg.Pool({ ...database.connection, max: 3 });
-  owner.on('error', () => undefined); // the database may be stopped under a test on purpose
+  owner.on('error', () => undefined); // a test may stop the database on purpose
   const published: Published[] = [];
   const time = { now: null as Date | null };
   const hashing = { computed: 0 };
@@ -79,7 +79,7 @@ export async function startTestApi(settings: Record<string, string> = {}) {
         realtime.publish(businessId, event);
       },
     },
-    // As the print worker, whatever copies the installation is no part of a request; its own test starts it.
+    // Backups and printing run outside of requests; they are started by their own tests.
     takeBackup: () => Promise.resolve(),
     wakePrinting: () => undefined,
   };
@@ -118,7 +118,7 @@ export async function startTestApi(settings: Record<string, string> = {}) {
   };
 }
 
-/** Resolves once some session of the test's database waits for a lock, or `count` of them: the moment a race is really on. */
+/** Resolves once `count` sessions of the test's database wait for a lock, which is when a race is really staged. */
 export async function untilSomeoneWaits({ owner }: { owner: pg.Pool | pg.Client }, count = 1): Promise<void> {
   for (let tries = 0; tries < 3_000; tries += 1) {
     const { rows } = await owner.query<{ waiting: number }>(

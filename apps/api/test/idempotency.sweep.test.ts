@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What leaves no entry in the audit log: nobody's money, many times a minute (docs/decisions/0018, 0021). */
+/**
+ * Writes without an entry in the audit log: they concern no money and happen many times a minute (docs/decisions/0018,
+ * 0021).
+ */
 const UNAUDITED: ReadonlySet<string> = new Set([
   'moveKitchenLine',
   'moveKitchenLines',
@@ -22,7 +25,7 @@ const UNAUDITED: ReadonlySet<string> = new Set([
   'failPrintJob',
   'reportPrintAgent',
   'answerGuestCall',
-  'removeSamples', // nothing was done: this world has no samples, because addSamples would refuse it
+  'removeSamples', // does nothing, since this world has no samples, which would make addSamples refuse
 ]);
 
 const WRITES = ENDPOINTS.filter(({ endpoint }) => isWrite(endpoint));

@@ -8,7 +8,7 @@ import type { TestApi, TestBusiness } from '#test/harness.ts';
 type OnWire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: OnWire<T[K]> } : T;
 export type TicketAnswer = OnWire<KitchenTicket>;
 
-/** The kitchen display of a business, or of one of its stations. */
+/** The tickets on the kitchen display of a business, or of one of its stations. */
 export async function ticketsOf(business: TestBusiness, stationId?: string): Promise<TicketAnswer[]> {
   const query = stationId === undefined ? '' : `?stationId=${stationId}`;
   const answer = await business.as('KITCHEN').get(`/api/kds${query}`);
@@ -16,13 +16,13 @@ export async function ticketsOf(business: TestBusiness, stationId?: string): Pro
   return answer.json();
 }
 
-/** What stands on each card: `2 Çay NEW`, struck through with a minus in front. */
+/** The texts of a card: `2 Çay NEW`; a cancelled line has a minus in front. */
 export const shownOn = ({ lines, canceled }: TicketAnswer): string[] => [
   ...lines.map(({ qty, name, status }) => `${qty} ${name} ${status}`),
   ...canceled.map(({ qty, name }) => `- ${qty} ${name}`),
 ];
 
-/** One tap of the kitchen, unless somebody else taps. */
+/** One tap on the kitchen display, by default by the kitchen's user. */
 export const tap = (
   business: TestBusiness,
   lineId: string,
@@ -30,7 +30,7 @@ export const tap = (
   role: Role = 'KITCHEN',
 ): Promise<LightMyRequestResponse> => business.as(role).patch(`/api/kds/lines/${lineId}`, { from, status });
 
-/** What every screen of a business was told while something was done. */
+/** The events that every screen of a business is sent during an action. */
 export async function eventsDuring(
   { published }: Pick<TestApi, 'published'>,
   business: TestBusiness,

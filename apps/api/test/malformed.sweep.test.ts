@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** As somebody who may, with whatever bytes. */
+/** Sends a request with any bytes as a permitted principal. */
 const ask = (e: Endpoint, options: InjectOptions, headers: Record<string, string> = {}) =>
   api.app.inject({
     ...options,
@@ -31,7 +31,7 @@ const askRaw = (e: Endpoint, url: string, body: string | Buffer, type = 'applica
 
 const TURKISH = /^[A-ZÇĞİÖŞÜ][^<>{}]*[.)]$|^(Geçersiz IP|Menü bulunamadı)$/;
 
-/** A refusal in the one shape of every error. Anything that broke inside is a failure, whatever it looks like. */
+/** Expects a refusal in the one shape of every error; a server error is always a failure. */
 function expectRefusal(answer: LightMyRequestResponse, what: string, status?: number): void {
   const body = answer.statusCode === 204 ? {} : answer.json<Json>();
   expect([what, answer.statusCode, body]).toEqual([
@@ -49,7 +49,7 @@ function expectRefusal(answer: LightMyRequestResponse, what: string, status?: nu
 }
 
 type Value = unknown;
-/** Raw JSON, because 1e309 and `__proto__` do not survive being an object of ours. */
+/** Written as JSON text, because 1e309 and `__proto__` cannot be properties of a JavaScript object. */
 const NEVER_VALID: Readonly<Record<string, string>> = {
   'more than a double holds': '1e309',
   'less than a double holds': '-1e309',
@@ -61,7 +61,7 @@ const NEVER_VALID: Readonly<Record<string, string>> = {
   'a constructor key': '{"constructor": {"prototype": {"isAdmin": true}}}',
   'very deep': `${'['.repeat(2_000)}${']'.repeat(2_000)}`,
 };
-/** Wrong in most places; where the contract takes it, whatever but a crash may come of it. */
+/** Invalid in most fields; where the contract accepts it, the only requirement is that nothing crashes. */
 const MOSTLY_WRONG: readonly string[] = [
   'null',
   'true',
@@ -76,7 +76,7 @@ const MOSTLY_WRONG: readonly string[] = [
   '9007199254740993',
 ];
 
-/** Every place in a body where a value stands: the fields, and theirs. */
+/** The path of every value in a body, also in nested objects. */
 function placesIn(value: Value, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   const inner = Object.entries(value).flatMap(([key, part]) =>
@@ -86,7 +86,7 @@ function placesIn(value: Value, path: readonly (string | number)[] = []): (reado
 }
 
 const MARK = 'sofra-here';
-/** The body as JSON with raw text in place of one value. */
+/** The body as JSON with a raw text in place of one value. */
 function withRaw(body: Json, place: readonly (string | number)[], raw: string): string {
   const copy = structuredClone(body);
   const last = place.at(-1)!;
@@ -97,7 +97,7 @@ function withRaw(body: Json, place: readonly (string | number)[], raw: string): 
   return JSON.stringify(copy).replace(`"${MARK}"`, raw);
 }
 
-/** Whether the contract takes this body; JSON that cannot even be read is taken by nobody. */
+/** Whether the contract accepts this body; text that is no JSON is never accepted. */
 const isTaken = (e: Endpoint, raw: string): boolean => {
   try {
     return z.safeDecode(e.input, JSON.parse(raw) as never).success;
@@ -117,7 +117,10 @@ test.each(ENDPOINTS)('$name is swept with every field it knows', ({ name, endpoi
   expect(Object.keys({ ...input, ...more }).sort()).toEqual(fieldsOf(endpoint.input).sort());
 });
 
-/** A pasted cell is its row's fault, which the answer says; a word to look for is at worst not found. */
+/**
+ * Fields where any text is acceptable: an invalid cell of an import is reported for its row, and a search text just
+ * finds nothing.
+ */
 const JUDGED_ELSEWHERE =
   /^(importMenu\.rows\.\d+\.\d+|listAudit\.table|listSiteUsers\.q|(listPayments|paymentsOverview)\.(table|q))$/;
 
@@ -224,7 +227,7 @@ describe.each(ENDPOINTS.filter(({ endpoint }) => endpoint.path.includes(':')))(
       const path = endpoint.path.replace(`:${param}`, /^[%.]/.test(id) ? id : encodeURIComponent(id));
       const body = endpoint.mediaTypes ? sent(endpoint, { params, input }) : { payload: input };
       const answer = await ask(endpoint, { ...body, method: endpoint.method, url: API_BASE + path });
-      // A guest's address may be any word; that nobody has it is all there is to say.
+      // Any text may be a slug; if no business has it the response is 404.
       expectRefusal(answer, id, param === 'slug' ? undefined : 400);
     });
   },

@@ -16,8 +16,8 @@ import {
 } from '#test/faults/started-sofra.ts';
 
 /**
- * What a hosting company gives: a login that is no superuser and may not bypass row security, and a database it owns.
- * A cluster of its own, because roles belong to a cluster and the test run's already has ours.
+ * A database as hosting companies provide it: the login owns it, but is no superuser and may not bypass row security.
+ * It needs a cluster of its own, because roles belong to a cluster, and the cluster of the test run has ours already.
  */
 describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
   const place = temporaryDirectory();

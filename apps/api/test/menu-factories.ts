@@ -1,6 +1,6 @@
 import type { Caller, Json, TestApi, TestBusiness } from '#test/harness.ts';
 
-/** A category or an item as the API answered it. */
+/** A category or an item as the API returned it. */
 export type Created = Json & { id: string; name: string; version: number };
 
 let serial = 0;
@@ -15,7 +15,7 @@ async function created(caller: Caller, url: string, body: Json): Promise<Created
 export const createCategory = (business: TestBusiness, over: Json = {}): Promise<Created> =>
   created(business.as('ADMIN'), '/api/menu/categories', { name: next('Kategori'), ...over });
 
-/** In a category of its own unless one is named. `stockAmount` turns tracking on with that many pieces. */
+/** Creates an item, in a category of its own by default. `stockAmount` turns tracking on with that many pieces. */
 export async function createItem(
   business: TestBusiness,
   { stockAmount, ...over }: Json & { stockAmount?: number } = {},
@@ -43,7 +43,7 @@ export interface LedgerRow {
   moved_by_name: string;
 }
 
-/** The ledger of an item in the order things happened, in thousandths. */
+/** The stock movements of an item in order, in thousandths. */
 export async function ledgerOf({ owner }: Pick<TestApi, 'owner'>, itemId: string): Promise<LedgerRow[]> {
   const { rows } = await owner.query<Record<keyof LedgerRow, string>>(
     `select kind, asked_milli as asked, applied_milli as applied, before_milli as before, after_milli as after,
@@ -60,7 +60,7 @@ export async function ledgerOf({ owner }: Pick<TestApi, 'owner'>, itemId: string
   }));
 }
 
-/** Items whose stock is not the sum of their movements (REL-12, I6); always none. */
+/** Items whose stock is not the sum of their movements (REL-12, I6); there must never be any. */
 export async function itemsOffTheLedger({ owner }: Pick<TestApi, 'owner'>): Promise<unknown[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select i.name from menu_items i

@@ -10,7 +10,9 @@ import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { sent, validRequest } from '#test/valid-requests.ts';
 
-/** The menu is sent as it was kept while nothing it is made of has changed: whatever anybody writes, it is true. */
+/**
+ * The cached menu is sent while its version is the same, so every write that concerns the menu must change the version.
+ */
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
@@ -18,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const WRITES = ENDPOINTS.filter((one) => isWrite(one.endpoint) && mayCall('ADMIN', one.endpoint));
-/** What is on the menu, how it is sorted, where it is cooked, what there is of it and what it costs. */
+/** The operations that change the items, their order, station, stock or cost. */
 const CHANGING = new Set([
   ...['createCategory', 'updateCategory', 'deleteCategory', 'createItem', 'updateItem', 'deleteItem'],
   ...['putItemPicture', 'deleteItemPicture', 'orderMenu', 'importMenu', 'addSamples', 'putRecipe'],
@@ -68,7 +70,10 @@ test('what an ingredient is bought for changes what items cost', async () => {
   expect(after).toEqual(await menuRead(world));
 });
 
-/** An operation that writes to one of these today writes the item as well; one of tomorrow may not. */
+/**
+ * Today's operations on these tables also write the item; later ones may not, so each table must change the version by
+ * itself.
+ */
 test.each(['menu_items', 'menu_categories', 'stations', 'recipe_ingredients', 'item_pictures'])(
   'a row of %s that was written is another version by itself',
   async (table) => {

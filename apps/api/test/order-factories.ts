@@ -17,7 +17,7 @@ export interface Meal {
   order: OpenOrderAnswer;
 }
 
-/** A table with an open order, ordered through the API by the waiter: one item for each price, `qty` of each. */
+/** Creates a table with an open order through the API as the waiter: one item per price, `qty` pieces of each. */
 export async function createMeal(
   business: TestBusiness,
   lines: readonly { price: number; qty: number }[] = [{ price: 100, qty: 2 }],
@@ -31,7 +31,7 @@ export async function createMeal(
   return { table, items, order: answer.json<OpenOrderAnswer>() };
 }
 
-/** The books of every business of this test's database are true. */
+/** Expects the ledgers of all businesses in this test's database to be consistent. */
 export async function expectTrueLedger({ owner }: Pick<TestApi, 'owner'>): Promise<void> {
   const client = await owner.connect();
   try {
@@ -41,7 +41,7 @@ export async function expectTrueLedger({ owner }: Pick<TestApi, 'owner'>): Promi
   }
 }
 
-/** What was written about an order, oldest first. */
+/** The audit entries about an order, the oldest first. */
 export async function auditOf(
   { owner }: Pick<TestApi, 'owner'>,
   businessId: string,

@@ -10,7 +10,7 @@ interface Sending {
   role?: Role;
 }
 
-/** Moves an order, merges it or moves some of its lines, by the waiter unless somebody else is named. */
+/** Moves or merges an order or moves some of its lines, by default as the waiter. */
 export const relocate = (
   business: TestBusiness,
   orderId: string,
@@ -58,7 +58,7 @@ export async function storedLinesOf(
   return rows;
 }
 
-/** How an order stands in the database. */
+/** The stored state of an order. */
 export async function storedOrderOf({ owner }: Pick<TestApi, 'owner'>, orderId: string): Promise<Json> {
   const { rows } = await owner.query<Json>(
     `select status, version, table_id as "tableId", table_name as "tableName", merged_into as "mergedInto",
@@ -68,15 +68,15 @@ export async function storedOrderOf({ owner }: Pick<TestApi, 'owner'>, orderId: 
   return rows[0]!;
 }
 
-/** Puts lines where the kitchen display would have moved them. */
+/** Sets the kitchen state of a line directly in the database. */
 export const setKitchenStatus = ({ owner }: Pick<TestApi, 'owner'>, lineId: string, status: string) =>
   owner.query('update order_lines set kitchen_status = $2 where id = $1', [lineId, status]);
 
-/** Marks an order as one whose guests wait for the bill. */
+/** Marks the bill of an order as printed. */
 export const setBillPrinted = ({ owner }: Pick<TestApi, 'owner'>, orderId: string) =>
   owner.query('update orders set bill_printed_at = now() where id = $1', [orderId]);
 
-/** The slips queued for the stations of a business, oldest first, as the paper will say. */
+/** The slips queued for the stations of a business, the oldest first, as text. */
 export async function stationSlipsOf(
   { owner }: Pick<TestApi, 'owner'>,
   businessId: string,
@@ -89,6 +89,6 @@ export async function stationSlipsOf(
   return rows.map(({ key, ticket }) => ({ key, ticket, text: slipToText(renderSlip(ticket, 42), 42) }));
 }
 
-/** Those that tell of a change of table. */
+/** The slips about a change of table. */
 export const moveSlipsOf = async (api: Pick<TestApi, 'owner'>, businessId: string) =>
   (await stationSlipsOf(api, businessId)).filter(({ key }) => key.startsWith('move:'));

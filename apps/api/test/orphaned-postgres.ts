@@ -14,7 +14,9 @@ const PROGRAM = `
   console.log(recordedPostmaster(server.connection.host).pid);
   setInterval(() => {}, 1_000);`;
 
-/** Kills a Sofra that works on the directory; its PostgreSQL goes on. Answers the number of that one. */
+/**
+ * Kills a Sofra that runs on the directory, and leaves its PostgreSQL running; returns the process id of the latter.
+ */
 export async function leaveOrphan(dataDir: string): Promise<number> {
   const sofra = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, dataDir], {
     cwd: import.meta.dirname,

@@ -12,7 +12,7 @@ export interface PaymentAnswer extends Json {
   lines: { name: string; qty: number; unitPrice: number }[];
 }
 
-/** What every payment is answered with; `pay` has no `openOrder`. */
+/** The response to every kind of payment; that of `pay` has no `openOrder`. */
 export interface TakenAnswer {
   payment: PaymentAnswer;
   order: Json & { status: string };
@@ -24,7 +24,7 @@ interface Taking {
   role?: 'ADMIN' | 'CASHIER';
 }
 
-/** One payment of an order, in cash unless the body says otherwise. */
+/** One payment of an order, in cash by default. */
 export const take = (
   business: TestBusiness,
   orderId: string,
@@ -38,7 +38,9 @@ export const takenBy = (answer: LightMyRequestResponse): TakenAnswer => {
   return answer.json<TakenAnswer>();
 };
 
-/** The lines of a meal as its items were given: what is saved in one instant comes back in any order. */
+/**
+ * The ids of a meal's lines in the order of its items, because lines saved in the same instant come back in any order.
+ */
 export const lineIdsOf = ({ items, order }: Meal): string[] =>
   items.map((item) => order.lines.find(({ itemId }) => itemId === item.id)?.id ?? '');
 
@@ -48,7 +50,10 @@ export const codeOf = (answer: LightMyRequestResponse): [number, string] => [
   answer.json<{ code: string }>().code,
 ];
 
-/** Sends requests that want an order's row while somebody holds it, and lets go once all of them wait. */
+/**
+ * Sends requests that need an order's row while another transaction has locked it, and releases it once all of them
+ * wait.
+ */
 export async function whileHeld(
   api: Pick<TestApi, 'owner'>,
   orderId: string,
@@ -61,7 +66,8 @@ export async function whileHeld(
     const answers: Promise<LightMyRequestResponse>[] = [];
     for (const request of requests) {
       answers.push(request());
-      await untilSomeoneWaits(api, answers.length); // the first is served first; those behind it in any order
+      // the first request gets the lock first; the others follow in any order
+      await untilSomeoneWaits(api, answers.length);
     }
     await rival.query('commit');
     return await Promise.all(answers);
@@ -79,7 +85,7 @@ interface PaymentRows {
   people: number | null;
 }
 
-/** The payments of an order as they are stored, kuruş, oldest first. */
+/** The stored payments of an order in kuruş, the oldest first. */
 export async function paymentRowsOf(
   { owner }: Pick<TestApi, 'owner'>,
   orderId: string,
@@ -93,7 +99,7 @@ export async function paymentRowsOf(
   return rows;
 }
 
-/** The tickets a payment had printed, original first. */
+/** The receipts printed for a payment, the original first. */
 export async function receiptsOf({ owner }: Pick<TestApi, 'owner'>, paymentId: string): Promise<Json[]> {
   const { rows } = await owner.query<{ ticket: Json }>(
     'select ticket from print_jobs where payment_id = $1 order by position',

@@ -32,7 +32,7 @@ test('the table of permissions is the one that was decided (REL-19)', () => {
   expect(Object.fromEntries(actual)).toEqual(EXPECTED);
 });
 
-/** What is made or looked up when it is asked for, and changes nothing that the business has. */
+/** Writes by method that compute something and change nothing of the business, so a permission to read suffices. */
 const MADE_ON_DEMAND: readonly string[] = ['qz.sign', 'printing.testSlip', 'system.check'];
 
 test('no write asks for a mere right to read, and no read for a right to write', () => {
@@ -55,7 +55,7 @@ describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
 
   test(`works for ${allowed.join(', ')} and for nobody else (REL-20)`, async () => {
     for (const principal of allowed) {
-      const world = await createWorld(api); // a new one each time: a write changes it
+      const world = await createWorld(api); // a new one each time, because a write changes it
       const answer = await call(listed, world, tokenOf(principal, world), principal);
       expect([principal, answer.statusCode, answer.body.slice(0, 300)]).toEqual([
         principal,
@@ -92,7 +92,9 @@ describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
   );
 });
 
-/** What is open changes its world, so each try gets another; what is shut must leave it as it is. */
+/**
+ * A public call may change its world, so each attempt gets a new one; a refused call must leave its world unchanged.
+ */
 const createWorldUnlessShut = ({ endpoint }: ListedEndpoint, shut: World): Promise<World> =>
   endpoint.access === 'public' ? createWorld(api) : Promise.resolve(shut);
 

@@ -24,8 +24,9 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
 /**
- * Plans are made once per connection and without knowing the values (database.ts), so that a parameter where a partial
- * index says a word makes the database walk everything that ever was. Seen only with years of rows; so here are some.
+ * Plans are made once per connection and without knowing the values (database.ts), so a parameter in place of a literal
+ * of a partial index makes PostgreSQL read all rows of all time. That shows only with many old rows, so this test
+ * creates some.
  */
 const PAST = 5_000;
 
@@ -36,10 +37,10 @@ interface Statement {
 
 let database: TestDatabase;
 let pool: pg.Pool;
-/** The pool's only connection: what is asked of it lands in the transaction under way. */
+/** The only connection of the pool, so its queries run within the open transaction. */
 let client: pg.PoolClient;
 const businessId = randomUUID();
-/** What was sent last, as the driver got it. */
+/** The last statement as the driver received it. */
 let sent: Statement | undefined;
 
 beforeAll(async () => {
@@ -96,7 +97,7 @@ async function plantThePast(owner: pg.Client): Promise<void> {
   );
 }
 
-/** The plan that is kept for the last statement of what was run, whatever the values. */
+/** The generic plan of the last statement that was run, which is used for all values. */
 const keptPlanOf = (run: (tx: Tx) => Promise<unknown>): Promise<string> =>
   inTransaction(pool, { businessId }, async (tx) => {
     await run(tx);
@@ -116,7 +117,7 @@ const JOB: JobToCopy = {
 };
 
 const LONG_AGO = { from: new Date(0), until: new Date() };
-/** What *Sık satılanlar* is learned from: sums, and the sales at their edges. */
+/** The query of *Sık satılanlar*: sums, and single rows at the edges. */
 const frequent = (tx: Tx) =>
   listSoldOnSale(tx, businessId, { head: LONG_AGO, summed: LONG_AGO, tail: LONG_AGO });
 

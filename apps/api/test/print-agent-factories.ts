@@ -5,11 +5,11 @@ interface CreatedAgent {
   id?: string;
   name?: string;
   host?: string;
-  /** Those it reported an hour ago, ready to print. */
+  /** The printers it reported an hour ago as ready. */
   printerIds?: string[];
 }
 
-/** A print agent with a living token, as rows only; its `userId` is its own id. */
+/** Creates a print agent with a valid token, as rows only; its `userId` is its own id. */
 export async function createAgent(
   { owner, services, caller }: WorldApi,
   business: TestBusiness,

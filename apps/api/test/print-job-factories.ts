@@ -5,17 +5,19 @@ import { newId } from '#src/platform/writes/ids.ts';
 import { asOneWrite, createOrderRow, createPaidOrderRow, createPrinter } from '#test/printer-factories.ts';
 import type { Caller, TestApi, TestBusiness } from '#test/harness.ts';
 
-/** As it travels: instants are texts. */
+/** A claimed job as JSON, where instants are texts. */
 export type ClaimedOnWire = Omit<ClaimedJob, 'leasedUntil'> & { leasedUntil: string };
 
-/** A printer beside a computer, which the server never dials. */
+/** Creates a printer that the server does not connect to itself. */
 export const createLocalPrinter = (
   business: TestBusiness,
   name: string,
   fields: Partial<Printer> = {},
 ): Promise<Printer> => createPrinter(business, { name, interface: 'USB', ip: null, ...fields });
 
-/** A ticket of one dish for a station, or for the receipt printer where there is none; answers the id of its first job. */
+/**
+ * Queues a ticket of one dish for a station, or for the receipt printer without one; returns the id of its first job.
+ */
 export async function createKitchenJob(
   api: TestApi,
   business: TestBusiness,
@@ -34,24 +36,24 @@ export async function createKitchenJob(
   return rows[0]!.id;
 }
 
-/** The original receipt of a payment, on the receipt printer; answers its job and its payment. */
+/** Queues the original receipt of a payment on the receipt printer; returns its job and its payment. */
 export async function createReceiptJob(api: TestApi, business: TestBusiness) {
   const receipt = await createPaidOrderRow(api, business);
   const id = await asOneWrite(api, business, (work) => queueReceipt(work, { ...receipt, copyNo: 1 }));
   return { id: id!, receipt };
 }
 
-/** The next job for somebody; null when there is none. Errors: whatever is no 200. */
+/** Claims the next job; null when there is none. Throws unless the status is 200. */
 export async function claimAs(caller: Caller, printerIds?: string[]): Promise<ClaimedOnWire | null> {
   const answer = await caller.post('/api/print-jobs/claim', printerIds ? { printerIds } : {});
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<ClaimedOnWire | null>();
 }
 
-/** A lease that ran out: whoever held it has not been heard of. */
+/** Lets a lease expire, as if its holder had disappeared. */
 export const letLeaseRunOut = ({ owner }: Pick<TestApi, 'owner'>, jobId: string) =>
   owner.query(`update print_jobs set leased_until = now() - interval '1 second' where id = $1`, [jobId]);
 
-/** Ends every pause before a next attempt. */
+/** Ends the pauses of all waiting jobs. */
 export const makeDue = ({ owner }: Pick<TestApi, 'owner'>, { id }: TestBusiness) =>
   owner.query('update print_jobs set next_attempt_at = now() where business_id = $1', [id]);

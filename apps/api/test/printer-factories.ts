@@ -7,7 +7,7 @@ import { newId } from '#src/platform/writes/ids.ts';
 import { runWrite } from '#src/platform/writes/run-write.ts';
 import type { TestApi, TestBusiness } from '#test/harness.ts';
 
-/** A network printer of a business, added through the API; answers nowhere unless `port` says where. */
+/** Adds a network printer through the API; unless `port` is given nothing listens at its address. */
 export async function createPrinter(
   business: TestBusiness,
   fields: Partial<Printer> & { name: string },
@@ -19,7 +19,7 @@ export async function createPrinter(
   return answer.json();
 }
 
-/** A station with the printers it prints on. */
+/** Adds a station with its printers. */
 export async function createStation(
   business: TestBusiness,
   name: string,
@@ -35,7 +35,7 @@ export async function createStation(
   return stations.find((station) => station.id === stationId)!;
 }
 
-/** An open order on a table of its own, as rows only. */
+/** Creates an open order on a table of its own, as rows only. */
 export async function createOrderRow({ owner }: TestApi, business: TestBusiness, tableName = 'Masa 4') {
   const [id, tableId] = [newId(), newId()];
   const number = Number.parseInt(id.slice(-6), 16);
@@ -52,7 +52,7 @@ export async function createOrderRow({ owner }: TestApi, business: TestBusiness,
   return { id, number, tableName };
 }
 
-/** A payment of 225,00 TL in cash, 10 % off, as rows and as the receipt says it. */
+/** Creates a payment of 225,00 TL in cash with 10 % discount, as rows and as receipt details. */
 export async function createPaidOrderRow(
   api: TestApi,
   business: TestBusiness,
@@ -80,7 +80,7 @@ export async function createPaidOrderRow(
   return { order, payment };
 }
 
-/** Runs a shared step as one write of the business, committed and published like any other. */
+/** Runs a shared step as one write of the business, which is committed and published as usual. */
 export async function asOneWrite<T>(
   { services }: TestApi,
   business: TestBusiness,
@@ -100,6 +100,6 @@ export async function asOneWrite<T>(
   return result[0]!;
 }
 
-/** The jobs of a business as its screen shows them, oldest first. */
+/** The jobs of a business as the jobs screen shows them, but the oldest first. */
 export const printJobsOf = async (business: TestBusiness): Promise<PrintJob[]> =>
   (await business.as('ADMIN').get('/api/print-jobs')).json<PrintJob[]>().reverse();

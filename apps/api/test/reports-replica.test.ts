@@ -14,7 +14,10 @@ import {
 import { makeStreamingReplica, startStreamingReplica } from '#test/faults/streaming-replica.ts';
 import { databaseUrl } from '#test/faults/server-process.ts';
 
-/** `REPORTS_DATABASE_URL`: a second PostgreSQL that follows the first one by streaming (docs/operations.md). */
+/**
+ * `REPORTS_DATABASE_URL` names a second PostgreSQL that follows the first by streaming replication
+ * (docs/operations.md).
+ */
 const places = { main: temporaryDirectory(), replica: temporaryDirectory() };
 let postgres: EmbeddedPostgres;
 let replica: EmbeddedPostgres;
@@ -38,13 +41,13 @@ afterAll(async () => {
   for (const place of Object.values(places)) place.remove();
 });
 
-/** Around now, whatever day it is where the business is. */
+/** Days around today, wide enough for any time zone of the business. */
 const dayAt = (offset: number): string =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const RANGE = { from: dayAt(-1), to: dayAt(1) };
 const QUERY = new URLSearchParams(RANGE).toString();
 
-/** A tea for 100 lira, taken and paid. */
+/** Orders and pays a tea for 100 lira. */
 async function sell(): Promise<void> {
   const { token, tableId, itemId } = shop;
   const body = { lines: [{ itemId, qty: 1 }] };
@@ -88,7 +91,7 @@ test('what people look at is read from the replica; the till, the sums and the d
   await started.ask('POST', '/printers', { token, body: printer });
   const slip = await started.ask('POST', '/zreport/print', { token, body: RANGE });
   expect(slip.body).toMatchObject({ report: { summary: { revenue: 200 } } });
-  // Sums are written, so never through the connections of reports.
+  // Sums are written, so they never use the connections of reports.
   const sums = await started.sofra.services.patientPool.query('select pg_is_in_recovery() as "isReplica"');
   expect(sums.rows).toEqual([{ isReplica: false }]);
   await onReplica('select pg_wal_replay_resume()');
@@ -99,7 +102,7 @@ test('a replica takes no write, and none of what is read from it needs one', asy
   const reports = ENDPOINTS.filter(({ endpoint }) => endpoint.isReport).map(({ endpoint }) => endpoint.path);
   expect(reports.length).toBeGreaterThan(8);
   const answers = await Promise.all(
-    // The dashboard is of today and takes no range.
+    // The dashboard always reports on today, so it takes no range.
     reports.map(async (path) => [
       path,
       (await read(path === '/dashboard' ? path : `${path}?${QUERY}`)).status,

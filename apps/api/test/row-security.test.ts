@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** As the application itself, in one of its own transactions. */
+/** Runs work as the application does, in one of its transactions. */
 const asBusiness = <T>(businessId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(api.services.pool, { businessId }, work);
 

@@ -24,7 +24,7 @@ interface StaffAction {
   amount: number;
 }
 
-/** Everything a business sold, as it stands in its tables: plain rows, nothing summed, nothing corrected. */
+/** Everything that a business sold, as plain rows of its tables, neither summed nor corrected. */
 export interface Books {
   payments: Payment[];
   corrections: { paymentId: string; method: string; at: Date }[];
@@ -64,13 +64,13 @@ const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
 const lira = (kurus: number): number => kurus / 100;
 const halfUp = (a: number, b: number): number => (b === 0 ? 0 : Math.floor(a / b + 0.5));
-/** Reads the hour off the wall of the business. */
+/** The local hour of an instant. */
 function hoursOf(timeZone: string): (at: Date) => number {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
   return (at) => Number(clock.format(at));
 }
 
-/** What every report of [from, until) must say of these books, added up one row after the other. */
+/** The expected figures of every report of [from, until), added up row by row. */
 export function expectedReports(books: Books, from: Date, until: Date, timeZone = 'Europe/Istanbul') {
   const hourOf = hoursOf(timeZone);
   const inside = ({ at }: { at: Date | null }) => at !== null && at >= from && at < until;

@@ -1,6 +1,9 @@
 import type { PICTURE_TYPES } from '@sofra/contract/item-pictures';
 
-/** Four by three dots, as real programs wrote them. In base64, because a request of the sweeps is JSON until it is sent. */
+/**
+ * Pictures of four by three pixels, as written by real programs. In base64, because requests of the sweep tests are
+ * JSON until they are sent.
+ */
 export const PICTURES: Record<(typeof PICTURE_TYPES)[number], string> = {
   'image/png':
     'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAYAAAC09K7GAAAAIElEQVR4AWTIsQkAAAwCweBKbp0ltRV9+ObwpHJcNWAAAAD//2t5tvsAAAAGSURBVAMAXQYIQ6yEWoEAAAAASUVORK5CYII=',
@@ -9,6 +12,6 @@ export const PICTURES: Record<(typeof PICTURE_TYPES)[number], string> = {
   'image/webp': 'UklGRjIAAABXRUJQVlA4ICYAAABwAQCdASoEAAMABABoJaACdAFAAAD+6NcRhNJOj+Zvwo+TqAAAAA==',
 };
 
-/** The same, bytes as they travel. */
+/** The same pictures as bytes. */
 export const pictureBytes = (mediaType: keyof typeof PICTURES): Buffer =>
   Buffer.from(PICTURES[mediaType], 'base64');

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** What the schema promises by its shape, for whatever table comes next (REL-17, REL-18). */
+/** A property that the schema must have, also in tables that are added later (REL-17, REL-18). */
 export interface SchemaRule {
   promise: string;
-  /** Answers the things that break it. */
+  /** A query that returns the violations. */
   violations: string;
-  /** Answers how many things it looks at; `atLeast` so many there must be, or it looks past all of them. */
+  /** A query that counts what the rule covers; fewer than `atLeast` would mean that it covers nothing. */
   subjects: string;
   atLeast: number;
 }
 
-/** What was done stays done: these tables are only added to. */
+/** Tables that only grow, since what happened must not be changed. */
 export const INSERT_ONLY = [
   'payments',
   'payment_lines',
@@ -21,7 +21,7 @@ export const INSERT_ONLY = [
   'audit_log',
 ] as const;
 
-/** Tables whose rows belong to one business; `businesses` itself is fenced by its id. */
+/** Tables whose rows belong to one business; the policy of `businesses` itself uses its id. */
 const TENANT_TABLES = `
   select c.oid, c.relname from pg_class c
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -33,7 +33,7 @@ const count = (from: string): string => `select count(*)::int as subjects from (
 const VIEWS = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`;
 const DEFINERS = `select oid, proname, proconfig from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`;
 const INSERT_ONLY_NAMES = `select unnest(array['${INSERT_ONLY.join("','")}']) as name`;
-/** Foreign keys between two tenant tables; what points at the business itself carries it anyway. */
+/** Foreign keys between two tenant tables; a key that references the business itself contains it anyway. */
 const TENANT_FOREIGN_KEYS = `
   select k.conname, k.conrelid, k.conkey, k.confkey, k.confrelid from pg_constraint k
     join (${TENANT_TABLES}) a on a.oid = k.conrelid join (${TENANT_TABLES}) b on b.oid = k.confrelid
@@ -167,7 +167,7 @@ export const SCHEMA_RULES: readonly SchemaRule[] = [
   },
 ];
 
-/** Everything that breaks the rules, each as a sentence; the client must be allowed to look at the catalogue. */
+/** The violations of a rule as sentences; the client must be able to read the catalogue. */
 export async function findSchemaViolations(
   client: Pick<pg.Client, 'query'>,
   { promise, violations, subjects, atLeast }: SchemaRule,

@@ -31,7 +31,7 @@ test.each(INSERT_ONLY)('%s cannot be emptied, not even by its owner (REL-13)', a
   await expect(client.query(`truncate ${table} cascade`)).rejects.toThrow('insert-only');
 });
 
-/** One defect for each rule, in the order of the rules. */
+/** One defect per rule, in the order of the rules. */
 const DEFECTS = [
   'alter table tables no force row level security',
   'alter policy own_business on tables using (true)',

@@ -7,7 +7,7 @@ import { newId } from '#src/platform/writes/ids.ts';
 import { insertSession } from '#src/platform/security/sessions.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
-/** What one person of a business may send; each keeps a real session. */
+/** The requests of one user, who has a real session. */
 export interface Caller {
   token: string;
   userId: string;
@@ -25,18 +25,18 @@ export interface TestBusiness {
   as: (role: Role) => Caller;
 }
 
-/** How a request of somebody travels: through `inject` in a test, over HTTP in a proof. */
+/** Sends a request: with `inject` in a test, over HTTP in a proof. */
 export type Send = (token: string | null, options: InjectOptions) => ReturnType<Caller['get']>;
 
 interface PeopleOf {
-  /** Sees every business. */
+  /** A connection that sees every business. */
   owner: Pick<pg.Pool, 'query'>;
   pool: pg.Pool;
   sessions: Services['sessions'];
   send: Send;
 }
 
-/** Makes businesses and sessions as rows, without the price of hashing a password. */
+/** Creates businesses and sessions as rows, without hashing passwords, which is slow. */
 export function createPeople({ owner, pool, sessions, send }: PeopleOf) {
   const caller = (token: string, userId: string): Caller => ({
     token,

@@ -3,7 +3,7 @@ import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
 
 let serial = 0;
 
-/** In grams unless said otherwise, with 1 kg in stock. */
+/** Creates an ingredient, by default in grams with 1 kg in stock. */
 export async function createIngredient(business: TestBusiness, over: Json = {}): Promise<Created> {
   const body = { name: `Malzeme ${(serial += 1)}`, stockAmount: 1_000, ...over };
   const answer = await business.as('ADMIN').post('/api/menu/ingredients', body);
@@ -12,7 +12,7 @@ export async function createIngredient(business: TestBusiness, over: Json = {}):
   return answer.json<Created>();
 }
 
-/** What one piece of the item takes, in units. */
+/** Sets the recipe of an item: the amounts of one piece, in units. */
 export async function createRecipe(
   business: TestBusiness,
   item: { id: string },
@@ -24,7 +24,7 @@ export async function createRecipe(
   return answer.json();
 }
 
-/** What there is of an item or an ingredient, in units. */
+/** The stock of an item or an ingredient, in units. */
 export async function stockOf({ owner }: Pick<TestApi, 'owner'>, { id }: { id: string }): Promise<number> {
   const { rows } = await owner.query<{ stock: string }>(
     'select stock_milli as stock from menu_items where id = $1',

@@ -21,7 +21,7 @@ export interface CreatedLine {
   kitchenStatus?: 'NEW' | 'PREPARING' | 'READY' | 'SERVED';
 }
 
-/** The rows of an open order as they stand in the database, without the operations that normally write them. */
+/** Inserts the rows of an open order directly, without the operations that normally write them. */
 export async function createOpenOrder(
   { owner }: Pick<TestApi, 'owner'>,
   business: TestBusiness,

@@ -2,7 +2,7 @@ import type { WorldApi } from '#test/harness.ts';
 
 type Owner = Pick<WorldApi, 'owner'>;
 
-/** Every table whose rows belong to one business, with the column that says to which. */
+/** Every table whose rows belong to one business, with the column of the business id. */
 async function tenantTables({ owner }: Owner): Promise<{ name: string; key: string }[]> {
   const { rows } = await owner.query<{ name: string; key: string }>(`
     select c.relname as name, case c.relname when 'businesses' then 'id' else 'business_id' end as key
@@ -14,7 +14,7 @@ async function tenantTables({ owner }: Owner): Promise<{ name: string; key: stri
   return rows;
 }
 
-/** One fingerprint per table of everything a business has; equal before and after means untouched. */
+/** One fingerprint per table of all rows of a business; equal fingerprints mean that nothing changed. */
 export async function fingerprintOf(api: Owner, businessId: string): Promise<Record<string, string>> {
   const parts = (await tenantTables(api)).map(
     ({ name, key }) =>
@@ -25,7 +25,7 @@ export async function fingerprintOf(api: Owner, businessId: string): Promise<Rec
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
-/** Takes the fence of row security down, so that only what the stores filter by themselves is left. */
+/** Turns row security off, so that only the filters of the stores remain. */
 export async function dropFence(api: Owner): Promise<void> {
   for (const { name } of await tenantTables(api)) {
     await api.owner.query(`alter table ${name} no force row level security, disable row level security`);

@@ -21,19 +21,19 @@ interface Ask {
 }
 
 /**
- * With the fence of row security a query that forgets its business finds nothing of another's; without it only what
- * the stores filter by themselves is left. Both must hold.
+ * With row security a query that omits its business finds nothing of another one; without it only the filters of the
+ * stores remain. Each of the two must suffice.
  */
 describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
-    api.time.now = new Date(); // a slip says when it is read, and answers are compared
+    api.time.now = new Date(); // slips contain the time, and responses are compared
     if (fence === 'with the fence down') await dropFence(api);
   });
   afterAll(() => api.stop());
 
-  /** Sent by somebody of `own` who may do it there, and who also claims in headers to be of `other`. */
+  /** Sent by a permitted principal of `own` that claims in headers to belong to `other`. */
   const ask = ({ endpoint }: ListedEndpoint, request: ValidRequest, { own, other }: Ask) => {
     const options = sent(endpoint, request);
     return api.app.inject({
@@ -54,14 +54,14 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
       const request = validRequest(listed.name, own);
       const alone = isRead ? await ask(listed, request, { own, other: own }) : null;
       const other = await createWorld(api, own.ids);
-      // Sums name nobody: another business's day must not move them either, neither a good day nor a spoilt one.
+      // Sums contain no ids, so it is checked that rows of another business, normal or deactivated, do not change them.
       if (alone) expect((await ask(listed, request, { own, other })).body).toBe(alone.body);
       await spoilWorld(api, other);
       const before = await fingerprintOf(api, other.business.id);
       const published = api.published.length;
       const answer = await ask(listed, request, { own, other });
       expect([answer.statusCode, foreignCanariesIn(answer.body, own)]).toEqual([listed.endpoint.status, []]);
-      // Events name things too, and go to the own screens alone.
+      // Events contain ids too, and must be sent to the own screens only.
       const events = api.published.slice(published);
       expect(foreignCanariesIn(JSON.stringify(events), own)).toEqual([]);
       expect(events.filter(({ businessId }) => businessId !== own.business.id)).toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** How to reach one database, in the shape pg and the pools take; plain data, so that vitest can hand it on. */
+/** The connection to one database in the shape that pg takes; plain data, so that vitest can pass it to its workers. */
 export interface TestConnection {
   readonly host: string;
   readonly port: number;
@@ -11,11 +11,11 @@ export interface TestConnection {
   readonly database?: string | undefined;
 }
 
-/** What global-setup.ts prepared for this run. */
+/** The server that global-setup.ts prepared for this run. */
 export interface TestServer {
   /** A database that is never cloned, for CREATE and DROP DATABASE. */
   readonly admin: TestConnection;
-  /** Every database of this run is named with it; `<prefix>template` is the migrated one. */
+  /** The prefix of all database names of this run; `<prefix>template` is the migrated one. */
   readonly prefix: string;
 }
 
@@ -27,16 +27,16 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   readonly connection: TestConnection;
-  /** Throws out whoever is still connected. */
+  /** Disconnects everybody and drops the database. */
   drop(): Promise<void>;
 }
 
-/** A migrated database of the test file's own, without a row in it. */
+/** Creates a migrated database without rows for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return cloneOf('template');
 }
 
-/** A database of the test file's own without any table: for testing migrations themselves. */
+/** Creates a database without tables for one test file, for testing migrations. */
 export async function createUnmigratedDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = freshName();
@@ -53,14 +53,14 @@ async function cloneOf(template: string): Promise<TestDatabase> {
   };
 }
 
-/** UTF-8 and byte order by default, as the embedded PostgreSQL has it, whatever the given server's default is. */
+/** UTF-8 and byte order by default, as the embedded PostgreSQL has it, independent of the server's default. */
 export async function createEmptyDatabase(server: TestServer, name: string): Promise<TestConnection> {
   const database = `${server.prefix}${name}`;
   await command(server, `create database ${database} template template0 encoding 'UTF8'`);
   return { ...server.admin, database };
 }
 
-/** Drops what this run made on a server that outlives it. */
+/** Drops the databases of this run on a server that outlives it. */
 export async function dropDatabases(server: TestServer): Promise<void> {
   const client = new pg.Client(server.admin);
   await client.connect();

@@ -7,9 +7,9 @@ import { PICTURES } from '#test/sample-pictures.ts';
 
 export interface ValidRequest {
   params?: Record<string, string>;
-  /** Body, or query of a GET; what is sent as it stands succeeds for every role that may call. Bytes in base64. */
+  /** The body, or the query of a GET; sent unchanged it succeeds for every role that may call. Bytes are in base64. */
   input?: Json;
-  /** Fields that may not or need not stand beside the others; the sweep of malformed input tries them too. */
+  /** Optional fields, or fields that exclude others; the sweep of malformed input tries them too. */
   more?: Json;
 }
 
@@ -41,7 +41,7 @@ const printerFields = {
 
 type RequestIn = (world: World, principal: Principal) => ValidRequest;
 
-/** For each endpoint by name a request that works in a world as `createWorld` plants it. */
+/** By endpoint, a valid request in a world that `createWorld` has created. */
 export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
   login: ({ account, business }) => ({ input: { ...account, businessSlug: business.slug } }),
   loginSmart: ({ account, business }) => ({ input: { ...account, businessSlug: business.slug } }),
@@ -248,12 +248,12 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
     input: { lines: [{ lineId: ids.openLine, qty: 2, reason: 'istemedi' }], restock: true },
   }),
   cancelOrder: ({ ids }, principal) => ({
-    // A waiter cancels only what is empty, and no open order is (REL-19, ORD-14).
+    // A waiter may cancel only an order without lines, and no open order has none (REL-19, ORD-14).
     params: { id: principal === 'WAITER' ? ids.canceledOrder : ids.openOrder },
     input: { status: 'CANCELED', restock: true, reason: 'Yanlış masa' },
   }),
   compLines: ({ ids }) => ({
-    // The whole line, which is changed in place: a split one would get an id of its own.
+    // The whole line, which is changed in place; a split line would get a random id.
     params: { id: ids.neighborOrder },
     input: { lines: [{ lineId: ids.neighborLine, qty: 1 }], reason: 'Geç geldi' },
   }),
@@ -300,7 +300,7 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
 
   listKitchenTickets: ({ ids }) => ({ input: { stationId: ids.station } }),
   moveKitchenLine: ({ ids }, principal) =>
-    // Who does not cook may only serve.
+    // A role that does not cook may only serve.
     principal === 'WAITER'
       ? { params: { id: ids.paidLine }, input: { from: 'READY', status: 'SERVED' } }
       : { params: { id: ids.openLine }, input: { from: 'NEW', status: 'READY' } },
@@ -424,14 +424,17 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
   listBusinessesWithoutUsers: () => ({}),
 };
 
-/** A request that works in this world. Errors: names the endpoint that has none here yet. */
+/** A valid request in this world. Throws for an endpoint that has none in the table. */
 export function validRequest(name: string, world: World, principal: Principal = 'ADMIN'): ValidRequest {
   const make = VALID_REQUESTS[name];
   if (!make) throw new Error(`test/valid-requests.ts has no request for ${name}`);
   return make(world, principal);
 }
 
-/** As it is sent: parameters in the path, the input as query of a GET, else as body; no body where there is none. */
+/**
+ * The request as it is sent: parameters in the path, the input as query of a GET, otherwise as body; without input no
+ * body.
+ */
 export function sent(e: Endpoint, { params = {}, input }: ValidRequest): InjectOptions {
   const path = e.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   if (input === undefined) return { method: e.method, url: API_BASE + path };
@@ -441,7 +444,7 @@ export function sent(e: Endpoint, { params = {}, input }: ValidRequest): InjectO
   return { method: e.method, url: `${API_BASE}${path}?${query}` };
 }
 
-/** The body of an endpoint that takes no JSON, as it travels. */
+/** The body of an endpoint that takes bytes. */
 const binaryBody = ({ mediaType, bytes }: Json) => ({
   headers: { 'content-type': String(mediaType) },
   payload: Buffer.from(String(bytes), 'base64'),

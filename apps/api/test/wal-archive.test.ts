@@ -11,7 +11,7 @@ import {
   type StartedSofra,
 } from '#test/faults/started-sofra.ts';
 
-/** A cluster of its own: the test run's archives nothing. */
+/** A cluster of its own, because that of the test run archives nothing. */
 describe.runIf(process.platform === 'linux')('an embedded PostgreSQL that archives', () => {
   const place = temporaryDirectory();
   const archive = path.join(place.dataDir, 'arsiv');

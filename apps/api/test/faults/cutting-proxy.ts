@@ -1,19 +1,22 @@
 import net from 'node:net';
 import path from 'node:path';
 
-/** Where the next commit is cut: before the database hears of it, or after it is done and before anybody hears so. */
+/**
+ * When the next commit is cut: before the database receives it, or after it was executed and before the response
+ * arrives.
+ */
 export type Cut = 'before' | 'after';
 
 export interface CuttingProxy {
   port: number;
-  /** Cuts the connection on which the next COMMIT travels. */
+  /** Cuts the connection on which the next COMMIT is sent. */
   cutNextCommit: (cut: Cut) => void;
-  /** How many commits were cut. */
+  /** The number of commits that were cut. */
   cuts: () => number;
   close: () => Promise<void>;
 }
 
-/** Stands between a Sofra and the socket of its PostgreSQL and breaks the line at the worst moment. */
+/** A proxy between a Sofra and the socket of its PostgreSQL that cuts the connection at the worst moment. */
 export async function startCuttingProxy(socketDir: string): Promise<CuttingProxy> {
   let armed: Cut | null = null;
   let cuts = 0;
@@ -44,7 +47,7 @@ export async function startCuttingProxy(socketDir: string): Promise<CuttingProxy
     });
     database.on('data', (bytes) => {
       if (!isLosingAnswer) client.write(bytes);
-      else if (bytes.includes('COMMIT\0')) cut(); // the answer may come in pieces; the sale is only true with this one
+      else if (bytes.includes('COMMIT\0')) cut(); // the response may come in pieces; only this one completes the sale
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

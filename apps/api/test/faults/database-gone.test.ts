@@ -12,7 +12,7 @@ import {
   type StartedSofra,
 } from './started-sofra.ts';
 
-/** How soon it is back is measured by the proof `database-crash`; here only that it comes, on however busy a machine. */
+/** How soon it recovers is measured by the proof `database-crash`; here only that it does, also on a busy machine. */
 const PATIENCE_MS = 40_000;
 
 describe.runIf(process.platform === 'linux')('the database dies under a running Sofra', () => {
@@ -43,7 +43,7 @@ describe.runIf(process.platform === 'linux')('the database dies under a running 
   };
   const ready = () => fetch(`http://127.0.0.1:${started.sofra.port}/health/ready`);
 
-  /** Waiters who press again, with the same key, until they hear a definite answer. */
+  /** Waiters who repeat their requests with the same idempotency key until they get a definite response. */
   function startWaiters(count: number) {
     const outcomes = { acknowledged: 0, sent: 0, unavailable: [] as (string | null)[], odd: [] as number[] };
     let isOver = false;
@@ -86,7 +86,7 @@ describe.runIf(process.platform === 'linux')('the database dies under a running 
 
   test('restarted in good order: not ready meanwhile, then ready without anybody’s help', async () => {
     expect((await addOne('before')).status).toBe(200);
-    process.kill(postmaster(), 'SIGINT'); // a fast shutdown, as an administrator would
+    process.kill(postmaster(), 'SIGINT'); // a fast shutdown, as an administrator does
     await until('not ready', PATIENCE_MS, async () => (await ready()).status === 503);
     await until('ready', PATIENCE_MS, async () => (await ready()).status === 200);
     expect((await addOne('before')).headers.get('idempotent-replayed')).toBe('true');

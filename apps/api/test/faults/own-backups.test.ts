@@ -14,7 +14,7 @@ import {
 
 const PATIENCE_MS = 120_000;
 
-/** A running Sofra backs itself up: no terminal, no clock job (docs/decisions/0037). */
+/** A running Sofra takes its own backups, without a terminal or a cron job (docs/decisions/0037). */
 describe.runIf(process.platform === 'linux')('a Sofra on its own database', () => {
   let place: ReturnType<typeof temporaryDirectory>;
   let started: StartedSofra;

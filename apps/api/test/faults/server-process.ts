@@ -5,10 +5,10 @@ import path from 'node:path';
 import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 
 const SERVER = path.resolve(import.meta.dirname, '../../dist/server.mjs');
-/** That of `npm start`: a third of a start is reading the sources. */
+/** The compile cache of `npm start`; without it a third of a start is loading the sources. */
 const COMPILE_CACHE = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/sofra');
 
-/** What runs, with its directory. Whoever started it may be gone without a word, as after Ctrl-C. */
+/** The running processes with their directories, so that they end with this one, also after Ctrl-C. */
 const running = new Map<ChildProcess, string>();
 process.on('exit', () => {
   for (const [child, dataDir] of running) {
@@ -17,19 +17,19 @@ process.on('exit', () => {
   }
 });
 
-/** The server as a process of its own, one of several on one database. */
+/** The server in a process of its own; several may share one database. */
 export interface ServerProcess {
   port: number;
   pid: number;
   isRunning: () => boolean;
-  /** The code it ended with by itself; null when a signal ended it. */
+  /** Its exit code; null when a signal ended it. */
   exitCode: Promise<number | null>;
-  /** As a power cut would: nothing is said to anybody. */
+  /** Kills it without notice, as a power cut would. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A database that listens on a socket file, as an address. */
+/** The URL of a database that listens on a socket file. */
 export const databaseUrl = ({ host = '', user = '', database = '' }: ConnectionSettings): string =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 
@@ -42,11 +42,11 @@ export async function startServerProcess(
 }
 
 export interface LaunchedServer extends Omit<ServerProcess, 'port'> {
-  /** Its port, once it takes requests; rejects when it ends before. */
+  /** Resolves with its port once it accepts requests; rejects when it ends before. */
   listening: Promise<number>;
 }
 
-/** For whoever cannot wait until it listens. */
+/** Starts a server without waiting until it listens. */
 export function launchServer(url: string, settings: Record<string, string> = {}): LaunchedServer {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sofra-process-'));
   const child = spawn(process.execPath, [SERVER], {
@@ -95,7 +95,7 @@ function portOf(child: ChildProcess): Promise<number> {
       said += text;
       const found = /http:\/\/localhost:(\d+)/.exec(said);
       if (!found) return;
-      // Why it does not start is told to whoever waits for it; what goes wrong later, to whoever looks on.
+      // Until it listens its errors reject the promise; later ones are forwarded to standard error.
       child.stderr?.off('data', note).pipe(process.stderr, { end: false });
       resolve(Number(found[1]));
     });

@@ -17,16 +17,16 @@ const SETTINGS = {
   LIMIT_REGISTRATIONS_PER_HOUR: '1000',
 };
 
-/** A directory of the test's own that PostgreSQL can enter, also when root runs the test. */
+/** A temporary directory that PostgreSQL can enter, also when root runs the test. */
 export function temporaryDirectory(): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sofra-faults-'));
-  chmodSync(dataDir, 0o755); // root's PostgreSQL runs as another account
+  chmodSync(dataDir, 0o755); // when run as root, PostgreSQL runs as another account
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
 export interface StartedSofra {
   sofra: Sofra;
-  /** A superuser's client on the same database, for looking and for breaking things. */
+  /** A superuser's connection to the same database, for checking and breaking things. */
   connectOwner: (settings: pg.ClientConfig) => Promise<pg.Client>;
   ask: (
     method: string,
@@ -41,7 +41,7 @@ export interface Answer {
   body: Json;
 }
 
-/** The whole product, listening on a port of its own, as `npm start` runs it. */
+/** Starts the whole product on a port of its own, as `npm start` does. */
 export async function startWholeSofra(settings: Record<string, string>): Promise<StartedSofra> {
   const environment = { ...SETTINGS, ...settings };
   const sofra = await startSofra(readConfig(environment), {
@@ -79,7 +79,7 @@ export interface Shop {
   itemId: string;
 }
 
-/** A business of today with one table and one thing to sell for 100 lira. */
+/** Registers a business with one table and one item for 100 lira. */
 export async function openShop({ ask }: Pick<StartedSofra, 'ask'>, name = 'Deneme Kafe'): Promise<Shop> {
   const made = async (url: string, body: Json, token?: string): Promise<Json & { id: string }> => {
     const answer = await ask('POST', url, { body, ...(token && { token }) });
@@ -95,7 +95,7 @@ export async function openShop({ ask }: Pick<StartedSofra, 'ask'>, name = 'Denem
   return { token, tableId, itemId };
 }
 
-/** Asks until the condition holds; fails loudly when it does not within the time. */
+/** Polls until the condition holds; throws when it does not within the time. */
 export async function until(what: string, timeoutMs: number, holds: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
   while (!(await holds())) {

@@ -15,7 +15,7 @@ interface Primary {
   postgres: EmbeddedPostgres;
 }
 
-/** Brings up a copy of `primary` in `dataDir` that follows it by streaming, as PostgreSQL's own replicas do. */
+/** Starts a copy of `primary` in `dataDir` that follows it by streaming replication. */
 export async function makeStreamingReplica(primary: Primary, dataDir: string): Promise<EmbeddedPostgres> {
   const account = databaseAccount(path.join(dataDir, 'postgres'));
   const target = placeOfCluster(dataDir, account, ROOT_HOME);
@@ -29,7 +29,7 @@ export async function makeStreamingReplica(primary: Primary, dataDir: string): P
   return startStreamingReplica(primary, dataDir);
 }
 
-/** One that was made before and stopped: it catches up by itself. */
+/** Starts a replica that was made and stopped before; it catches up by itself. */
 export const startStreamingReplica = ({ postgres }: Primary, dataDir: string): Promise<EmbeddedPostgres> => {
   const { host, port, user } = postgres.connection;
   return startEmbeddedPostgres({

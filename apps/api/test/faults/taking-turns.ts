@@ -5,7 +5,10 @@ export interface TurnTakingProxy {
   close: () => Promise<void>;
 }
 
-/** One address for several processes: each connection goes to the next one that takes it, as a load balancer does. */
+/**
+ * One address for several processes: each connection is forwarded to the next one that accepts it, as a load balancer
+ * does.
+ */
 export async function startTurnTakingProxy(ports: readonly number[]): Promise<TurnTakingProxy> {
   const open = new Set<net.Socket>();
   let turn = 0;

@@ -14,7 +14,7 @@ interface Person {
   userId: string;
 }
 
-/** Three servers on one database behind one address; what one of them does, none of the others may miss. */
+/** Three servers on one database behind one address must all see what any of them does. */
 const place = temporaryDirectory();
 const sockets: Socket[] = [];
 let postgres: EmbeddedPostgres;
@@ -29,7 +29,7 @@ const portOf = (n: number): number => processes[n]!.port;
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, log: () => undefined });
   url = databaseUrl(postgres.connection);
-  // The first one migrates; all three at once would only wait for it.
+  // The first one migrates; if all three started at once, two would only wait.
   processes = [await startServerProcess(url)];
   processes.push(...(await Promise.all([startServerProcess(url), startServerProcess(url)])));
   proxy = await startTurnTakingProxy(processes.map(({ port }) => port));
@@ -43,7 +43,7 @@ afterAll(async () => {
   place.remove();
 });
 
-/** A business with twelve tables, tea, and somebody of every role, made at one of them. */
+/** Creates a business with twelve tables, tea, and one user of every role through one of the servers. */
 async function openBusiness(): Promise<void> {
   const password = 'gizli-sifre';
   const owner = { businessName: 'Deneme Kafe', fullName: 'Elif Yıldız', email: 'elif@ornek.test', password };
@@ -75,7 +75,7 @@ async function ask(port: number, person: Person | null, path: string, asking: As
   const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     method,
     headers: {
-      connection: 'close', // one connection each, so that the next one goes to the next process
+      connection: 'close', // one connection per request, so that the next one goes to the next process
       ...(person && { authorization: `Bearer ${person.token}` }),
       ...(body && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
@@ -88,7 +88,7 @@ async function ask(port: number, person: Person | null, path: string, asking: As
 const post = (port: number, person: Person | null, path: string, body: object) =>
   ask(port, person, path, { body });
 
-/** As our client does: the same action under the same key until somebody says what became of it. */
+/** Repeats an action with the same idempotency key until it gets a definite response, as our client does. */
 async function action(person: Person, path: string, body: object, key: string): Promise<Answer> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const answer = await ask(proxy.port, person, path, { body, key }).catch(() => null);
@@ -100,7 +100,7 @@ async function action(person: Person, path: string, body: object, key: string): 
 
 const ROUNDS = 5;
 
-/** Orders two teas and pays them, again and again; answers what was paid. */
+/** Repeatedly orders two teas and pays them; returns the sum paid. */
 async function serve(tableId: string, table: number): Promise<number> {
   let paid = 0;
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -15,7 +15,7 @@ import {
   type StartedSofra,
 } from './started-sofra.ts';
 
-/** On however busy a machine; what is soon enough is measured by the proof `shutdown`. */
+/** Also on a busy machine; how fast a stop must be is measured by the proof `shutdown`. */
 const PATIENCE_MS = 40_000;
 
 describe.runIf(process.platform === 'linux')('a request has to wait', () => {
@@ -48,7 +48,7 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     await holder.query('begin');
     await holder.query('select 1 from tables where id = $1 for update', [shop.tableId]);
   };
-  // Not by the holder: within a transaction PostgreSQL shows who was connected when it was first asked.
+  // On a connection other than the holder's: within a transaction PostgreSQL shows the connections of its first query.
   const untilWaiting = async () => {
     const onlooker = await connect();
     await untilSomeoneWaits({ owner: onlooker });
@@ -75,7 +75,7 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     await until('nobody else is let in', PATIENCE_MS, async () =>
       started.ask('GET', '/tables', { token: shop.token }).then(
         ({ status }) => status === 503,
-        () => true, // the door is shut
+        () => true, // the connection is refused
       ),
     );
     await holder.query('commit');
@@ -97,7 +97,7 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     late.write('GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await once(late, 'data');
     late.write('GET /api/tables HTTP/1.1\r\nHost: localhost\r\n');
-    await started.ask('GET', '/tables', { token: shop.token }); // it has read so far by now
+    await started.ask('GET', '/tables', { token: shop.token }); // the session has been read by then
     const stopped = started.sofra.stop();
     await until('the door is shut', PATIENCE_MS, () =>
       fetch(`http://127.0.0.1:${started.sofra.port}/health/live`).then(

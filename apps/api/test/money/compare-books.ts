@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** What the server said it did. Every 2xx answer is told here once, however often it was asked. */
+/** What the server acknowledged. Every write is counted once, however often it was repeated. */
 export interface Acknowledged {
-  /** Payment id to amount in kuruş. */
+  /** The amount in kuruş by payment id. */
   payments: Map<string, number>;
-  /** Pieces by the note they were ordered under; every order has a note of its own. */
+  /** Pieces by the note of their order; every order has a note of its own. */
   ordered: Map<string, number>;
   canceledPieces: number;
   compedPieces: number;
@@ -24,7 +24,7 @@ export interface Comparison {
   doubled: string[];
 }
 
-/** What people were told against what the books and the printer's queue hold. */
+/** Compares what was acknowledged with the stored rows and the print jobs. */
 export async function compareWithBooks(
   client: Pick<pg.Client, 'query'>,
   said: Acknowledged,
@@ -62,7 +62,7 @@ const PAYMENTS = `select id as name, amount_kurus as amount from payments`;
 const ORDERED = `select note as name, sum(qty) as amount from order_lines group by note`;
 const ITEMS = `print_jobs j cross join lateral jsonb_to_recordset(j.ticket -> 'items') as i (qty integer, note text)`;
 const TICKETS = `select i.note as name, sum(i.qty) as amount from ${ITEMS} where j.type = 'KOT' group by i.note`;
-/** How many pieces a whole order had when it was cancelled, nobody is told. */
+/** The response to cancelling a whole order does not tell how many pieces it had. */
 const WHOLE_ORDER = 'Adisyon iptali';
 const TOTALS = `
   select 'canceled in all' as name, coalesce(sum(qty), 0) as amount from cancellations

@@ -4,8 +4,8 @@ import { startTestApi, type TestApi } from '#test/harness.ts';
 import { runEvening } from '#test/money/evening.ts';
 import { openBusiness } from '#test/money/test-business.ts';
 
-/** The random evening of `npm run check:money`, in small. */
-/** Seconds where nothing else runs; a busy machine takes its time. */
+/** The random evening of `npm run check:money` in a small size. */
+/** It takes seconds on an idle machine, and longer on a busy one. */
 const LONGEST_MS = 120_000;
 let api: TestApi;
 let url: string;
@@ -19,7 +19,7 @@ afterEach(() => api.stop());
 test.each([11, 12])(
   'a random evening loses, doubles and breaks nothing (seed %i) (REL-12)',
   async (seed) => {
-    // Answers are compared with everything in the books, so each evening has books of its own.
+    // All rows are compared with the responses, so each evening has a business of its own.
     const business = await openBusiness(url, { tables: 5 });
     const evening = await runEvening(business, api.owner, {
       seed,

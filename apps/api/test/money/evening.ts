@@ -6,7 +6,7 @@ import { doSomething } from './random-evening.ts';
 import { randomSource } from './random-source.ts';
 
 export interface Evening extends Comparison {
-  /** Operations by name: how many did something, how many were refused or had nothing to do. */
+  /** By operation, how often it succeeded, and how often it was refused or had nothing to do. */
   counts: Map<string, { done: number; refused: number }>;
   violations: string[];
 }
@@ -14,17 +14,17 @@ export interface Evening extends Comparison {
 interface Plan {
   seed: number;
   operations: number;
-  /** People at work at once. */
+  /** How many people act at once. */
   people: number;
-  /** The ledger is checked after so many operations, with everybody standing still. */
+  /** The ledger is checked after this many operations, while everybody waits. */
   checkEvery: number;
   onCheck?: (operations: number) => void;
 }
 
 /**
- * A random evening: people open, add, lower, cancel, give away, pay whole, by pieces and in shares, move, merge and correct at once,
- * tap twice and lose answers. The invariants of the ledger are checked as it goes; at the end every answer that
- * anybody was given is compared with what the books and the printers' queue hold.
+ * A random evening: people open tables, add, lower, cancel, comp, pay whole, by pieces and by shares, move, merge and
+ * correct at once; they tap twice and lose responses. The invariants of the ledger are checked repeatedly; at the end
+ * all responses are compared with the stored rows and the print jobs.
  */
 export async function runEvening(
   business: Business,

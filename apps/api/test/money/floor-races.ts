@@ -1,6 +1,6 @@
 import { add, clear, expectSame, isDone, pay, PRICE, send, takenBy, whole, type Race } from './race-round.ts';
 
-/** Two devices send the first lines of a free table: one order holds both. */
+/** Two devices send the first lines of a free table: both belong to one order. */
 const openTogether: Race = {
   name: 'two devices open one table',
   rounds: 200,
@@ -14,7 +14,7 @@ const openTogether: Race = {
   },
 };
 
-/** One künefe is left and two tables want it. */
+/** One künefe is left, and two tables order it. */
 const lastPortion: Race = {
   name: 'the last portion goes to one',
   rounds: 200,
@@ -32,7 +32,7 @@ const lastPortion: Race = {
   },
 };
 
-/** The order moves to another table while it is paid: it is paid once, wherever it stands. */
+/** The order moves to another table while it is paid: it is paid exactly once, at whichever table. */
 const moveWhilePaying: Race = {
   name: 'move while paying',
   rounds: 200,
@@ -48,7 +48,7 @@ const moveWhilePaying: Race = {
   },
 };
 
-/** A into B and B into A at once: one bill holds everything. */
+/** A is merged into B and B into A at once: one bill holds everything. */
 const mergeBothWays: Race = {
   name: 'merge both ways at once',
   rounds: 200,

@@ -5,7 +5,7 @@ import type { RandomSource } from './random-source.ts';
 
 export interface Asking {
   method?: 'GET' | 'POST' | 'PATCH';
-  /** Under `/api`. */
+  /** The path below `/api`. */
   path: string;
   token: string;
   body?: Json;
@@ -17,10 +17,10 @@ export interface Answer {
   body: Json;
 }
 
-/** What a business rule says no with; every other failure is a fault of the server. */
+/** A refusal by a business rule; every other failure is a fault of the server. */
 export const isRefusal = ({ status }: Answer): boolean => status === 404 || status === 409 || status === 422;
 
-/** One request over HTTP; rejects when no answer came. */
+/** Sends one request over HTTP; rejects without a response. */
 export async function ask(url: string, asking: Asking, signal?: AbortSignal): Promise<Answer> {
   const { method = 'POST', path, token, body, key } = asking;
   const response = await fetch(`${url}/api${path}`, {
@@ -37,7 +37,7 @@ export async function ask(url: string, asking: Asking, signal?: AbortSignal): Pr
   return { status: response.status, body: text ? (JSON.parse(text) as Json) : {} };
 }
 
-/** Anything but a 2xx rejects with what the server said; who only reads asks again while it is too busy. */
+/** Rejects unless the status is 2xx; a read is repeated while the server is too busy. */
 export async function must<T>(url: string, asking: Asking, signal?: AbortSignal): Promise<T> {
   const isReading = asking.method === 'GET' && !signal;
   const { status, body } = isReading ? await untilDefinite(url, asking) : await ask(url, asking, signal);
@@ -46,8 +46,8 @@ export async function must<T>(url: string, asking: Asking, signal?: AbortSignal)
 }
 
 /**
- * One action as it happens on a bad evening: now and then tapped twice at once, now and then cut off before the answer
- * comes; asked again with the same key until there is a definite answer, which is returned.
+ * Sends one action over an unreliable network: sometimes it is tapped twice at once, sometimes cut before the response.
+ * It is repeated with the same idempotency key until it gets a definite response, which is returned.
  */
 export async function doOnce(url: string, random: RandomSource, asking: Asking): Promise<Answer> {
   const write = { ...asking, key: randomUUID() };
@@ -60,7 +60,7 @@ export async function doOnce(url: string, random: RandomSource, asking: Asking):
   return untilDefinite(url, write);
 }
 
-/** The server may or may not have done it: nobody on this side knows. */
+/** The outcome is unknown on this side: the server may or may not have done it. */
 async function cutOff(url: string, write: Asking, afterMs: number): Promise<void> {
   await ask(url, write, AbortSignal.timeout(afterMs)).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;

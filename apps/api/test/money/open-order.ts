@@ -1,7 +1,7 @@
 import type { Business } from './test-business.ts';
 import { must } from './http-requests.ts';
 
-/** What a phone knows of a table's order: the wire, lira. */
+/** The order of a table as a phone receives it, in lira. */
 export interface OrderOnTable {
   id: string;
   version: number;

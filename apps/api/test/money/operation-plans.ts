@@ -6,7 +6,7 @@ import type { OrderOnTable } from './open-order.ts';
 import type { RandomSource } from './random-source.ts';
 import type { Asking } from './http-requests.ts';
 
-/** Somebody at work: an order was seen a moment ago, and may have changed since. */
+/** A person about to act, with an order that was read a moment ago and may have changed since. */
 export interface Moment {
   business: Business;
   random: RandomSource;
@@ -20,7 +20,7 @@ const anyone = ({ business, random }: Moment): string =>
 export const cashier = ({ business, random }: Moment): string =>
   random.pick([business.owner, ...business.cashiers]);
 
-/** Some pieces of some lines, of those that are `fit`; now and then one more than there is. */
+/** Some pieces of some of the lines that `fit`; sometimes one more than there is. */
 export function somePieces(
   { random, order }: Moment,
   fit: (line: OrderOnTable['lines'][number]) => boolean = () => true,

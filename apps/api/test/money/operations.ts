@@ -7,9 +7,9 @@ import type { Answer, Asking } from './http-requests.ts';
 export interface Operation {
   name: string;
   weight: number;
-  /** What to ask; null when there is nothing to do it with. */
+  /** The request to send; null when the operation has nothing to act on. */
   plan: (moment: Moment) => Asking | null | Promise<Asking | null>;
-  /** What a 2xx answer means for the books. */
+  /** Records what a 2xx response must have stored. */
   acknowledge?: (moment: Moment, asking: Asking, answer: Answer) => void;
 }
 
@@ -109,7 +109,7 @@ export const OPERATIONS: readonly Operation[] = [
     plan: async (moment) => {
       const others = moment.business.tables.filter((id) => id !== moment.tableId);
       const target = await readOrder(moment.business, moment.random.pick(others));
-      // Between the two looks the order itself may have moved to that table.
+      // Between the two reads the order itself may have been moved to that table.
       const isOther = target !== null && target.id !== moment.order?.id;
       return onOrder(moment, 'merge', isOther ? { intoOrderId: target.id } : null);
     },

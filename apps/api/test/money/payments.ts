@@ -9,7 +9,7 @@ export interface PaidAnswer {
   payment: { id: string; amount: number };
 }
 
-/** What a cashier sends for everything that is left, sometimes with a discount, sometimes as a caller that names none. */
+/** A payment of everything that is left, sometimes with a discount, sometimes without discount fields. */
 export const wholePayment = (random: RandomSource, order: OrderOnTable): Json => ({
   ...taking(random, order),
   ...discounted(random, order.total),
@@ -27,7 +27,7 @@ export function partPayment(
 const priceOf = ({ lines }: OrderOnTable, lineId: string): number =>
   roundToKurus(lines.find(({ id }) => id === lineId)?.unitPrice ?? 0);
 
-/** A share that fits what is owed, or the whole of it. */
+/** A share within what is owed, or all of it. */
 export function sharePayment(random: RandomSource, order: OrderOnTable): Json {
   const owed = roundToKurus(order.total);
   const amount = random.chance(0.3) ? owed : random.int(1, Math.max(1, owed));

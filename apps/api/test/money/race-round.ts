@@ -6,30 +6,30 @@ import { readOrder, type OrderOnTable } from './open-order.ts';
 import type { PaidAnswer } from './payments.ts';
 import { ask, isRefusal, type Answer, type Asking } from './http-requests.ts';
 
-/** One thing that goes wrong where the rule behind it is missing; played at tables of its own. */
+/** A race that fails when the rule behind it is missing; each round uses tables of its own. */
 export interface Race {
   name: string;
   rounds: number;
-  /** Rounds of it would take each other's portions. */
+  /** Its rounds would take each other's portions, so they do not run at once. */
   sharesStock?: boolean;
-  /** Returns what came out wrong, in words; nothing when all is well. */
+  /** Returns the violations as sentences; none when the rule holds. */
   play: (round: Round) => Promise<string[]>;
 }
 
 export interface Round {
   business: Business;
-  /** Two tables nobody else is at. */
+  /** Two tables that nothing else uses. */
   tableId: string;
   otherTableId: string;
   said: Acknowledged;
 }
 
-/** What one İskender costs, kuruş. */
+/** The price of one İskender in kuruş. */
 export const PRICE = 45_050;
 
 export const isDone = ({ status }: Answer): boolean => status < 300;
 
-/** A refusal is an answer; anything else but success is a fault of the server. */
+/** Sends a request. Refusals are expected; any other failure is a fault of the server. */
 export async function send(
   { business }: Round,
   asking: Omit<Asking, 'token'> & { token?: string },
@@ -39,7 +39,7 @@ export async function send(
   throw new Error(`${asking.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
-/** Orders, and remembers it once the server has said so. */
+/** Orders, and records it when it is acknowledged. */
 export async function add(
   round: Round,
   qty: number,
@@ -53,14 +53,14 @@ export async function add(
 }
 
 interface Taking {
-  /** The last part of the path. */
+  /** The last segment of the path. */
   action?: 'pay' | 'pay-partial' | 'pay-share';
   order: Pick<OrderOnTable, 'id'>;
   body: Json;
   key?: string;
 }
 
-/** Takes money in cash by one of the ways to pay, and remembers it once the server has said so. */
+/** Pays in cash in one of the ways to pay, and records it when it is acknowledged. */
 export async function pay(
   round: Round,
   { action = 'pay', order, body, key = randomUUID() }: Taking,
@@ -77,11 +77,11 @@ export const whole = ({ total }: OrderOnTable): Json => ({ finalTotal: total, di
 export const paymentOf = ({ body }: Answer): PaidAnswer['payment'] => (body as unknown as PaidAnswer).payment;
 const amountOf = (answer: Answer): number => Math.round(paymentOf(answer).amount * 100);
 
-/** Kuruş that these answers say were taken. */
+/** The kuruş that these responses acknowledge. */
 export const takenBy = (answers: readonly Answer[]): number =>
   answers.filter(isDone).reduce((sum, answer) => sum + amountOf(answer), 0);
 
-/** Whatever is left at a table is paid, so that it is free for the next round. Returns kuruş. */
+/** Pays whatever is left at a table, so that it is free for the next round. Returns kuruş. */
 export async function clear(round: Round, tableId: string): Promise<number> {
   const order = await readOrder(round.business, tableId);
   return order ? takenBy([await pay(round, { order, body: whole(order) })]) : 0;

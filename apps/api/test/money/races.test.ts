@@ -4,8 +4,8 @@ import { startTestApi, type TestApi } from '#test/harness.ts';
 import { openBusiness } from '#test/money/test-business.ts';
 import { RACE_TABLES, runRaces } from '#test/money/races.ts';
 
-/** The same checks as `npm run check:money`, in small; its figures are ten and more times as large. */
-/** Seconds where nothing else runs; a busy machine takes its time. */
+/** The checks of `npm run check:money` in a small size; there they run ten times as often or more. */
+/** It takes seconds on an idle machine, and longer on a busy one. */
 const LONGEST_MS = 120_000;
 let api: TestApi;
 let url: string;

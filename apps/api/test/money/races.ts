@@ -9,14 +9,16 @@ import { TILL_RACES } from './till-races.ts';
 export interface RaceResult {
   name: string;
   rounds: number;
-  /** What came out wrong in some round, and what the ledger says after all of them. */
+  /** The violations of any round, and those of the ledger after all of them. */
   violations: string[];
 }
 
-/** Rounds of one race that are played side by side; the last portion belongs to one pair of tables at a time. */
+/** How many rounds of one race run at once; those about the last portion run one at a time. */
 const AT_ONCE = 6;
 
-/** Plays every race in turn, `scale` times its rounds; afterwards every answer is compared with the books. */
+/**
+ * Runs every race in turn, with `scale` times its rounds; afterwards all responses are compared with the stored rows.
+ */
 export async function runRaces(
   business: Business,
   client: Pick<pg.Client, 'query'>,
@@ -50,5 +52,5 @@ async function playAll(
   return faults;
 }
 
-/** Tables the races want. */
+/** The number of tables that the races need. */
 export const RACE_TABLES = AT_ONCE * 2;

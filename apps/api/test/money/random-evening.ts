@@ -7,8 +7,8 @@ import type { RandomSource } from './random-source.ts';
 import { doOnce, isRefusal } from './http-requests.ts';
 
 /**
- * One random thing somebody does on this floor, from a look at the table to a definite answer.
- * Returns its name and what came of it; throws on an answer nobody may give.
+ * Runs one random action on this floor, from reading the table to a definite response. Returns its name and outcome;
+ * throws on an unacceptable response.
  */
 export async function doSomething(
   business: Business,

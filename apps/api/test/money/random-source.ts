@@ -1,6 +1,6 @@
-/** Numbers that a seed repeats. */
+/** Random numbers that the same seed repeats. */
 export interface RandomSource {
-  /** Whole, both ends included. */
+  /** A whole number, both ends included. */
   int: (least: number, most: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
@@ -27,7 +27,7 @@ export function randomSource(seed: number): RandomSource {
   };
 }
 
-/** Mulberry32: 32 bits of state, enough to vary an evening and to repeat it. */
+/** Mulberry32 has 32 bits of state, which is enough to vary a run and to repeat it. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

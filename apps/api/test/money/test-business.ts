@@ -3,12 +3,12 @@ import { must } from './http-requests.ts';
 
 export interface Business {
   url: string;
-  /** An owner, two cashiers, two waiters: sessions of their own. */
+  /** The tokens of an owner, two cashiers and two waiters. */
   owner: string;
   cashiers: readonly string[];
   waiters: readonly string[];
   tables: readonly string[];
-  /** Ayran is counted and plenty, the last künefe is counted and rare, water costs nothing. */
+  /** The stock of ayran is tracked and plenty, that of künefe tracked and scarce, and water costs nothing. */
   items: Readonly<Record<'iskender' | 'ayran' | 'kunefe' | 'water', string>>;
 }
 
@@ -18,7 +18,7 @@ interface Made {
 
 const PASSWORD = 'gizli-sifre';
 
-/** A business set up over HTTP: one station with its printer, four items, five people. */
+/** Creates a business over HTTP: one station with its printer, four items, five users. */
 export async function openBusiness(url: string, { tables }: { tables: number }): Promise<Business> {
   const at = `${randomBytes(5).toString('hex')}.test`;
   const registered = await must<{ token: string }>(url, {

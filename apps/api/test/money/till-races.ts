@@ -13,7 +13,7 @@ import {
   type Race,
 } from './race-round.ts';
 
-/** Four phones take overlapping pieces of one line of six: together never more than six, and never a kuruş more. */
+/** Four phones pay overlapping pieces of one line of six: together never more than six, and never a kuruş more. */
 const fourPhones: Race = {
   name: 'four phones split one bill',
   rounds: 200,
@@ -33,7 +33,9 @@ const fourPhones: Race = {
   },
 };
 
-/** A waiter adds while the till takes the money: the new piece is paid or still owed, never lost in a discount. */
+/**
+ * A waiter adds a piece while the till takes the payment: it is paid or still owed, but never treated as a discount.
+ */
 const addWhilePaying: Race = {
   name: 'add while paying',
   rounds: 2_000,
@@ -51,7 +53,7 @@ const addWhilePaying: Race = {
   },
 };
 
-/** One piece is cancelled while all of them are paid: never both. */
+/** One piece is cancelled while all of them are paid: it is never both. */
 const cancelWhilePaying: Race = {
   name: 'cancel after and while part payment',
   rounds: 200,
@@ -73,7 +75,7 @@ const cancelWhilePaying: Race = {
   },
 };
 
-/** A double tap on *Ödemeyi al* and a rival till: the money is taken once. */
+/** A double tap on *Ödemeyi al* and a second till: the money is taken once. */
 const doubleTap: Race = {
   name: 'double tap and a rival till',
   rounds: 200,

@@ -15,18 +15,18 @@ import {
 export interface AgentsPlan {
   seed: number;
   ordersOfAllPosts: number;
-  /** Of each of the three who print. */
+  /** How often each of the three agents loses its connection. */
   disconnects: number;
   longestMs: number;
-  /** Of the servers on the database, of which those who print ask one after the other; default: that of the stage. */
+  /** The servers on the database, which the agents ask in turn; by default that of the stage. */
   urls?: readonly string[];
 }
 
 const POSTS = ['Mutfak', 'Bar', 'Fırın'];
-/** Leases are given for twenty seconds; here they are over sooner where nobody holds them any more. */
+/** Leases last twenty seconds; here those that nobody holds any more expire sooner. */
 const TICK_MS = 200;
 
-/** Two tills and a headless agent share one queue, and each loses its connection again and again in the middle of it. */
+/** Two tills and a headless agent share one queue, and each repeatedly loses its connection in the middle of a job. */
 export async function proveAgents(stage: Stage, plan: AgentsPlan): Promise<Proof> {
   const business = await openPrintingBusiness(stage, POSTS);
   const clients = await claimClients(business, plan);
@@ -42,7 +42,7 @@ export async function proveAgents(stage: Stage, plan: AgentsPlan): Promise<Proof
   return { ...proof, violations: [...broken, ...proof.violations] };
 }
 
-/** As many orders as planned, and more until every disconnect has had something to break. */
+/** Queues the planned orders, and more until every disconnect has had a job to interrupt. */
 async function queueAll(
   business: PrintingBusiness,
   clients: readonly ClaimClient[],

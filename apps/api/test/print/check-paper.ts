@@ -4,17 +4,17 @@ import { jobsOf, type Post, type PrintingBusiness } from './printing-business.ts
 
 export interface PaperCounts {
   tickets: number;
-  /** Second and later copies that say so. */
+  /** Second and later copies with a copy mark. */
   marked: number;
   lost: string[];
-  /** Copies that do not. */
+  /** Second and later copies without one. */
   unmarkedDoubles: string[];
   disordered: string[];
-  /** Jobs at another end than PRINTED, and commands that no template has. */
+  /** Jobs that ended in another state than PRINTED, and commands that no template has. */
   strange: string[];
 }
 
-/** What lies on the paper of every printer, against what was queued for it (PRINT-8, PRINT-15). */
+/** Compares the slips of every printer with the jobs queued for it (PRINT-8, PRINT-15). */
 export async function checkPaper(business: PrintingBusiness): Promise<PaperCounts> {
   const counts: PaperCounts = {
     tickets: 0,
@@ -38,7 +38,7 @@ export async function checkPaper(business: PrintingBusiness): Promise<PaperCount
   return counts;
 }
 
-/** Also a torn-off half that shows the ticket is a copy: somebody may cook by it. */
+/** A torn-off part that shows the ticket counts as a copy, because the kitchen may cook by it. */
 const showing = ({ slips }: Post, tag: string): PrintedSlip[] =>
   slips.filter(({ text }) => text.includes(tag));
 
@@ -53,7 +53,7 @@ function judgeCopies(post: Post, counts: PaperCounts): void {
     }
     counts.tickets += 1;
   }
-  // A slip torn off in the middle of a command is nobody's doing.
+  // A slip that was cut in the middle of a command is not a fault of the encoder.
   for (const { unknown, drawer, cut } of post.slips)
     if (drawer || (cut && unknown.length > 0))
       counts.strange.push(`${post.name}: commands ${unknown.join(', ')}`);
@@ -67,7 +67,7 @@ function judgeOrder(post: Post, counts: PaperCounts): void {
   });
 }
 
-/** One proof of the check: what it was, what it met, and what came out wrong. */
+/** The result of one check: its name, what happened, and the violations. */
 export interface Proof {
   name: string;
   facts: string;
@@ -85,7 +85,7 @@ export const proofOf = (name: string, counts: PaperCounts, met: string): Proof =
   ],
 });
 
-/** What did not come to its end, in words: the paper is judged all the same. */
+/** Returns an error as a violation, so that the slips are checked in any case. */
 export async function whatBreaks(endure: () => Promise<unknown>): Promise<string[]> {
   try {
     await endure();

@@ -5,7 +5,7 @@ import type { RandomSource } from '#test/money/random-source.ts';
 import { ask, must } from '#test/money/http-requests.ts';
 import type { PrintingBusiness } from './printing-business.ts';
 
-/** Where the connection of somebody who prints may break; whatever was under way is forgotten on that side. */
+/** The points at which the connection of an agent breaks; the agent forgets what was under way. */
 export const BREAKS = [
   'claim unheard',
   'after claiming',
@@ -24,15 +24,15 @@ interface Claimed {
 }
 
 const IDLE_MS = 30;
-/** Breaks strike one job in so many, until each had its turn. */
+/** The probability that a break interrupts a job, until each break has occurred. */
 const BREAK_CHANCE = 0.5;
-/** So long after it was given a lease that nobody knows of counts as run out. */
+/** A lease that no agent knows of counts as expired after this time. */
 const FORGOTTEN_AFTER_SECONDS = 2;
 const LEASE_SECONDS = 20;
 
-/** Claims, prints, confirms, one job after the other, as the cashier's browser and the headless agent do. */
+/** Claims, prints and confirms one job after the other, as the cashier's browser and the headless agent do. */
 export class ClaimClient {
-  /** Of the job in hand. */
+  /** The lease of the present job. */
   lease: string | null = null;
   readonly #breaks: Break[];
   #isStopped = false;
@@ -64,12 +64,13 @@ export class ClaimClient {
     }
   }
 
-  /** Answers that never arrive: there may have been a job in it. */
+  /** Drops the response of a claim, which may have contained a job. */
   async #claimUnheard(): Promise<boolean> {
     const cut = AbortSignal.timeout(this.#random.int(1, 25));
     const asking = { path: '/print-jobs/claim', token: this.#token, body: {} };
     try {
-      return (await must<Claimed | null>(this.#url, asking, cut)) !== null; // heard after all, and forgotten
+      // the response arrived in time after all, and is dropped
+      return (await must<Claimed | null>(this.#url, asking, cut)) !== null;
     } catch {
       return true;
     }
@@ -121,7 +122,7 @@ export class ClaimClient {
     else await this.#tell(job, 'fail', { mayBePrinted: sent.outcome === 'UNCERTAIN', error: sent.reason });
   }
 
-  /** LEASE_LOST is an answer: somebody else prints it. */
+  /** LEASE_LOST is a definite response: another agent prints the job. */
   async #tell(job: Claimed, outcome: 'confirm' | 'fail', body: Record<string, unknown>, cut?: AbortSignal) {
     const asking = { path: `/print-jobs/${job.id}/${outcome}`, token: this.#token };
     const answer = await ask(this.#url, { ...asking, body: { leaseToken: job.leaseToken, ...body } }, cut);
@@ -130,7 +131,7 @@ export class ClaimClient {
   }
 }
 
-/** The computer is switched off in the middle of a slip. */
+/** Sends half of a slip and cuts the connection, as when the computer is switched off. */
 async function sendHalf({ bytes, printer }: Claimed): Promise<void> {
   const slip = Buffer.from(bytes, 'base64');
   const socket = connect(printer.port, printer.ip);
@@ -141,7 +142,7 @@ async function sendHalf({ bytes, printer }: Claimed): Promise<void> {
   socket.destroy();
 }
 
-/** Leases of jobs that nobody holds any more run out now instead of after twenty seconds. */
+/** Lets leases of jobs that nobody holds any more expire at once instead of after twenty seconds. */
 export async function letTimePass(
   { stage, posts }: PrintingBusiness,
   clients: readonly ClaimClient[],

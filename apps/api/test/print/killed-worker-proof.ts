@@ -23,17 +23,23 @@ export interface KillingPlan {
 
 const POSTS = ['Mutfak', 'Bar', 'Fırın', 'Izgara'];
 const OFF_MS = 3_000;
-/** Of each: an answer that gets lost, a connection that is cut, a slip of which the end gets lost. */
+/** The probability of each fault: a lost acknowledgement, a cut connection, a slip whose end is lost. */
 const MISFORTUNE = 0.02;
 
-/** Of the tickets. A worker killed in the middle of waiting for a lost answer shows nothing about that wait. */
+/**
+ * The share of tickets printed while workers are killed. A worker killed while it waits for a lost acknowledgement
+ * shows nothing about that wait.
+ */
 const KILLED_SHARE = 0.7;
 
-/** The worker dies every moment, a printer is switched off, answers and bytes get lost: every ticket comes out, in order. */
+/**
+ * The worker is killed repeatedly, a printer is switched off, acknowledgements and bytes are lost: every ticket is
+ * printed, in order.
+ */
 export const proveKilledWorker = (stage: Stage, plan: KillingPlan): Promise<Proof> =>
   proveKilled('killed worker', stage, plan, () => startKilledWorker(stage));
 
-/** The same with whatever prints. */
+/** The same for any kind of print worker. */
 export async function proveKilled(
   name: string,
   stage: Stage,
@@ -60,7 +66,7 @@ export async function proveKilled(
   return { ...proof, violations: [...broken, ...proof.violations] };
 }
 
-/** Without a kill, or without a ticket that was tried again, nothing was proved. */
+/** Without a kill, or without a ticket that was retried, the run has proved nothing. */
 async function whatNeverHappened(business: PrintingBusiness, { kills }: Killed): Promise<string[]> {
   const again = await countTriedAgain(business);
   return [
@@ -69,7 +75,7 @@ async function whatNeverHappened(business: PrintingBusiness, { kills }: Killed):
   ];
 }
 
-/** One ticket each in peace: from then on it is known that they answer. */
+/** Prints one ticket on each printer undisturbed, so that the printers are known to acknowledge. */
 async function meetPrinters(business: PrintingBusiness, longestMs: number): Promise<void> {
   await orderAt(business, business.posts);
   await until('the first ticket of each printer', longestMs, () => isQuiet(business));

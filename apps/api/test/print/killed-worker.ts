@@ -7,39 +7,39 @@ import type { Stage } from './printing-business.ts';
 
 const WORKER = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 
-/** Whatever prints and may be killed at any moment. */
+/** A print worker of any kind that can be killed at any moment. */
 export interface Victim {
   start: () => Promise<void>;
-  /** No farewell: nothing under way is finished or given back. */
+  /** Kills it without notice: jobs under way are neither finished nor given back. */
   kill: () => Promise<void>;
 }
 
 export interface Killing {
-  /** So long after it has finished its first job: one that never gets to the end of any proves nothing. */
+  /** The time from its first finished job to the kill; a worker that never finishes a job proves nothing. */
   afterMs: number;
-  /** Jobs at their end, ever. */
+  /** The number of finished jobs. */
   countDone: () => Promise<number>;
-  /** So many jobs at their end are enough: the rest is done by a worker that lives to see what its printers say. */
+  /** After this many finished jobs the killing stops, and the last worker finishes the rest. */
   untilDone: number;
 }
 
 export interface Killed {
-  /** How often it was killed so far. */
+  /** The number of kills so far. */
   readonly kills: number;
-  /** Rejects when a victim does not come up again; resolves when enough is done. */
+  /** Rejects when a victim does not start again; resolves when enough jobs are finished. */
   startKilling: (killing: Killing) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 const LOOK_EVERY_MS = 50;
-/** The dead renew nothing: nobody waits the twenty seconds. */
+/** Lets the leases of killed workers expire, instead of waiting for twenty seconds. */
 const LEASES_RUN_OUT = `update print_jobs set leased_until = now() - interval '1 second' where state = 'SENDING'`;
 
-/** A print worker in a process of its own, started again as soon as it is gone. Rejects when it does not come up. */
+/** A print worker in a process of its own that is restarted whenever it was killed. Rejects when it does not start. */
 export const startKilledWorker = ({ owner, connection }: Stage): Promise<Killed> =>
   startKilled(owner, workerProcess(connection));
 
-/** The same for any victim; with `stop` it is killed for the last time. */
+/** The same for any victim; `stop` kills it for the last time. */
 export async function startKilled(owner: Stage['owner'], victim: Victim): Promise<Killed> {
   const state = { kills: 0, isOver: false };
   await victim.start();
@@ -63,7 +63,7 @@ export async function startKilled(owner: Stage['owner'], victim: Victim): Promis
     },
     startKilling: (how) => {
       killing = keepKilling(how);
-      killing.catch(() => undefined); // told to whoever waits for it, and to whoever stops it
+      killing.catch(() => undefined); // handled by those who await it, or by stop()
       return killing;
     },
     stop: async () => {

@@ -16,7 +16,7 @@ import {
 
 const HURRY_MS = 100;
 
-/** What one printer goes through. */
+/** One printer with its fault. */
 interface Trial {
   name: string;
   business: PrintingBusiness;
@@ -24,7 +24,7 @@ interface Trial {
   longestMs: number;
 }
 
-/** Paper that runs out in the middle, a printer that hangs, one that never says a word, and names that attack. */
+/** Paper that runs out in the middle of a slip, a printer that hangs, one that never answers, and hostile names. */
 export async function provePaper(stage: Stage, longestMs: number): Promise<Proof[]> {
   const worker = await startKilledWorker(stage);
   const prove = proverOf(stage, longestMs);
@@ -57,7 +57,7 @@ const proverOf =
     }
   };
 
-/** Nobody waits for the pauses between two attempts. */
+/** Skips the pauses between attempts. */
 const hurryUp = ({ stage, posts }: PrintingBusiness) =>
   stage.owner.query(
     `update print_jobs set next_attempt_at = now() where printer_id = any ($1) and state in ('PENDING', 'UNCERTAIN')`,
@@ -78,7 +78,7 @@ async function paperOut(trial: Trial): Promise<Proof> {
   post.paper.runOutOfPaper(3);
   for (let at = 0; at < 3; at += 1) await order(trial);
   await until('the printer says so', longestMs, async () => (await printerOf(trial))?.state === 'PAPER_OUT');
-  // Between two attempts: while one is under way it is SENDING, however doubtful.
+  // Between two attempts; during an attempt the job is SENDING, even when it is uncertain.
   const isInDoubt = async () => (await jobsOf(business, post))[1]?.state === 'UNCERTAIN';
   await until('the torn slip in doubt', longestMs, isInDoubt);
   const behind = (await jobsOf(business, post)).slice(2);
@@ -92,7 +92,10 @@ async function paperOut(trial: Trial): Promise<Proof> {
   return { ...proof, violations: [...proof.violations, ...violations] };
 }
 
-/** It answered before: its silence is a doubt, five doubts are an alarm, and a wish brings the slip back. */
+/**
+ * A printer that acknowledged before and then hangs: each silence is a doubtful attempt, the fifth fails the job with
+ * an alarm, and a reprint prints it again.
+ */
 async function hangingPrinter(trial: Trial): Promise<Proof> {
   const { name, business, post, longestMs } = trial;
   const { url } = business.stage;
@@ -132,7 +135,7 @@ async function silentPrinter(trial: Trial): Promise<Proof> {
   return proofOf(trial.name, await checkPaper(trial.business), `${trial.post.slips.length} pieces of paper`);
 }
 
-/** Nothing a person may save, and nothing else can be saved. */
+/** Texts that the API would refuse, planted directly in the database. */
 const HOSTILE = [
   'Çıtır Künefe ₺'.normalize('NFD'),
   '☕️👩‍🍳🇹🇷 Çay',

@@ -6,7 +6,10 @@ import { proveKilledWorker } from '#test/print/killed-worker-proof.ts';
 import { provePaper } from '#test/print/paper-proofs.ts';
 import type { Stage } from '#test/print/printing-business.ts';
 
-/** The proofs of `npm run check:print`, in small and without a killed server. Seconds where nothing else runs; a busy machine takes its time. */
+/**
+ * The proofs of `npm run check:print` in a small size and without a killed server. They take seconds on an idle
+ * machine, and longer on a busy one.
+ */
 const LONGEST_MS = 150_000;
 const PATIENCE_MS = 180_000;
 const SEED = 7;

@@ -6,30 +6,30 @@ import type pg from 'pg';
 import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 import { ask, must, type Answer, type Asking } from '#test/money/http-requests.ts';
 
-/** A running Sofra that prints nothing itself, and its database. */
+/** A running Sofra without a print worker, and its database. */
 export interface Stage {
   url: string;
-  /** Sees every business, and lets time pass. */
+  /** A connection that sees every business and can change times. */
   owner: Pick<pg.Pool, 'query'>;
-  /** For processes of their own, which take the role of the application. */
+  /** For separate processes, which take the role of the application. */
   connection: ConnectionSettings;
 }
 
-/** A station with its printer and the one thing that is made there. */
+/** A station with its printer and the one dish that is made there. */
 export interface Post {
   name: string;
   printerId: string;
   itemId: string;
   paper: VirtualPrinter;
-  /** Every piece of paper that came out, in order. */
+  /** All slips that were printed, in order. */
   slips: PrintedSlip[];
-  /** What its slips are told apart by, in the order they were queued. */
+  /** The tags of its tickets, in the order they were queued. */
   queued: string[];
 }
 
 export interface PrintingBusiness {
   stage: Stage;
-  /** Of the owner. */
+  /** The owner's token. */
   token: string;
   posts: readonly Post[];
   tables: readonly string[];
@@ -37,10 +37,13 @@ export interface PrintingBusiness {
 }
 
 const PASSWORD = 'gizli-sifre';
-/** Orders grow slow with their lines; guests are spread. */
+/** Orders get slower with the number of their lines, so they are spread over several tables. */
 const TABLES = 12;
 
-/** A business over HTTP with a station, a printer and a dish for each name; its printers answer, as good ones do. */
+/**
+ * Creates a business over HTTP with a station, a printer and a dish for each name; its printers acknowledge, as good
+ * ones do.
+ */
 export async function openPrintingBusiness(
   stage: Stage,
   names: readonly string[],
@@ -81,7 +84,7 @@ async function openPost(
   return { name, printerId, itemId, paper, slips, queued: [] };
 }
 
-/** One order that gives each of the posts one ticket; answers what it is known by on paper. */
+/** Sends one order that gives each of the stations one ticket; returns the tag by which it is found on paper. */
 export async function orderAt(business: PrintingBusiness, posts: readonly Post[]): Promise<string> {
   const number = business.posts.reduce((most, { queued }) => Math.max(most, queued.length), 0) + 1;
   const tag = `fiş ${String(number).padStart(4, '0')}`;
@@ -96,7 +99,9 @@ export async function orderAt(business: PrintingBusiness, posts: readonly Post[]
 const TRIES = 600;
 const TRY_AGAIN_MS = 50;
 
-/** Under one key until somebody answers: the server may be dead at the moment, and nobody gives up an order for that. */
+/**
+ * Repeats a request with one idempotency key until there is a response, because the server may be down at the moment.
+ */
 async function mustInTheEnd(url: string, asking: Asking): Promise<void> {
   const write = { ...asking, key: randomUUID() };
   let last: Answer | Error | undefined;
@@ -116,7 +121,7 @@ export interface QueuedJob {
   lastError: string | null;
 }
 
-/** The jobs of a post, in the order they were queued. */
+/** The jobs of a station's printer, in the order they were queued. */
 export async function jobsOf({ stage }: PrintingBusiness, post: Post): Promise<QueuedJob[]> {
   const { rows } = await stage.owner.query<QueuedJob>(
     `select state, last_error as "lastError" from print_jobs where printer_id = $1 order by position`,
@@ -125,14 +130,14 @@ export async function jobsOf({ stage }: PrintingBusiness, post: Post): Promise<Q
   return rows;
 }
 
-/** Whether no job of the business waits for anything any more. */
+/** Whether no job of the business is waiting or being sent. */
 export const isQuiet = async (business: PrintingBusiness): Promise<boolean> =>
   (await countJobs(business, ['PENDING', 'SENDING', 'UNCERTAIN'])) === 0;
 
 export const countDone = (business: PrintingBusiness): Promise<number> =>
   countJobs(business, ['PRINTED', 'FAILED']);
 
-/** Jobs that took more than one attempt. */
+/** The number of jobs with more than one attempt. */
 export async function countTriedAgain({ stage, posts }: PrintingBusiness): Promise<number> {
   const { rows } = await stage.owner.query<{ count: number }>(
     `select count(*)::int as count from print_jobs where printer_id = any ($1) and attempts > 1`,

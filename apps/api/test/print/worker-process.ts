@@ -8,7 +8,7 @@ import { createRateLimits } from '#src/platform/security/rate-limits.ts';
 import { createRealtime } from '#src/platform/realtime/realtime.ts';
 import { createSessions } from '#src/platform/security/sessions.ts';
 
-/** The print worker of a server, in a process of its own that may be killed at any moment. */
+/** The print worker of a server in a process of its own that can be killed at any moment. */
 const connection = JSON.parse(process.argv[2] ?? '') as ConnectionSettings;
 const config = readConfig({
   NODE_ENV: 'test',
