@@ -1,7 +1,6 @@
 import { changePassword } from '@sofra/contract/auth';
-import { useMutation } from '@tanstack/react-query';
 import { findEmpty, type FormProblems } from '#src/features/auth/form-problems.ts';
-import { writing } from '#src/lib/record-writes.ts';
+import { useWrite } from '#src/lib/endpoint-write.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
@@ -26,7 +25,7 @@ const read = (draft: Draft) => ({
 
 /** *Şifremi değiştir*, for whoever is signed in (SIGN-24). Mount it to open it. */
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
-  const change = useMutation({ mutationFn: writing(changePassword) });
+  const change = useWrite(changePassword);
   const form = useRecordForm({
     draftOf: emptyDraft,
     read,

@@ -1,9 +1,9 @@
-import { getBusiness, updateBusiness, type Business } from '@sofra/contract/business';
+import { getBusiness, updateBusiness } from '@sofra/contract/business';
 import { businessDayOf } from '@sofra/domain/business-day';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useWrite } from '#src/lib/endpoint-write.ts';
 import { useNow } from '#src/lib/now.ts';
-import { writing } from '#src/lib/record-writes.ts';
 
 const profileQuery = readQuery(getBusiness);
 const useProfile = () => useQuery({ ...profileQuery, staleTime: 3_600_000 });
@@ -24,11 +24,8 @@ export function useBusinessDay() {
 export const useBusinessProfile = () => useQuery({ ...profileQuery, staleTime: 0 });
 
 /** What is saved is known everywhere at once: the sidebar's name, the business day, the limits. */
-export function useUpdateBusiness() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: writing(updateBusiness),
-    onSuccess: (saved: Business) => queries.setQueryData(profileQuery.queryKey, saved),
-    onError: () => void queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+export const useUpdateBusiness = () =>
+  useWrite(updateBusiness, {
+    onAnswer: (saved, queries) => queries.setQueryData(profileQuery.queryKey, saved),
+    refreshesOnFailure: [profileQuery.queryKey],
   });
-}

@@ -14,8 +14,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
+import { refresh, useWrite } from '#src/lib/endpoint-write.ts';
 import { toast } from '#src/lib/notices.ts';
-import { changing, writing, deleting } from '#src/lib/record-writes.ts';
 
 type Days = Required<DayRange>;
 
@@ -24,7 +24,7 @@ export const MOST_EXPENSES = 1000;
 /** Enough for the descriptions a business uses again and again. */
 const RECENT = 200;
 /** What an expense changes besides its own list: no event tells of expenses. */
-const TOUCHED = ['expenses', 'reports', 'zreport'];
+const refreshes = ['expenses', 'reports', 'zreport'];
 
 /** Expenses of the days, newest first. */
 export const useExpenses = (days: Days, { isEnabled }: { isEnabled: boolean }) =>
@@ -49,56 +49,16 @@ export const useRecentDescriptions = (): readonly string[] =>
     select: (expenses) => [...new Set(expenses.map(({ description }) => description))],
   }).data ?? [];
 
-function useRefreshExpenses() {
-  const queries = useQueryClient();
-  return () =>
-    void queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => TOUCHED.includes(key as string) });
-}
-
-/** `idempotencyKey` is the form's: pressing again after a lost answer records nothing twice. */
-export function useCreateExpense() {
-  const refresh = useRefreshExpenses();
-  return useMutation({
-    mutationFn: writing(createExpense),
-    onSettled: refresh,
-  });
-}
-
 /** What expenses are sorted by. */
 export const useExpenseCategories = () => useQuery(readQuery(listExpenseCategories));
 
+/** `idempotencyKey` is the form's: pressing again after a lost answer records nothing twice. */
+export const useCreateExpense = () => useWrite(createExpense, { refreshes });
 /** Only what was changed is sent. */
-export function useUpdateExpense() {
-  const refresh = useRefreshExpenses();
-  return useMutation({
-    mutationFn: changing(updateExpense),
-    onSettled: refresh,
-  });
-}
-
-export function useCreateExpenseCategory() {
-  const refresh = useRefreshExpenses();
-  return useMutation({
-    mutationFn: writing(createExpenseCategory),
-    onSettled: refresh,
-  });
-}
-
-export function useRenameExpenseCategory() {
-  const refresh = useRefreshExpenses();
-  return useMutation({
-    mutationFn: changing(renameExpenseCategory),
-    onSettled: refresh,
-  });
-}
-
-export function useDeleteExpenseCategory() {
-  const refresh = useRefreshExpenses();
-  return useMutation({
-    mutationFn: deleting(deleteExpenseCategory),
-    onSettled: refresh,
-  });
-}
+export const useUpdateExpense = () => useWrite(updateExpense, { refreshes });
+export const useCreateExpenseCategory = () => useWrite(createExpenseCategory, { refreshes });
+export const useRenameExpenseCategory = () => useWrite(renameExpenseCategory, { refreshes });
+export const useDeleteExpenseCategory = () => useWrite(deleteExpenseCategory, { refreshes });
 
 const LISTS = { queryKey: ['expenses', listExpenses.path] };
 const DELETING = { mutationKey: ['delete-expense'] };
@@ -113,7 +73,6 @@ const newestFirst = (a: Expense, b: Expense): number =>
  */
 export function useDeleteExpense() {
   const queries = useQueryClient();
-  const refresh = useRefreshExpenses();
   return useMutation({
     ...DELETING,
     mutationFn: ({ id }: Expense) => call(deleteExpense, { params: { id } }),
@@ -132,6 +91,6 @@ export function useDeleteExpense() {
       }
     },
     // Read again while another one is on its way out, that one would come back for a moment.
-    onSettled: () => queries.isMutating(DELETING) === 1 && refresh(),
+    onSettled: () => queries.isMutating(DELETING) === 1 && refresh(queries, refreshes),
   });
 }

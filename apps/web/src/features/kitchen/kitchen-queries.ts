@@ -1,16 +1,15 @@
-import { getMenu, type Category } from '@sofra/contract/menu';
+import { getMenu } from '@sofra/contract/menu';
 import {
   listKitchenTickets,
   markSoldOut,
   moveKitchenLine,
   moveKitchenLines,
   type KitchenLine,
-  type KitchenTicket,
 } from '@sofra/contract/kitchen';
 import type { KitchenMove } from '@sofra/domain/kitchen';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '#src/lib/api.ts';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/endpoint-query.ts';
+import { sendWrite, useWrite, useWriteBy } from '#src/lib/endpoint-write.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
 
 /** Every station's: which of them is looked at is chosen on the screen. */
@@ -26,22 +25,19 @@ export const useKitchenTickets = () => useQuery({ ...ticketsQuery, refetchInterv
 export type LineMove = { lineId: string } & KitchenMove;
 
 /** Moves lines from one kitchen state to another; `movedOn` names those that somebody else had moved before. */
-export function useMoveLines() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: sendMoves,
-    onSuccess: ({ moved }) => holdMoved(queries, moved),
-    onSettled: () => refresherOf(queries).handle('kds:changed', { stationId: null }),
+export const useMoveLines = () =>
+  useWriteBy(sendMoves, {
+    refreshes: (queries) => refresherOf(queries).handle('kds:changed', { stationId: null }),
+    onAnswer: ({ moved }, queries) => holdMoved(queries, moved),
   });
-}
 
 async function sendMoves(
   moves: readonly LineMove[],
 ): Promise<{ moved: KitchenLine[]; movedOn: readonly string[] }> {
   const [only, ...others] = moves;
-  if (!only || others.length > 0) return call(moveKitchenLines, { input: { lines: [...moves] } });
-  const { lineId, ...input } = only;
-  return { moved: [await call(moveKitchenLine, { params: { id: lineId }, input })], movedOn: [] };
+  if (!only || others.length > 0) return sendWrite(moveKitchenLines, { lines: [...moves] });
+  const { lineId: id, ...move } = only;
+  return { moved: [await sendWrite(moveKitchenLine, { id, ...move })], movedOn: [] };
 }
 
 /** A read under way may be older than the answer to a move: it is dropped. */
@@ -49,7 +45,7 @@ async function holdMoved(queries: QueryClient, moved: readonly KitchenLine[]): P
   const { queryKey } = ticketsQuery;
   await queries.cancelQueries({ queryKey });
   const byId = new Map(moved.map((line) => [line.lineId, line]));
-  queries.setQueryData(queryKey, (tickets: KitchenTicket[] | undefined) =>
+  queries.setQueryData(queryKey, (tickets) =>
     tickets?.map((ticket) => ({
       ...ticket,
       lines: ticket.lines.map((line) => byId.get(line.lineId) ?? line),
@@ -58,20 +54,16 @@ async function holdMoved(queries: QueryClient, moved: readonly KitchenLine[]): P
 }
 
 /** Marks an item as sold out for the rest of the business day, or takes it back. */
-export function useMarkSoldOut() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, isSoldOut }: { id: string; isSoldOut: boolean }) =>
-      call(markSoldOut, { params: { id }, input: { isSoldOut } }),
-    onSuccess: async ({ id, isSoldOut }) => {
+export const useMarkSoldOut = () =>
+  useWrite(markSoldOut, {
+    refreshes: (queries) => refresherOf(queries).handle('menu:changed', {}),
+    onAnswer: async ({ id, isSoldOut }, queries) => {
       await queries.cancelQueries({ queryKey: menuQuery.queryKey });
-      queries.setQueryData(menuQuery.queryKey, (menu: Category[] | undefined) =>
+      queries.setQueryData(menuQuery.queryKey, (menu) =>
         menu?.map((category) => ({
           ...category,
           items: category.items.map((item) => (item.id === id ? { ...item, isSoldOut } : item)),
         })),
       );
     },
-    onSettled: () => refresherOf(queries).handle('menu:changed', {}),
   });
-}

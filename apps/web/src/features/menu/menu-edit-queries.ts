@@ -6,104 +6,54 @@ import {
   deleteItem,
   updateCategory,
   updateItem,
-  type Category,
-  type MenuItem,
 } from '@sofra/contract/menu';
 import { deleteItemPicture, putItemPicture } from '@sofra/contract/item-pictures';
 import { importMenu, orderMenu } from '@sofra/contract/menu-list';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { menuQuery } from '#src/features/menu/menu-queries.ts';
-import { call } from '#src/lib/api.ts';
-import { changing, writing, deleting, type Keyed } from '#src/lib/record-writes.ts';
+import { refresh, sendWrite, useWrite, useWriteBy } from '#src/lib/endpoint-write.ts';
 
-/** What the menu screen changes; in a file of its own, so that order pages, which only read, do not load it. */
+/**
+ * What the writes of the menu screen make old. They are in a file of their own, so that order pages, which only read, do
+ * not load them.
+ */
+export const MENU = ['menu'];
+
 export function useRefreshMenu() {
   const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: [menuQuery.queryKey[0]] });
+  return () => refresh(queries, MENU);
 }
 
-export function useCreateCategory() {
-  const refresh = useRefreshMenu();
-  return useMutation({
-    mutationFn: writing(createCategory),
-    onSettled: refresh,
-  });
-}
-
-export function useUpdateCategory() {
-  const refresh = useRefreshMenu();
-  return useMutation({
-    mutationFn: changing(updateCategory),
-    onSettled: refresh,
-  });
-}
-
-export function useDeleteCategory() {
-  const refresh = useRefreshMenu();
-  return useMutation({
-    mutationFn: deleting(deleteCategory),
-    onSettled: refresh,
-  });
-}
-
+export const useCreateCategory = () => useWrite(createCategory, { refreshes: MENU });
+export const useUpdateCategory = () => useWrite(updateCategory, { refreshes: MENU });
+export const useDeleteCategory = () => useWrite(deleteCategory, { refreshes: MENU });
 /** `idempotencyKey` is the dialog's: pressing *Kaydet* again after a lost answer makes no second item. */
-export function useCreateItem() {
-  const refresh = useRefreshMenu();
-  return useMutation({
-    mutationFn: writing(createItem),
-    onSettled: refresh,
-  });
-}
-
-export function useUpdateItem() {
-  const refresh = useRefreshMenu();
-  return useMutation({
-    mutationFn: changing(updateItem),
-    onSettled: refresh,
-  });
-}
+export const useCreateItem = () => useWrite(createItem, { refreshes: MENU });
+export const useUpdateItem = () => useWrite(updateItem, { refreshes: MENU });
+export const useDeleteItem = () => useWrite(deleteItem, { refreshes: MENU });
 
 /** `null` takes the picture away. */
-export function useSaveItemPicture() {
-  const refresh = useRefreshMenu();
-  return useMutation({
-    mutationFn: ({ id, picture }: { id: string; picture: InputOf<typeof putItemPicture> | null }) =>
+export const useSaveItemPicture = () =>
+  useWriteBy(
+    ({ id, picture }: { id: string; picture: InputOf<typeof putItemPicture> | null }) =>
       picture
-        ? call(putItemPicture, {
-            params: { id },
-            input: { mediaType: picture.mediaType, bytes: picture.bytes },
-          })
-        : call(deleteItemPicture, { params: { id } }),
-    onSettled: refresh,
-  });
-}
-
-export function useDeleteItem() {
-  const refresh = useRefreshMenu();
-  return useMutation({
-    mutationFn: deleting(deleteItem),
-    onSettled: refresh,
-  });
-}
+        ? sendWrite(putItemPicture, { id, mediaType: picture.mediaType, bytes: picture.bytes })
+        : sendWrite(deleteItemPicture, { id }),
+    { refreshes: MENU },
+  );
 
 /** Display order. Moves go out one after the other: each holds the whole order, and the last one counts. */
-export function useOrderMenu() {
-  const queries = useQueryClient();
-  const refresh = useRefreshMenu();
-  return useMutation({
+export const useOrderMenu = () =>
+  useWrite(orderMenu, {
     scope: { id: 'menu-order' },
-    mutationFn: writing(orderMenu),
-    onSuccess: (menu: Category[]) => queries.setQueryData(menuQuery.queryKey, menu),
-    onError: refresh,
+    onAnswer: (menu, queries) => queries.setQueryData(menuQuery.queryKey, menu),
+    refreshesOnFailure: MENU,
   });
-}
 
 /** One new price of many: the menu is read again once, by {@link useRefreshMenu}, when all have been tried. */
-export function useUpdatePrice() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: changing(updateItem),
-    onSuccess: (saved: MenuItem) =>
+export const useUpdatePrice = () =>
+  useWrite(updateItem, {
+    onAnswer: (saved, queries) =>
       queries.setQueryData(menuQuery.queryKey, (menu) =>
         menu?.map((category) => ({
           ...category,
@@ -111,16 +61,11 @@ export function useUpdatePrice() {
         })),
       ),
   });
-}
 
 /** A preview (`apply: false`) changes nothing. The key is the dialog's, as in {@link useCreateItem}. */
-export function useImportMenu() {
-  const refresh = useRefreshMenu();
-  return useMutation({
-    mutationFn: ({ idempotencyKey, ...input }: Keyed & InputOf<typeof importMenu>) =>
-      call(importMenu, { input, ...(idempotencyKey !== undefined && { idempotencyKey }) }),
-    onSettled: (_, __, { apply }) => {
-      if (apply) refresh();
+export const useImportMenu = () =>
+  useWrite(importMenu, {
+    refreshes: (queries, { apply }) => {
+      if (apply) refresh(queries, MENU);
     },
   });
-}

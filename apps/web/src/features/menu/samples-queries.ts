@@ -1,9 +1,8 @@
 import { addSamples, removeSamples, type SampleMenu } from '@sofra/contract/samples';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRefreshMenu } from '#src/features/menu/menu-edit-queries.ts';
+import { MENU } from '#src/features/menu/menu-edit-queries.ts';
 import { menuQuery } from '#src/features/menu/menu-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
-import { call } from '#src/lib/api.ts';
+import { useWrite } from '#src/lib/endpoint-write.ts';
 import { toast } from '#src/lib/notices.ts';
 
 /** The sample menus as they are offered, in this order. */
@@ -19,30 +18,23 @@ const ADDED_TEXT: Record<SampleMenu, string> = {
 
 /** A menu to begin with, in one tap; *Geri al* takes it away again. Pressed again after a lost answer it adds nothing. */
 export function useAddSamples() {
-  const queries = useQueryClient();
-  const refresh = useRefreshMenu();
   const removal = useRemoveSamples();
   const undo = () => void removal.mutateAsync().catch((error: unknown) => toast.error(errorTextOf(error)));
-  return useMutation({
-    mutationFn: (menu: SampleMenu) => call(addSamples, { input: { menu } }),
-    onSuccess: (menu, added) => {
+  return useWrite(addSamples, {
+    onAnswer: (menu, queries, added) => {
       queries.setQueryData(menuQuery.queryKey, menu);
-      toast.success(ADDED_TEXT[added], { undo });
+      toast.success(ADDED_TEXT[added.menu], { undo });
     },
-    onError: refresh,
+    refreshesOnFailure: MENU,
   });
 }
 
 /** What is still a sample goes; what was changed since stays. */
-export function useRemoveSamples() {
-  const queries = useQueryClient();
-  const refresh = useRefreshMenu();
-  return useMutation({
-    mutationFn: () => call(removeSamples),
-    onSuccess: (menu) => {
+export const useRemoveSamples = () =>
+  useWrite(removeSamples, {
+    onAnswer: (menu, queries) => {
       queries.setQueryData(menuQuery.queryKey, menu);
       toast.success('Örnek menü kaldırıldı');
     },
-    onError: refresh,
+    refreshesOnFailure: MENU,
   });
-}

@@ -1,8 +1,8 @@
 import { createPrintAgent, listPrintAgents, revokePrintAgent } from '@sofra/contract/print-agents';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRefreshPrinting } from '#src/features/printing/printing-queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { PRINTING } from '#src/features/printing/printing-queries.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
-import { writing, deleting } from '#src/lib/record-writes.ts';
+import { useWrite } from '#src/lib/endpoint-write.ts';
 
 /** Agents report twice a minute, and one that falls silent announces nothing. */
 const ASKED_AGAIN_MS = 30_000;
@@ -12,18 +12,5 @@ export const usePrintAgents = () =>
   useQuery({ ...readQuery(listPrintAgents), refetchInterval: ASKED_AGAIN_MS });
 
 /** A lost answer must not leave a token behind that nobody has seen: the dialog keeps its key. */
-export function useCreatePrintAgent() {
-  const refresh = useRefreshPrinting();
-  return useMutation({
-    mutationFn: writing(createPrintAgent),
-    onSettled: refresh,
-  });
-}
-
-export function useRevokePrintAgent() {
-  const refresh = useRefreshPrinting();
-  return useMutation({
-    mutationFn: deleting(revokePrintAgent),
-    onSettled: refresh,
-  });
-}
+export const useCreatePrintAgent = () => useWrite(createPrintAgent, PRINTING);
+export const useRevokePrintAgent = () => useWrite(revokePrintAgent, PRINTING);

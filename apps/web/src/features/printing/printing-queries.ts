@@ -13,10 +13,10 @@ import {
   updatePrinter,
   updateStation,
 } from '@sofra/contract/printing';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
-import { changing, writing, deleting } from '#src/lib/record-writes.ts';
+import { useWrite } from '#src/lib/endpoint-write.ts';
 
 const printersQuery = readQuery(listPrinters);
 const stationsQuery = readQuery(listStations);
@@ -35,93 +35,16 @@ export const useTestSlip = (id: string) =>
 export const readTestBytes = async (id: string, kind: TestSlipKind): Promise<string> =>
   (await call(readTestSlip, { params: { id }, input: { kind } })).bytes;
 
-const REFRESHED_KEYS = ['printers', 'stations', 'print-jobs', 'print-agents'];
-
 /** A printer stands in the lists of printers, stations, jobs and agents: whatever changed, all are asked again. */
-export function useRefreshPrinting() {
-  const queries = useQueryClient();
-  return () => {
-    for (const key of REFRESHED_KEYS) void queries.invalidateQueries({ queryKey: [key] });
-  };
-}
+export const PRINTING = { refreshes: ['printers', 'stations', 'print-jobs', 'print-agents'] };
 
-export function useCreatePrinter() {
-  const refresh = useRefreshPrinting();
-  return useMutation({
-    mutationFn: writing(createPrinter),
-    onSettled: refresh,
-  });
-}
-
-export function useUpdatePrinter() {
-  const refresh = useRefreshPrinting();
-  return useMutation({
-    mutationFn: changing(updatePrinter),
-    onSettled: refresh,
-  });
-}
-
-export function useDeletePrinter() {
-  const refresh = useRefreshPrinting();
-  return useMutation({
-    mutationFn: deleting(deletePrinter),
-    onSettled: refresh,
-  });
-}
-
-export function useTestPrinter() {
-  const refresh = useRefreshPrinting();
-  return useMutation({
-    mutationFn: ({ id, kind }: { id: string; kind: TestSlipKind }) =>
-      call(testPrinter, { params: { id }, input: { kind } }),
-    onSettled: refresh,
-  });
-}
-
-export function useAttachPrinter() {
-  const refresh = useRefreshPrinting();
-  return useMutation({
-    mutationFn: writing(attachPrinter),
-    onSettled: refresh,
-  });
-}
-
-export function useDetachPrinter() {
-  const refresh = useRefreshPrinting();
-  return useMutation({
-    mutationFn: writing(detachPrinter),
-    onSettled: refresh,
-  });
-}
-
-export function useCreateStation() {
-  const refresh = useRefreshPrinting();
-  return useMutation({
-    mutationFn: writing(createStation),
-    onSettled: refresh,
-  });
-}
-
-export function useUpdateStation() {
-  const refresh = useRefreshPrinting();
-  return useMutation({
-    mutationFn: changing(updateStation),
-    onSettled: refresh,
-  });
-}
-
-export function useDeleteStation() {
-  const refresh = useRefreshPrinting();
-  return useMutation({
-    mutationFn: deleting(deleteStation),
-    onSettled: refresh,
-  });
-}
-
-export function useTestStation() {
-  const refresh = useRefreshPrinting();
-  return useMutation({
-    mutationFn: (id: string) => call(testStation, { params: { id } }),
-    onSettled: refresh,
-  });
-}
+export const useCreatePrinter = () => useWrite(createPrinter, PRINTING);
+export const useUpdatePrinter = () => useWrite(updatePrinter, PRINTING);
+export const useDeletePrinter = () => useWrite(deletePrinter, PRINTING);
+export const useTestPrinter = () => useWrite(testPrinter, PRINTING);
+export const useAttachPrinter = () => useWrite(attachPrinter, PRINTING);
+export const useDetachPrinter = () => useWrite(detachPrinter, PRINTING);
+export const useCreateStation = () => useWrite(createStation, PRINTING);
+export const useUpdateStation = () => useWrite(updateStation, PRINTING);
+export const useDeleteStation = () => useWrite(deleteStation, PRINTING);
+export const useTestStation = () => useWrite(testStation, PRINTING);

@@ -10,17 +10,11 @@ import {
   staffReport,
   topItems,
 } from '@sofra/contract/reports';
-import {
-  keepPreviousData,
-  useIsFetching,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readCancels } from '#src/features/orders/cancels-queries.ts';
-import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useKeyedWrite } from '#src/lib/endpoint-write.ts';
 
 type Days = Required<DayRange>;
 
@@ -95,12 +89,4 @@ export const useDayEndPreview = (days: Days) =>
   useQuery({ ...readQuery(previewDayEnd, { input: days }), staleTime: 0, gcTime: 0 });
 
 /** Queues the slip; the key is the dialog's, so that a lost answer makes no second copy. */
-export function usePrintDayEnd(days: Days) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (idempotencyKey: string) => call(printDayEnd, { input: days, idempotencyKey }),
-    onSettled: () => {
-      for (const key of ['zreport', 'print-jobs']) void queries.invalidateQueries({ queryKey: [key] });
-    },
-  });
-}
+export const usePrintDayEnd = () => useKeyedWrite(printDayEnd, { refreshes: ['zreport', 'print-jobs'] });

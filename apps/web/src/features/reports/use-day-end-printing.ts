@@ -8,16 +8,19 @@ import { toast } from '#src/lib/notices.ts';
 /** Sends the day-end slip to the printer, and says how it went (REP-22). */
 export function useDayEndPrinting(days: Required<DayRange>) {
   const key = useRef(newIdempotencyKey());
-  const printing = usePrintDayEnd(days);
+  const printing = usePrintDayEnd();
   const lacksPrinter = isApiError(printing.error, 'NO_PRINTER');
   const print = () =>
-    printing.mutate(key.current, {
-      onSuccess: () => toast.success('Günsonu raporu yazıcıya gönderildi'),
-      // A definite answer ends the key; without one the next press asks for the same copy.
-      onSettled: (_, refusal) => {
-        if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
+    printing.mutate(
+      { ...days, idempotencyKey: key.current },
+      {
+        onSuccess: () => toast.success('Günsonu raporu yazıcıya gönderildi'),
+        // A definite answer ends the key; without one the next press asks for the same copy.
+        onSettled: (_, refusal) => {
+          if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
+        },
       },
-    });
+    );
   return {
     print,
     isPending: printing.isPending,

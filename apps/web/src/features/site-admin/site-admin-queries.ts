@@ -1,4 +1,4 @@
-import type { InputOf, ResponseOf } from '@sofra/contract/endpoint';
+import type { ResponseOf } from '@sofra/contract/endpoint';
 import { listOrders } from '@sofra/contract/orders';
 import { paymentBreakdown, reportSummary, topItems } from '@sofra/contract/reports';
 import {
@@ -9,12 +9,12 @@ import {
   SITE_USERS_PAGE,
   updateSiteUser,
 } from '@sofra/contract/site-admin';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isApiError } from '#src/lib/api-error.ts';
 import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
-import { deleting, type Keyed } from '#src/lib/record-writes.ts';
+import { refresh, useWrite } from '#src/lib/endpoint-write.ts';
 
 /** Other site administrators are at work too, and no event tells of them: what is opened is read again. */
 const NOW = { staleTime: 0 } as const;
@@ -43,37 +43,19 @@ export const useSiteUser = (id: string) => useQuery({ ...siteUserQuery(id), ...N
 export const useBusinessesWithoutUsers = () => useQuery({ ...readQuery(listBusinessesWithoutUsers), ...NOW });
 
 /** The lists, not a user that is open: one that was just deleted would be asked for in vain. */
-function useRefreshLists() {
-  const queries = useQueryClient();
-  return () => {
-    for (const { path } of [listSiteUsers, listBusinessesWithoutUsers])
-      void queries.invalidateQueries({ queryKey: ['admin', path] });
-  };
-}
+const LISTS = [listSiteUsers, listBusinessesWithoutUsers].map(({ path }) => ['admin', path]);
 
-export function useUpdateSiteUser(id: string) {
-  const queries = useQueryClient();
-  const refreshLists = useRefreshLists();
-  const { queryKey } = siteUserQuery(id);
-  return useMutation({
-    mutationFn: ({ idempotencyKey, ...input }: Keyed & InputOf<typeof updateSiteUser>) =>
-      call(updateSiteUser, { params: { id }, input, ...(idempotencyKey && { idempotencyKey }) }),
-    onSuccess: ({ data }) =>
-      queries.setQueryData(queryKey, (old) => old && { ...old, data: { ...old.data, ...data } }),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey });
-      refreshLists();
-    },
+export const useUpdateSiteUser = () =>
+  useWrite(updateSiteUser, {
+    refreshes: (queries, { id }) => refresh(queries, [siteUserQuery(id).queryKey, ...LISTS]),
+    onAnswer: ({ data }, queries, { id }) =>
+      queries.setQueryData(
+        siteUserQuery(id).queryKey,
+        (old) => old && { ...old, data: { ...old.data, ...data } },
+      ),
   });
-}
 
-export function useDeleteSiteUser() {
-  const refreshLists = useRefreshLists();
-  return useMutation({
-    mutationFn: deleting(deleteSiteUser),
-    onSettled: refreshLists,
-  });
-}
+export const useDeleteSiteUser = () => useWrite(deleteSiteUser, { refreshes: LISTS });
 
 type Days = Required<DayRange>;
 /** SITE-20 */

@@ -29,7 +29,7 @@ const draftOf = ({ fullName, role, isActive }: SiteUser): Draft => ({
 
 /** What the form of a user holds and does: it shows the user until somebody types over it (SITE-11). */
 export function useSiteUserForm(user: SiteUserDetail) {
-  const update = useUpdateSiteUser(user.id);
+  const update = useUpdateSiteUser();
   const form = useRecordForm<Draft, SiteUser, Draft>({
     record: user,
     draftOf: (known = user) => draftOf(known),
@@ -43,9 +43,9 @@ export function useSiteUserForm(user: SiteUserDetail) {
     }),
     current: SiteUser,
     compare: comparing(describe),
-    update: async ({ version }, changes, { role }) => {
+    update: async ({ id, version }, changes, { role }) => {
       const asTyped = changes.role !== undefined && { role: role.trim() };
-      return (await update.mutateAsync({ ...changes, ...asTyped, expectedVersion: version })).data;
+      return (await update.mutateAsync({ id, ...changes, ...asTyped, expectedVersion: version })).data;
     },
     refusedFields: { UNKNOWN_ROLE: 'role' },
     texts: { done: 'Kullanıcı güncellendi' },

@@ -9,16 +9,14 @@ import {
   listMovements,
   putRecipe,
   updateIngredient,
-  type Ingredient,
-  type Recipe,
   type StockMovement,
 } from '@sofra/contract/stock';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { MovementKindName } from '#src/features/stock/stock-move.ts';
 import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
-import { changing, writing, deleting } from '#src/lib/record-writes.ts';
+import { sendWrite, useKeyedWrite, useWrite, useWriteBy, type Keyed } from '#src/lib/endpoint-write.ts';
 
 /** Everything that has stock, ingredients and tracked items; refetched by `stock:changed` and `menu:changed`. */
 export const useStock = () => useQuery(readQuery(listIngredients));
@@ -26,12 +24,7 @@ export const useStock = () => useQuery(readQuery(listIngredients));
 /** What one piece of an item takes; asked only for an item. */
 export const useRecipe = (itemId: string) => useQuery(readQuery(getRecipe, { params: { id: itemId } }));
 
-function useRefreshStock() {
-  const queries = useQueryClient();
-  return () => {
-    for (const key of ['menu', 'stock']) void queries.invalidateQueries({ queryKey: [key] });
-  };
-}
+const refreshes = ['menu', 'stock'];
 
 /** What an action did to a stock row. */
 export type Moved = Pick<StockMovement, 'asked' | 'applied' | 'after' | 'unit'>;
@@ -41,95 +34,58 @@ type Count = InputOf<typeof countStock>;
 /** One operation on one row. */
 export type StockAction = Move | Count;
 
-interface Key {
-  idempotencyKey: string;
-}
+type Key = Required<Keyed>;
 
 /**
  * Moves stock and answers the row it left in the ledger: only that says what was there a moment before and what was
  * really applied. Null when the ledger did not answer; the stock has moved all the same.
  */
-async function moveStock({ id, kind, idempotencyKey, ...input }: Move & Key): Promise<Moved | null> {
-  await call(updateItem, { params: { id }, input, idempotencyKey });
-  const newest = { itemId: id, kind, limit: 1 };
+async function moveStock({ kind, ...move }: Move & Key): Promise<Moved | null> {
+  await sendWrite(updateItem, move);
+  const newest = { itemId: move.id, kind, limit: 1 };
   return call(listMovements, { input: newest }).then(
     ([row]) => row ?? null,
     () => null,
   );
 }
 
-const saveCount = ({ idempotencyKey, ...input }: Count & Key) => call(countStock, { input, idempotencyKey });
-
 /** Moves the stock of one row, or counts it. */
-export function useMoveStock() {
-  const refresh = useRefreshStock();
-  return useMutation({
-    mutationFn: async ({ action, ...key }: Key & { action: StockAction }): Promise<Moved | null> => {
+export const useMoveStock = () =>
+  useWriteBy(
+    async ({ action, ...key }: Key & { action: StockAction }): Promise<Moved | null> => {
       if (!('rows' in action)) return moveStock({ ...action, ...key });
-      const [counted = null] = await saveCount({ ...action, ...key });
+      const [counted = null] = await sendWrite(countStock, { ...action, ...key });
       return counted;
     },
-    onSettled: refresh,
-  });
-}
+    { refreshes },
+  );
 
 /** Saves a whole count, all or nothing. */
-export function useCountStock() {
-  const refresh = useRefreshStock();
-  return useMutation({ mutationFn: saveCount, onSettled: refresh });
-}
-
+export const useCountStock = () => useKeyedWrite(countStock, { refreshes });
 /** Turns tracking on or off, or changes threshold, unit or cost of an item. */
-export function useUpdateStockItem() {
-  const refresh = useRefreshStock();
-  return useMutation({
-    mutationFn: changing(updateItem),
-    onSettled: refresh,
-  });
-}
+export const useUpdateStockItem = () => useWrite(updateItem, { refreshes });
 
 /**
  * `idempotencyKey` is the dialog's: pressing *Kaydet* again after a lost answer makes no second ingredient. What was made
  * stands in the list at once: a recipe may take it before the list has come again.
  */
-export function useCreateIngredient() {
-  const queries = useQueryClient();
-  const refresh = useRefreshStock();
-  return useMutation({
-    mutationFn: writing(createIngredient),
-    onSuccess: (created: Ingredient) =>
+export const useCreateIngredient = () =>
+  useWrite(createIngredient, {
+    refreshes,
+    onAnswer: (created, queries) =>
       queries.setQueryData(readQuery(listIngredients).queryKey, (all) => all && [...all, created]),
-    onSettled: refresh,
   });
-}
 
-export function useUpdateIngredient() {
-  const refresh = useRefreshStock();
-  return useMutation({
-    mutationFn: changing(updateIngredient),
-    onSettled: refresh,
-  });
-}
-
-export function useDeleteIngredient() {
-  const refresh = useRefreshStock();
-  return useMutation({
-    mutationFn: deleting(deleteIngredient),
-    onSettled: refresh,
-  });
-}
+export const useUpdateIngredient = () => useWrite(updateIngredient, { refreshes });
+export const useDeleteIngredient = () => useWrite(deleteIngredient, { refreshes });
 
 /** Sets the recipe of an item; an empty list removes it. */
-export function useSaveRecipe() {
-  const queries = useQueryClient();
-  const refresh = useRefreshStock();
-  return useMutation({
-    mutationFn: changing(putRecipe),
-    onSuccess: (saved: Recipe) =>
+export const useSaveRecipe = () =>
+  useWrite(putRecipe, {
+    refreshes,
+    onAnswer: (saved, queries) =>
       queries.setQueryData(readQuery(getRecipe, { params: { id: saved.itemId } }).queryKey, saved),
-    onSettled: refresh,
   });
-}
 
 export interface MovementFilter extends DayRange {
   itemId?: string;

@@ -1,9 +1,10 @@
 import { BACKUP_FILE } from '@sofra/contract/backup-file';
 import { checkBooks, readSystemStatus, takeBackup, type SystemStatus } from '@sofra/contract/system';
 import { can } from '@sofra/domain/permissions';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
 import { downloadFile } from '#src/lib/download-file.ts';
+import { useWrite } from '#src/lib/endpoint-write.ts';
 import { useSession } from '#src/lib/session.ts';
 
 const ASKED_AGAIN_MS = 30_000;
@@ -51,21 +52,13 @@ export function useBookFault(): string | null {
   return books?.ledger?.firstViolation ?? books?.audit?.firstViolation ?? null;
 }
 
-export function useCheckBooks() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(checkBooks),
-    onSettled: () => queries.invalidateQueries({ queryKey: statusQuery.queryKey }),
-  });
-}
+/** The button stays pressed until the status says that it is under way. */
+const STATUS = {
+  refreshes: (queries: QueryClient) => queries.invalidateQueries({ queryKey: statusQuery.queryKey }),
+};
 
-export function useTakeBackup() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(takeBackup),
-    onSettled: () => queries.invalidateQueries({ queryKey: statusQuery.queryKey }),
-  });
-}
+export const useCheckBooks = () => useWrite(checkBooks, STATUS);
+export const useTakeBackup = () => useWrite(takeBackup, STATUS);
 
 /** Into the downloads of this device. */
 export const useDownloadBackup = () =>

@@ -1,11 +1,11 @@
 import { getTableLayout, publishTableLayout } from '@sofra/contract/table-layout';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { keepAsPublished } from '#src/features/tables/published-layout.ts';
 import { clampPosition, type Layout } from '#src/features/tables/table-layout.ts';
 import { SpokenError } from '#src/lib/api-error.ts';
-import { call } from '#src/lib/api.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
+import { sendWrite, useWriteBy } from '#src/lib/endpoint-write.ts';
 import { currentSession } from '#src/lib/session.ts';
 
 const layoutQuery = readQuery(getTableLayout);
@@ -14,20 +14,20 @@ const layoutQuery = readQuery(getTableLayout);
 export const usePublishedLayout = (isAsked: boolean) => useQuery({ ...layoutQuery, enabled: isAsked });
 
 /** *Bütün cihazlarda kullan*: the places as they are shown here. */
-export function usePublishLayout() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (places: Layout) => {
+export const usePublishLayout = () =>
+  useWriteBy(
+    async (places: Layout) => {
       if (!isOnline()) throw new SpokenError(NEEDS_CONNECTION);
-      return call(publishTableLayout, { input: { positions: insideCanvas(places) } });
+      return sendWrite(publishTableLayout, { positions: insideCanvas(places) });
     },
-    onSuccess: (published) => {
-      const businessId = currentSession()?.businessId;
-      if (businessId) keepAsPublished(businessId, published);
-      queries.setQueryData(layoutQuery.queryKey, published);
+    {
+      onAnswer: (published, queries) => {
+        const businessId = currentSession()?.businessId;
+        if (businessId) keepAsPublished(businessId, published);
+        queries.setQueryData(layoutQuery.queryKey, published);
+      },
     },
-  });
-}
+  );
 
 /** Automatic places of a very long floor may lie beyond what is kept. */
 const insideCanvas = (places: Layout): Layout =>

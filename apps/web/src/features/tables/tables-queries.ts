@@ -1,8 +1,8 @@
-import { createTable, deleteTable, listTables, updateTable, type Table } from '@sofra/contract/tables';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createTable, deleteTable, listTables, updateTable } from '@sofra/contract/tables';
+import { useQuery } from '@tanstack/react-query';
 import { forgetPosition } from '#src/features/tables/floor-plan.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
-import { changing, writing, deleting } from '#src/lib/record-writes.ts';
+import { useWrite } from '#src/lib/endpoint-write.ts';
 
 const tablesQuery = readQuery(listTables);
 
@@ -10,37 +10,18 @@ const tablesQuery = readQuery(listTables);
 export const useTables = () => useQuery(tablesQuery);
 
 /** Everything under the word `tables`, open orders included: a rename shows on the order page too. */
-function useRefreshTables() {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: [tablesQuery.queryKey[0]] });
-}
+const refreshes = ['tables'];
 
-export function useCreateTable() {
-  const refresh = useRefreshTables();
-  return useMutation({
-    mutationFn: writing(createTable),
-    onSettled: refresh,
-  });
-}
+export const useCreateTable = () => useWrite(createTable, { refreshes });
 
-export function useUpdateTable() {
-  const queries = useQueryClient();
-  const refresh = useRefreshTables();
-  return useMutation({
-    mutationFn: changing(updateTable),
-    onSuccess: (saved: Table) =>
-      queries.setQueryData(tablesQuery.queryKey, (tables: Table[] | undefined) =>
+export const useUpdateTable = () =>
+  useWrite(updateTable, {
+    refreshes,
+    onAnswer: (saved, queries) =>
+      queries.setQueryData(tablesQuery.queryKey, (tables) =>
         tables?.map((table) => (table.id === saved.id ? saved : table)),
       ),
-    onSettled: refresh,
   });
-}
 
-export function useDeleteTable() {
-  const refresh = useRefreshTables();
-  return useMutation({
-    mutationFn: deleting(deleteTable),
-    onSuccess: (_gone, { id }) => forgetPosition(id),
-    onSettled: refresh,
-  });
-}
+export const useDeleteTable = () =>
+  useWrite(deleteTable, { refreshes, onAnswer: (_gone, _queries, { id }) => forgetPosition(id) });

@@ -1,44 +1,25 @@
-import { createUser, deleteUser, listUsers, updateUser, type User } from '@sofra/contract/users';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createUser, deleteUser, listUsers, updateUser } from '@sofra/contract/users';
+import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/endpoint-query.ts';
-import { changing, writing, deleting } from '#src/lib/record-writes.ts';
+import { useWrite } from '#src/lib/endpoint-write.ts';
 
 const usersQuery = readQuery(listUsers);
 
 /** Everyone who works in the business, by name. No event tells of users: every write refetches. */
 export const useUsers = () => useQuery(usersQuery);
 
-function useRefreshUsers() {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: [usersQuery.queryKey[0]] });
-}
+const refreshes = ['users'];
 
-export function useCreateUser() {
-  const refresh = useRefreshUsers();
-  return useMutation({
-    mutationFn: writing(createUser),
-    onSettled: refresh,
-  });
-}
+export const useCreateUser = () => useWrite(createUser, { refreshes });
 
 /** One change at a time: role, activity, name and phone, or `newPassword` (STAFF-15). */
-export function useUpdateUser() {
-  const queries = useQueryClient();
-  const refresh = useRefreshUsers();
-  return useMutation({
-    mutationFn: changing(updateUser),
-    onSuccess: (saved: User) =>
-      queries.setQueryData(usersQuery.queryKey, (users: User[] | undefined) =>
+export const useUpdateUser = () =>
+  useWrite(updateUser, {
+    refreshes,
+    onAnswer: (saved, queries) =>
+      queries.setQueryData(usersQuery.queryKey, (users) =>
         users?.map((user) => (user.id === saved.id ? saved : user)),
       ),
-    onSettled: refresh,
   });
-}
 
-export function useDeleteUser() {
-  const refresh = useRefreshUsers();
-  return useMutation({
-    mutationFn: deleting(deleteUser),
-    onSettled: refresh,
-  });
-}
+export const useDeleteUser = () => useWrite(deleteUser, { refreshes });

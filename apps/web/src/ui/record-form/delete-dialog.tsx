@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { isApiError } from '#src/lib/api-error.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
-import type { Keyed } from '#src/lib/record-writes.ts';
+import type { Keyed } from '#src/lib/endpoint-write.ts';
 import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 

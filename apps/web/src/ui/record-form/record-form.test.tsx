@@ -2,7 +2,7 @@ import { createTable, Table, updateTable } from '@sofra/contract/tables';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { changing, writing } from '#src/lib/record-writes.ts';
+import { sendWrite } from '#src/lib/endpoint-write.ts';
 import { comparing } from '#src/ui/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { rebase } from '#src/ui/record-form/record-draft.ts';
@@ -24,8 +24,9 @@ function PlainForm({ table, onSaved }: { table?: Table; onSaved: () => void }) {
     }),
     current: Table,
     compare: comparing(({ name, capacity }: Table) => ({ Ad: name, Kişi: String(capacity) })),
-    create: writing(createTable),
-    update: ({ id, version }, changes) => changing(updateTable)({ id, expectedVersion: version, ...changes }),
+    create: (input) => sendWrite(createTable, input),
+    update: ({ id, version }, changes) =>
+      sendWrite(updateTable, { id, expectedVersion: version, ...changes }),
     refusedFields: { NAME_TAKEN: 'name' },
     texts: { done: 'Kaydedildi' },
     onSaved,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Keyed } from '#src/lib/record-writes.ts';
+import type { Keyed } from '#src/lib/endpoint-write.ts';
 import type { Compare } from '#src/ui/edit-conflict.tsx';
 import type { Problems } from '#src/ui/record-form/problems.ts';
 import { changedFields, rebase } from '#src/ui/record-form/record-draft.ts';

@@ -23,10 +23,10 @@ export function SampleOffer() {
         {SAMPLE_CHOICES.map(({ menu, label }) => (
           <Button
             key={menu}
-            disabled={isPending && variables !== menu}
-            isPending={isPending && variables === menu}
+            disabled={isPending && variables.menu !== menu}
+            isPending={isPending && variables.menu === menu}
             pendingLabel="Ekleniyor…"
-            onClick={() => mutate(menu)}
+            onClick={() => mutate({ menu })}
           >
             {label}
           </Button>

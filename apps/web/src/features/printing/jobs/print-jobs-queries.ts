@@ -1,8 +1,8 @@
 import { dismissPrintJob, listPrintJobs, readPrintJobSlip, reprintJob } from '@sofra/contract/print-jobs';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRefreshPrinting } from '#src/features/printing/printing-queries.ts';
-import { call } from '#src/lib/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { PRINTING } from '#src/features/printing/printing-queries.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useKeyedWrite, useWrite } from '#src/lib/endpoint-write.ts';
 
 /** The latest print jobs of every state, newest first; refetched by every print event. */
 export const usePrintJobs = () => useQuery(readQuery(listPrintJobs, { input: {} }));
@@ -11,25 +11,6 @@ export const usePrintJobs = () => useQuery(readQuery(listPrintJobs, { input: {} 
 export const usePrintJobSlip = (id: string) =>
   useQuery(readQuery(readPrintJobSlip, { params: { id }, input: {} }));
 
-interface ReprintRequest {
-  id: string;
-  /** The same for every try of one wish: an answer that got lost makes no second copy. */
-  idempotencyKey: string;
-}
-
-export function useReprintJob() {
-  const refresh = useRefreshPrinting();
-  return useMutation({
-    mutationFn: ({ id, idempotencyKey }: ReprintRequest) =>
-      call(reprintJob, { params: { id }, idempotencyKey }),
-    onSettled: refresh,
-  });
-}
-
-export function useDismissJob() {
-  const refresh = useRefreshPrinting();
-  return useMutation({
-    mutationFn: (id: string) => call(dismissPrintJob, { params: { id } }),
-    onSettled: refresh,
-  });
-}
+/** The same key for every try: an answer that got lost makes no second copy. */
+export const useReprintJob = () => useKeyedWrite(reprintJob, PRINTING);
+export const useDismissJob = () => useWrite(dismissPrintJob, PRINTING);

@@ -29,7 +29,7 @@ export function useJobActions(job: PrintJob, onDone: () => void = () => undefine
         },
       },
     );
-  const dismiss = () => dismissal.mutate(job.id, { onSuccess: onDone, onError: fail });
+  const dismiss = () => dismissal.mutate({ id: job.id }, { onSuccess: onDone, onError: fail });
   return {
     mayAct: role !== undefined && can(role, 'printing.reprint'),
     reprint,

@@ -34,7 +34,7 @@ export function useStationActions({ id }: Station) {
       ask(() => attach.mutate({ stationId: id, printerId }, said('Yazıcı bağlandı', 'Bağlanamadı'))),
     detach: (printerId: string) =>
       ask(() => detach.mutate({ stationId: id, printerId }, said('Yazıcı çıkarıldı', 'Çıkarılamadı'))),
-    test: () => ask(() => test.mutate(id, said('Test fişi gönderildi', 'Test başarısız'))),
+    test: () => ask(() => test.mutate({ id }, said('Test fişi gönderildi', 'Test başarısız'))),
     switchTo: (isActive: boolean) =>
       ask(() => update.mutate({ id, isActive }, { onError: () => toast.error('Güncellenemedi') })),
     isMovingPrinters: attach.isPending || detach.isPending,
