@@ -1,8 +1,10 @@
 import { getBusiness } from '@sofra/contract/business';
+import type { Endpoint, ResponseOf } from '@sofra/contract/endpoint';
 import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders';
 import { listTables } from '@sofra/contract/tables';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useKeyedWrite } from '#src/lib/endpoint-write.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
 import { newerSnapshot } from '#src/features/orders/newer-snapshot.ts';
 
@@ -20,20 +22,26 @@ export const useOpenOrder = (tableId: string) => useQuery(openOrderQuery(tableId
 export const useBusiness = () => useQuery({ ...readQuery(getBusiness), staleTime: 3_600_000 });
 
 /** Table cards, the open order, lists and figures are read again; together with the event of the same write. */
-export function useRefreshOrders(tableId: string) {
-  const queries = useQueryClient();
-  return () => refresherOf(queries).noteOrderWrite(tableId);
-}
+export const noteOrderWrite = (queries: QueryClient, tableId: string): void =>
+  refresherOf(queries).noteOrderWrite(tableId);
 
 /** What a read under way would bring may be older than what a write has just answered: it is dropped. */
-export function useHoldOrder() {
-  const queries = useQueryClient();
-  return async (tableId: string, order: OpenOrder | null) => {
-    const { queryKey } = openOrderQuery(tableId);
-    await queries.cancelQueries({ queryKey });
-    queries.setQueryData(queryKey, order);
-  };
+export async function holdOrder(queries: QueryClient, tableId: string, order: OpenOrder | null) {
+  const { queryKey } = openOrderQuery(tableId);
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, order);
 }
+
+/** A write to the order of a table; what it leaves open there is on every screen of this device at once. */
+export const useOrderWrite = <E extends Endpoint>(
+  endpoint: E,
+  tableId: string,
+  leftOpen: (answer: ResponseOf<E>) => OpenOrder | null,
+) =>
+  useKeyedWrite(endpoint, {
+    refreshes: (queries) => noteOrderWrite(queries, tableId),
+    onAnswer: (answer, queries) => holdOrder(queries, tableId, leftOpen(answer)),
+  });
 
 /** The open order of a table as it is known, else as the read under way brings it. */
 export function useOrderOnceRead(tableId: string) {

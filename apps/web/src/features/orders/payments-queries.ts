@@ -1,5 +1,5 @@
 import type { InputOf } from '@sofra/contract/endpoint';
-import { listOrders, type OpenOrder } from '@sofra/contract/orders';
+import { listOrders } from '@sofra/contract/orders';
 import {
   correctPaymentMethod,
   listPayments,
@@ -11,17 +11,12 @@ import {
   payShare,
   printReceipt,
 } from '@sofra/contract/payments';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useHoldOrder, useRefreshOrders } from '#src/features/orders/orders-queries.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useOrderWrite } from '#src/features/orders/orders-queries.ts';
 import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useKeyedWrite, useWrite } from '#src/lib/endpoint-write.ts';
 
 /** A list is read only while a screen shows it. */
 interface Options {
@@ -77,71 +72,16 @@ export const usePaidOrders = (days: Required<DayRange>, { isEnabled }: Options) 
     enabled: isEnabled,
   });
 
-/**
- * The order that is paid, and the idempotency key of the write: after a lost response the dialog sends it again with
- * the same key.
- */
-type Paying<Input> = { orderId: string; idempotencyKey: string } & Input;
-
-/** One try at taking a payment; what the answer leaves open is on every screen of this device at once. */
-function useTaking<Action, Answer>(
-  tableId: string,
-  take: (action: Action) => Promise<Answer>,
-  leftOpen: (answer: Answer) => OpenOrder | null,
-) {
-  const lockOrderWithLines = useHoldOrder();
-  const refresh = useRefreshOrders(tableId);
-  return useMutation({
-    mutationFn: take,
-    onSuccess: (answer) => lockOrderWithLines(tableId, leftOpen(answer)),
-    onSettled: refresh,
-  });
-}
-
 /** Everything still unpaid. */
-export const usePayOrder = (tableId: string) =>
-  useTaking(
-    tableId,
-    ({ orderId, idempotencyKey, ...input }: Paying<InputOf<typeof payOrder>>) =>
-      call(payOrder, { params: { id: orderId }, input, idempotencyKey }),
-    () => null,
-  );
-
+export const usePayOrder = (tableId: string) => useOrderWrite(payOrder, tableId, () => null);
 /** Chosen pieces. */
-export const usePayPart = (tableId: string) =>
-  useTaking(
-    tableId,
-    ({ orderId, idempotencyKey, ...input }: Paying<InputOf<typeof payPart>>) =>
-      call(payPart, { params: { id: orderId }, input, idempotencyKey }),
-    ({ openOrder }) => openOrder,
-  );
-
+export const usePayPart = (tableId: string) => useOrderWrite(payPart, tableId, ({ openOrder }) => openOrder);
 /** An amount. */
 export const usePayShare = (tableId: string) =>
-  useTaking(
-    tableId,
-    ({ orderId, idempotencyKey, ...input }: Paying<InputOf<typeof payShare>>) =>
-      call(payShare, { params: { id: orderId }, input, idempotencyKey }),
-    ({ openOrder }) => openOrder,
-  );
+  useOrderWrite(payShare, tableId, ({ openOrder }) => openOrder);
 
 /** Queues the receipt of a payment once more. */
-export function usePrintReceipt() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (paymentId: string) => call(printReceipt, { params: { id: paymentId } }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['print-jobs'] }),
-  });
-}
-
-type Correction = { paymentId: string; idempotencyKey: string } & InputOf<typeof correctPaymentMethod>;
+export const usePrintReceipt = () => useWrite(printReceipt, { refreshes: ['print-jobs'] });
 
 /** Corrects the method of a payment; lists and figures are read again, also when another device was faster. */
-export function useCorrectMethod() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ paymentId, idempotencyKey, ...input }: Correction) =>
-      call(correctPaymentMethod, { params: { id: paymentId }, input, idempotencyKey }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['orders'] }),
-  });
-}
+export const useCorrectMethod = () => useKeyedWrite(correctPaymentMethod, { refreshes: ['orders'] });

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useHoldOrder } from '#src/features/orders/orders-queries.ts';
+import { holdOrder, noteOrderWrite } from '#src/features/orders/orders-queries.ts';
 import { readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { isAwaited } from '#src/features/orders/cart/use-send-order.ts';
 import { toast } from '#src/lib/notices.ts';
 import { startDelivery } from '#src/order-queue/queue-delivery-rounds.ts';
 import { onAnswer, type BatchAnswer } from '#src/order-queue/order-queue.ts';
-import { refresherOf } from '#src/lib/realtime-refresh.ts';
 
 /**
  * Sends what this device owes the server for as long as somebody is signed in, whatever screen is open, and puts each
@@ -14,11 +13,10 @@ import { refresherOf } from '#src/lib/realtime-refresh.ts';
  */
 export function useOrderDelivery(): void {
   const queries = useQueryClient();
-  const lockOrderWithLines = useHoldOrder();
   const handleAnswer = useEffectEvent(async ({ batch, order }: BatchAnswer) => {
     if (batch.refusal) void queries.invalidateQueries({ queryKey: ['menu'] });
-    else await lockOrderWithLines(batch.tableId, order);
-    refresherOf(queries).noteOrderWrite(batch.tableId);
+    else await holdOrder(queries, batch.tableId, order);
+    noteOrderWrite(queries, batch.tableId);
     if (isAwaited(batch.key) || document.hidden) return;
     if (batch.refusal) toast.error(`${batch.tableName}: ${readSendProblem(batch.refusal).text}`);
     else toast.success(`Sipariş kaydedildi: ${batch.tableName}`);

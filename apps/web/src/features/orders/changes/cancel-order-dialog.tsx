@@ -44,7 +44,7 @@ export function CancelOrderDialog({ tableId, order, onClose }: Props) {
   const confirm = () => {
     change({ isAsked: true });
     if (isReasonMissing) return;
-    action.run({ orderId: order.id, restock, ...(reason !== '' && { reason }) });
+    action.run({ id: order.id, status: 'CANCELED', restock, ...(reason !== '' && { reason }) });
   };
   const hasUnsent = usePendingCart(tableId).lines.length > 0;
   return (

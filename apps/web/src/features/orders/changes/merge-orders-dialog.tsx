@@ -22,7 +22,7 @@ export function MergeOrdersDialog({ tableId, order, onClose, onMoved }: MoveProp
     },
   });
   const merge = ({ id: toTableId, openOrderId }: Table) =>
-    openOrderId !== null && action.run({ orderId: order.id, intoOrderId: openOrderId, toTableId });
+    openOrderId !== null && action.run({ id: order.id, intoOrderId: openOrderId, toTableId });
   return (
     <Dialog
       isOpen

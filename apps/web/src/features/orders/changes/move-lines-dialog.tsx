@@ -62,7 +62,7 @@ export function MoveLinesDialog({ tableId, order, lineIds = [], onClose, onMoved
             noteOf={({ occupied, openTotal }) => (occupied ? formatLira(openTotal) : 'Boş')}
             emptyTitle="Başka masa yok"
             isDisabled={action.isFrozen}
-            onChoose={({ id: toTableId }) => action.run({ orderId: order.id, toTableId, lines: pieces })}
+            onChoose={({ id: toTableId }) => action.run({ id: order.id, toTableId, lines: pieces })}
           />
         </>
       ) : (

@@ -33,7 +33,7 @@ export function MoveOrderDialog({ tableId, order, onClose, onMoved }: MoveProps)
         noteOf={({ capacity }) => `${capacity} kişilik`}
         emptyTitle="Boş masa yok"
         isDisabled={action.isFrozen}
-        onChoose={({ id: toTableId }) => action.run({ orderId: order.id, toTableId })}
+        onChoose={({ id: toTableId }) => action.run({ id: order.id, toTableId })}
       />
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import type { OpenOrder } from '@sofra/contract/orders';
+import { useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useMoveLines } from '#src/features/kitchen/kitchen-queries.ts';
-import { useRefreshOrders } from '#src/features/orders/orders-queries.ts';
+import { noteOrderWrite } from '#src/features/orders/orders-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { useIsOnline } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
@@ -10,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 /** *Servis edildi (2)*: everything that is ready has been brought to the table (ORD-52). */
 export function ServeReady({ order }: { order: OpenOrder }) {
   const { mutate, isPending } = useMoveLines();
-  const refresh = useRefreshOrders(order.tableId);
+  const queries = useQueryClient();
   const isOnline = useIsOnline();
   const ready = order.lines.filter(({ status }) => status === 'READY');
   const serve = () =>
@@ -18,7 +19,7 @@ export function ServeReady({ order }: { order: OpenOrder }) {
       ready.map(({ id }) => ({ lineId: id, from: 'READY', status: 'SERVED' })),
       {
         onError: (error) => toast.error(errorTextOf(error, 'Durum değiştirilemedi. Tekrar deneyin.')),
-        onSettled: refresh,
+        onSettled: () => noteOrderWrite(queries, order.tableId),
       },
     );
   return (

@@ -21,7 +21,7 @@ export function useBillPrinting(tableId: string) {
     const key = unsure.current?.of === of ? unsure.current.key : newIdempotencyKey();
     unsure.current = { of, key };
     printBill.mutate(
-      { orderId: order.id, idempotencyKey: key },
+      { id: order.id, idempotencyKey: key },
       {
         onSuccess: ({ copyNo }) => {
           unsure.current = null;

@@ -18,7 +18,7 @@ export function useCancelEmptyOrder(tableId: string, order: OpenOrder | null | u
   const emptyId = order && isEmpty(order) ? order.id : null;
   const cancel = useEffectEvent((orderId: string) => {
     if (role === undefined || !can(role, 'orders.cancelEmpty')) return;
-    cancelOrder.mutate({ orderId, idempotencyKey: newIdempotencyKey() });
+    cancelOrder.mutate({ id: orderId, status: 'CANCELED', idempotencyKey: newIdempotencyKey() });
   });
   useEffect(() => {
     if (emptyId !== null) cancel(emptyId);

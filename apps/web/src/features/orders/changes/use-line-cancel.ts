@@ -34,7 +34,7 @@ export function useLineCancel({ tableId, order, form, onClose }: Facts) {
   const run = () => {
     const why = form.reason === '' ? {} : { reason: form.reason };
     const lines = form.pieces().map((piece) => ({ ...piece, ...why }));
-    action.run({ orderId: order.id, lines, restock });
+    action.run({ id: order.id, lines, restock });
   };
   return { action, isReasonWanted, restock, setRestock, hasBegun, run };
 }

@@ -19,6 +19,6 @@ export function useLineComp({ tableId, orderId, form, onClose }: Facts) {
       onClose();
     },
   });
-  const run = () => action.run({ orderId, lines: form.pieces(), reason: form.reason });
+  const run = () => action.run({ id: orderId, lines: form.pieces(), reason: form.reason });
   return { action, isReasonWanted: true, run };
 }

@@ -57,7 +57,7 @@ export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
             disabled={missing !== null}
             isPending={action.isPending}
             pendingLabel="Kaydediliyor…"
-            onClick={() => action.run({ paymentId: payment.id, method, reason })}
+            onClick={() => action.run({ id: payment.id, method, reason })}
           >
             Yöntemi düzelt
           </Button>

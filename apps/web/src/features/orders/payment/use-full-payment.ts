@@ -1,4 +1,5 @@
 import type { OpenOrder } from '@sofra/contract/orders';
+import type { payOrder, payShare } from '@sofra/contract/payments';
 import { kurusFromLira, type Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
@@ -6,15 +7,16 @@ import { usePayOrder, usePayShare } from '#src/features/orders/payments-queries.
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
 import { isApiError, type ApiError } from '#src/lib/api-error.ts';
+import type { Keyed, WriteOf } from '#src/lib/endpoint-write.ts';
 import { toast } from '#src/lib/notices.ts';
 
-type WholeAction = Omit<Parameters<ReturnType<typeof usePayOrder>['mutateAsync']>[0], 'idempotencyKey'>;
-type ShareAction = Omit<Parameters<ReturnType<typeof usePayShare>['mutateAsync']>[0], 'idempotencyKey'>;
+type WholeAction = Omit<WriteOf<typeof payOrder>, keyof Keyed>;
+type ShareAction = Omit<WriteOf<typeof payShare>, keyof Keyed>;
 
 /** *Öde*: everything still unpaid in one payment, or what a card pays of it. `onGone` is called when somebody else has taken it. */
 export function useFullPayment(tableId: string, opened: OpenOrder, onGone: () => void) {
-  const payOrder = usePayOrder(tableId);
-  const payShare = usePayShare(tableId);
+  const whole = usePayOrder(tableId);
+  const share = usePayShare(tableId);
   const { order, setOrder, readAgain } = useBill(tableId, opened);
   const bill = order ?? opened;
   const leave = (error: ApiError) => {
@@ -23,8 +25,8 @@ export function useFullPayment(tableId: string, opened: OpenOrder, onGone: () =>
   };
   const { state, pay, forgetProblem } = usePayment(
     async (action: WholeAction | ShareAction, idempotencyKey) => {
-      if ('amount' in action) return payShare.mutateAsync({ ...action, idempotencyKey });
-      const { payment } = await payOrder.mutateAsync({ ...action, idempotencyKey });
+      if ('amount' in action) return share.mutateAsync({ ...action, idempotencyKey });
+      const { payment } = await whole.mutateAsync({ ...action, idempotencyKey });
       return { payment, openOrder: null };
     },
     async (error) => {
@@ -37,7 +39,7 @@ export function useFullPayment(tableId: string, opened: OpenOrder, onGone: () =>
   );
   const payAll = (method: PaymentMethod, figures: PaymentFigures) =>
     pay({
-      orderId: bill.id,
+      id: bill.id,
       method,
       finalTotal: figures.due,
       discountType: figures.discountType,
@@ -47,7 +49,7 @@ export function useFullPayment(tableId: string, opened: OpenOrder, onGone: () =>
     });
   /** Less than what is due: what remains is open after it. */
   const payPart = (method: PaymentMethod, amount: Kurus) =>
-    pay({ orderId: bill.id, method, amount, expectedVersion: bill.version, received: null });
+    pay({ id: bill.id, method, amount, expectedVersion: bill.version, received: null });
   return { state, bill, pay: payAll, payPart, forgetProblem };
 }
 

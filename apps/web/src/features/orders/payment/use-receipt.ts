@@ -9,12 +9,15 @@ export function useReceipt(payment: Payment) {
   const print = usePrintReceipt();
   const [hasReceipt, setHasReceipt] = useState(payment.receiptJobId !== null);
   const printReceipt = () =>
-    print.mutate(payment.id, {
-      onSuccess: ({ copyNo }) => {
-        setHasReceipt(true);
-        toast.success(copyNo > 1 ? `Fiş yazıcıya gönderildi (KOPYA ${copyNo})` : 'Fiş yazıcıya gönderildi');
+    print.mutate(
+      { id: payment.id },
+      {
+        onSuccess: ({ copyNo }) => {
+          setHasReceipt(true);
+          toast.success(copyNo > 1 ? `Fiş yazıcıya gönderildi (KOPYA ${copyNo})` : 'Fiş yazıcıya gönderildi');
+        },
+        onError: (error) => toast.error(errorTextOf(error, 'Yazdırma başarısız')),
       },
-      onError: (error) => toast.error(errorTextOf(error, 'Yazdırma başarısız')),
-    });
+    );
   return { hasReceipt, isPrinting: print.isPending, printReceipt };
 }

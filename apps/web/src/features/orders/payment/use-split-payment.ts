@@ -1,5 +1,5 @@
 import type { OpenOrder } from '@sofra/contract/orders';
-import type { Payment } from '@sofra/contract/payments';
+import type { Payment, payPart, payShare } from '@sofra/contract/payments';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { useCallback, useState } from 'react';
 import type { PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
@@ -13,14 +13,15 @@ import {
 } from '#src/features/orders/payment/split-form.ts';
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
+import type { Keyed, WriteOf } from '#src/lib/endpoint-write.ts';
 
-type PartAction = Omit<Parameters<ReturnType<typeof usePayPart>['mutateAsync']>[0], 'idempotencyKey'>;
-type ShareAction = Omit<Parameters<ReturnType<typeof usePayShare>['mutateAsync']>[0], 'idempotencyKey'>;
+type PartAction = Omit<WriteOf<typeof payPart>, keyof Keyed>;
+type ShareAction = Omit<WriteOf<typeof payShare>, keyof Keyed>;
 
 /** *Böl*: one payment after another, each for a part of the order, until nothing remains. */
 export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Payment) {
-  const payPart = usePayPart(tableId);
-  const payShare = usePayShare(tableId);
+  const parts = usePayPart(tableId);
+  const shares = usePayShare(tableId);
   const { order, setOrder, readAgain } = useBill(tableId, opened);
   const [fields, setFields] = useState<SplitFields>(begun ? { ...NEW_SPLIT, way: 'amount' } : NEW_SPLIT);
   const [taken, setTaken] = useState<readonly Payment[]>(begun ? [begun] : []);
@@ -28,8 +29,8 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
   const { state, pay, startOver, forgetProblem } = usePayment(
     (action: PartAction | ShareAction, idempotencyKey) =>
       'lines' in action
-        ? payPart.mutateAsync({ ...action, idempotencyKey })
-        : payShare.mutateAsync({ ...action, idempotencyKey }),
+        ? parts.mutateAsync({ ...action, idempotencyKey })
+        : shares.mutateAsync({ ...action, idempotencyKey }),
     async (error) => {
       if (isMeanwhile(error)) await readAgain();
     },
@@ -57,7 +58,7 @@ function actionOf(
   method: PaymentMethod,
   { due, discountType, discountValue, received }: PaymentFigures,
 ): PartAction | ShareAction {
-  const taking = { orderId: id, method, expectedVersion: version, received };
+  const taking = { id, method, expectedVersion: version, received };
   return 'lines' in part
     ? { ...taking, ...part, finalTotal: due, discountType, discountValue }
     : { ...taking, ...part };
