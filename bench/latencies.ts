@@ -25,7 +25,6 @@ export function summarize({ name, latencies, seconds }: Run): Summary {
   };
 }
 
-/** Merges slices of one run. */
 export const summarizeAll = (slices: readonly Run[]): Summary =>
   summarize({
     name: slices[0]?.name ?? '',

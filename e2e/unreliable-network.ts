@@ -10,7 +10,6 @@ export interface UnreliableNetwork {
   breakOffAnswerTo: (method: string, path: RegExp) => void;
   /** Requests with a matching path do not reach the server until the returned function is called. */
   hold: (path: RegExp) => () => void;
-  /** The number of requests with a matching path. */
   count: (path: RegExp) => number;
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;

@@ -12,7 +12,6 @@ export interface Setting {
   seed: number;
   /** 1 runs the whole proof; less is for trying it out, and for mutants that it detects quickly. */
   share: number;
-  /** Prints progress. */
   log: (line: string) => void;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const PRINTER_PAGE = path.join(import.meta.dirname, '../../packages/printer-link/src');
 
-/** The virtual printer reads its page from beside the file it is in. */
+/** Copies the page of the virtual printer beside the built server, where the printer looks for it. */
 const printerPage = {
   name: 'printer-page',
   generateBundle() {
@@ -12,7 +12,10 @@ const printerPage = {
   },
 };
 
-/** The server of `npm start`: what every start reads in three files, what only some need beside them (docs/decisions/0029). */
+/**
+ * Bundles the server of `npm start`: three files that every start loads, and chunks that only some need
+ * (docs/decisions/0029).
+ */
 export default {
   logLevel: 'warn',
   plugins: [printerPage],
@@ -33,12 +36,12 @@ export default {
         'src/backup/backup-main.ts',
       ],
       external: [
-        // Compiled for the machine.
+        // A native module, compiled for the machine.
         '@node-rs/argon2',
-        // For installations of several processes only.
+        // Loaded only by installations of several processes.
         'redis',
         '@socket.io/redis-adapter',
-        // Looked for by libraries that do without them.
+        // Optional modules that libraries try to load and can do without.
         ...['pg-native', 'bufferutil', 'utf-8-validate'],
       ],
       output: { format: 'es', comments: false, entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },

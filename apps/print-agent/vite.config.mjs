@@ -1,4 +1,4 @@
-/** One file that runs on any Node from 20 on, with all it needs inside: it is carried to computers that have nothing else. */
+/** Bundles one file without dependencies for any Node from 20 on, since the computers on site have nothing else. */
 export default {
   logLevel: 'warn',
   resolve: { conditions: ['node', 'import', 'module', 'default'] },
@@ -11,7 +11,7 @@ export default {
     minify: false,
     copyPublicDir: false,
     rolldownOptions: {
-      // Native helpers of the socket library: it does without them where they are not installed.
+      // Optional native helpers of the socket library, which works without them.
       external: ['bufferutil', 'utf-8-validate'],
       output: {
         format: 'es',

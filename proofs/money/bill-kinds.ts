@@ -3,7 +3,6 @@ import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
 import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
 import { PRICE } from '../../apps/api/test/money/race-round.ts';
 
-/** The request of one cashier. */
 export interface Taking {
   way: 'pay' | 'pay-partial' | 'pay-share';
   body: Json;

@@ -5,7 +5,6 @@ import { compareWithBooks, type Acknowledged } from '../../apps/api/test/money/c
 
 export interface CheckedBooks {
   violations: string[];
-  /** The number of audit entries that were checked. */
   auditEntries: number;
 }
 

@@ -7,7 +7,6 @@ import { pressesOf, type Bill, type Press } from '#proofs/money/pay-bills.ts';
 export interface Truth extends Comparison {
   /** Responses that differ from the ledger, from the replay of their key, or from the other tap. */
   different: string[];
-  /** The number of bills. */
   bills: number;
   /** The number of acknowledged payments. */
   payments: number;

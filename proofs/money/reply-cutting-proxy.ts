@@ -7,7 +7,6 @@ export type Cut = (typeof CUTS)[number];
 
 export interface ReplyCuttingProxy {
   url: string;
-  /** The number of cuts of each kind. */
   cuts: ReadonlyMap<Cut, number>;
   /** The number of requests that passed completely. */
   passed: () => number;

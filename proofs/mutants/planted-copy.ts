@@ -23,7 +23,6 @@ export interface PlantedCopy {
   remove: () => void;
 }
 
-/** Replaces one text in one file. */
 export interface Replacement {
   /** Relative to the root of the project, and inside `apps/api`, since packages are linked instead of copied. */
   file: string;

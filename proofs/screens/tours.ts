@@ -144,7 +144,6 @@ export async function walkAsGuest(walk: Walk, menuAddress: string): Promise<void
   await inspect('/qr/{slug}, called');
 }
 
-/** The screens of a site administrator. */
 export async function walkAsSiteAdmin(walk: Walk): Promise<void> {
   const { page, url, inspect } = walk;
   await signInAsSiteAdmin(page, url, SITE_ADMIN);

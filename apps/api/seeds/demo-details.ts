@@ -10,7 +10,6 @@ type DemoDetails = Partial<Pick<ItemDetails, 'allergens' | 'weight' | 'kcal'>> &
 /** The second language of the demo's public menu, beside English. */
 export const DEMO_LANGUAGE = 'de';
 
-/** The names of categories in other languages. */
 export const CATEGORY_NAMES: Readonly<Record<string, { en: string; de?: string }>> = {
   Kahvaltı: { en: 'Breakfast', de: 'Frühstück' },
   Çorbalar: { en: 'Soups', de: 'Suppen' },

@@ -46,7 +46,6 @@ export type WorldIds = Readonly<Record<(typeof ENTITIES)[number], string>>;
 /** A business in the middle of its day, created as rows. Every text that people write contains the canary. */
 export interface World {
   business: TestBusiness;
-  /** A print agent with a token. */
   agent: Caller;
   ids: WorldIds;
   canary: string;

@@ -58,7 +58,6 @@ export async function storedLinesOf(
   return rows;
 }
 
-/** The stored state of an order. */
 export async function storedOrderOf({ owner }: Pick<TestApi, 'owner'>, orderId: string): Promise<Json> {
   const { rows } = await owner.query<Json>(
     `select status, version, table_id as "tableId", table_name as "tableName", merged_into as "mergedInto",
@@ -72,7 +71,6 @@ export async function storedOrderOf({ owner }: Pick<TestApi, 'owner'>, orderId: 
 export const setKitchenStatus = ({ owner }: Pick<TestApi, 'owner'>, lineId: string, status: string) =>
   owner.query('update order_lines set kitchen_status = $2 where id = $1', [lineId, status]);
 
-/** Marks the bill of an order as printed. */
 export const setBillPrinted = ({ owner }: Pick<TestApi, 'owner'>, orderId: string) =>
   owner.query('update orders set bill_printed_at = now() where id = $1', [orderId]);
 
@@ -89,6 +87,5 @@ export async function stationSlipsOf(
   return rows.map(({ key, ticket }) => ({ key, ticket, text: slipToText(renderSlip(ticket, 42), 42) }));
 }
 
-/** The slips about a change of table. */
 export const moveSlipsOf = async (api: Pick<TestApi, 'owner'>, businessId: string) =>
   (await stationSlipsOf(api, businessId)).filter(({ key }) => key.startsWith('move:'));

@@ -19,7 +19,6 @@ export async function createPrinter(
   return answer.json();
 }
 
-/** Adds a station with its printers. */
 export async function createStation(
   business: TestBusiness,
   name: string,

@@ -158,7 +158,6 @@ export const failPrintJob = endpoint({
     leaseToken: LeaseToken,
     /** False only when no byte of the slip was sent. If the agent is not sure, the slip may be on paper. */
     mayBePrinted: z.optional(z.boolean()),
-    /** The state the agent found the printer in. */
     printerState: z.optional(PrinterState),
     error: z.optional(Text(200)),
   }),

@@ -29,7 +29,6 @@ export type SiteUser = z.output<typeof SiteUser>;
 
 /** One user, with the warnings a site administrator needs before taking rights away. */
 export const SiteUserDetail = z.extend(SiteUser, {
-  /** This user is the only admin of the business. */
   isLastAdmin: z.boolean(),
   /** This user is the only account of the business, passive accounts included. */
   isLastUser: z.boolean(),

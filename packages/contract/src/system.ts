@@ -13,7 +13,6 @@ export const BookCheck = z.object({
 });
 export type BookCheck = z.output<typeof BookCheck>;
 
-/** A book check that is running. */
 export const BookCheckRun = z.object({ startedAt: Instant, done: z.int(), steps: z.int() });
 export type BookCheckRun = z.output<typeof BookCheckRun>;
 

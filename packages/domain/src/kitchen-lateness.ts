@@ -88,7 +88,6 @@ export function latenessOf(
   return { urgency: urgencyAt(now - sentAt.getTime(), shortest), limit: shortest };
 }
 
-/** The lines of a ticket that are late. */
 export function lateLinesOf<L extends TimedLine>(
   { sentAt, paidAt, lines }: TimedTicket<L>,
   stations: readonly LateLimit[],

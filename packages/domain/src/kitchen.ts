@@ -17,10 +17,10 @@ export const KITCHEN_SHOWS_MS = {
   moved: 3 * MINUTE_MS,
 } as const;
 
-/** A requested change of a line's kitchen state. */
 /** The kitchen has begun with the line, so a cancellation is more likely waste than a return to stock (STOCK-19). */
 export const isBegun = (status: KitchenState): boolean => status !== 'NEW';
 
+/** A requested change of a line's kitchen state. */
 export interface KitchenMove {
   from: KitchenState;
   status: KitchenState;

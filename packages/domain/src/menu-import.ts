@@ -107,7 +107,6 @@ export interface PresentMenu {
   items: readonly { id: string; name: string; categoryId: string | null; price: Kurus }[];
 }
 
-/** What an import does with one row. */
 export interface PlannedRow extends MenuRow {
   outcome: 'NEW' | 'PRICE' | 'SAME' | 'ERROR';
   /** The current price of the item, if it exists already. */

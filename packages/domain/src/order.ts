@@ -116,7 +116,6 @@ export interface PaymentRequest {
   finalTotal: Kurus;
   /** Absent when the caller sent no discount fields: a `finalTotal` below the gross is then an implied discount. */
   discount?: Discount | undefined;
-  /** The version of the order the cashier saw. */
   expectedVersion?: number | undefined;
   /** Only these pieces; absent means everything unpaid. */
   chosen?: readonly LineQty[] | undefined;

@@ -11,7 +11,6 @@ export interface CuttingProxy {
   port: number;
   /** Cuts the connection on which the next COMMIT is sent. */
   cutNextCommit: (cut: Cut) => void;
-  /** The number of commits that were cut. */
   cuts: () => number;
   close: () => Promise<void>;
 }

@@ -52,5 +52,4 @@ async function playAll(
   return faults;
 }
 
-/** The number of tables that the races need. */
 export const RACE_TABLES = AT_ONCE * 2;

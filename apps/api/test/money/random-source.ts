@@ -4,7 +4,6 @@ export interface RandomSource {
   int: (least: number, most: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
-  /** Picks by weight. */
   weighted: <T extends { weight: number }>(from: readonly T[]) => T;
 }
 

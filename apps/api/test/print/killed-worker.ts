@@ -17,14 +17,12 @@ export interface Victim {
 export interface Killing {
   /** The time from its first finished job to the kill; a worker that never finishes a job proves nothing. */
   afterMs: number;
-  /** The number of finished jobs. */
   countDone: () => Promise<number>;
   /** After this many finished jobs the killing stops, and the last worker finishes the rest. */
   untilDone: number;
 }
 
 export interface Killed {
-  /** The number of kills so far. */
   readonly kills: number;
   /** Rejects when a victim does not start again; resolves when enough jobs are finished. */
   startKilling: (killing: Killing) => Promise<void>;

@@ -111,7 +111,6 @@ export async function insertExpense(
     .execute();
 }
 
-/** Locks an expense until the transaction ends. */
 export function lockExpense(tx: Tx, businessId: string, id: string): Promise<Expense | undefined> {
   return tx
     .selectFrom('expenses as e')

@@ -37,7 +37,6 @@ export function lockOrdersOfLines(
     .execute();
 }
 
-/** The orders that these lines belong to. */
 export async function listOrdersOfLines(
   tx: Tx,
   businessId: string,

@@ -5,7 +5,6 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 /** Agents report every 30 seconds, so one lost report does not count as offline. */
 const ONLINE = sql<boolean>`coalesce(a.reported_at > now() - interval '60 seconds', false)`;
 
-/** The last report of an agent about itself. */
 export interface AgentReport {
   version: string;
   host: string;

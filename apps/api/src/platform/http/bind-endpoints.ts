@@ -98,7 +98,6 @@ export interface Api {
 /** A response to send; responses that are shared are encoded as bytes already. */
 type SentAnswer = Omit<Answer, 'body'> & { body: string | Buffer | null };
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<SentAnswer>;
-/** Registers the route of an endpoint. */
 type Route = (e: Endpoint, answer: Answering) => void;
 
 export function bindApi(app: FastifyInstance, services: Services): Api {

@@ -39,7 +39,6 @@ export interface Config {
   /** The name of the running build; null reads the checked-out commit. */
   build: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** The directory of the built web application. */
   webRoot: string;
   /** The directory of the built print agent, which on-site computers download. */
   printAgentRoot: string;

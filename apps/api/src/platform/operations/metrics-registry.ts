@@ -9,7 +9,6 @@ import { PROCESS_COUNTERS } from '#src/platform/operations/metrics.ts';
 
 export interface Metrics {
   contentType: string;
-  /** Records one finished request. */
   observe: (request: { method: string; route: string; status: number }, seconds: number) => void;
   /**
    * The page of metrics. Those of the database are left out while it does not respond, and `sofra_database_up` is 0.

@@ -10,7 +10,6 @@ import type { SessionOwner, Sessions } from '#src/platform/security/sessions.ts'
 export interface Realtime {
   /** Sends an event to every screen of a business; print events only to those who may claim the print job. */
   publish: (businessId: string, event: RealtimeEvent) => void;
-  /** Disconnects the sockets of an ended session. */
   dropSession: (sessionId: string) => void;
   /** The number of screens and print agents connected to this process. */
   countHere: () => number;

@@ -1,6 +1,5 @@
 import type { SampleCategory } from '#src/features/menu/samples/sample-category.ts';
 
-/** The sample menu of a neighbourhood cafe. */
 export const CAFE_MENU: readonly SampleCategory[] = [
   {
     name: 'Sıcak İçecekler',

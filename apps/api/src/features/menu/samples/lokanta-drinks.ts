@@ -1,6 +1,5 @@
 import type { SampleCategory } from '#src/features/menu/samples/sample-category.ts';
 
-/** The drinks of the lokanta's sample menu. */
 export const LOKANTA_DRINKS: SampleCategory = {
   name: 'İçecekler',
   en: 'Drinks',

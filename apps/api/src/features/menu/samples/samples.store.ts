@@ -4,7 +4,6 @@ import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** Whether anything on the menu is still a sample. */
 export async function hasSamples(tx: Tx, businessId: string): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (select from menu_categories where business_id = ${businessId} and is_sample)
