@@ -12,13 +12,15 @@ import { Switch } from '#src/ui/switch.tsx';
 
 /** *Tükendi*: what the kitchen has no more of is not sold until the next business day begins, or it is taken back. */
 export function SoldOutSheet({ onClose }: { onClose: () => void }) {
+  // Beside the menu: a switch that is answered must be drawn with the menu that says so, or it jumps back for a moment.
+  const marking = useSoldOut();
   return (
     <Sheet isOpen onClose={onClose} title="Tükendi">
       <ReadState
         query={useMenu()}
         skeleton={<SkeletonRows count={5} block="h-12" className="flex flex-col gap-3 pt-3" />}
       >
-        {(menu) => <SoldOutList menu={menu} />}
+        {(menu) => <SoldOutList menu={menu} {...marking} />}
       </ReadState>
     </Sheet>
   );
@@ -38,13 +40,12 @@ const rowsOf = (menu: readonly Category[]): Row[] =>
       .map(({ id, name, isSoldOut }) => ({ id, name, category, isSoldOut })),
   );
 
-function SoldOutList({ menu }: { menu: readonly Category[] }) {
+function SoldOutList({ menu, pending, mark }: { menu: readonly Category[] } & ReturnType<typeof useSoldOut>) {
   const [search, setSearch] = useState('');
   // Those that were sold out at opening come first; a row never moves under the finger.
   const [first] = useState(
     () => new Set(rowsOf(menu).flatMap(({ id, isSoldOut }) => (isSoldOut ? [id] : []))),
   );
-  const { pending, mark } = useSoldOut();
   const rows = useMemo(() => {
     const rank = ({ id }: Row) => (first.has(id) ? 0 : 1);
     return rowsOf(menu).toSorted((a, b) => rank(a) - rank(b) || compareNatural(a.name, b.name));
