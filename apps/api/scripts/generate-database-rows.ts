@@ -1,4 +1,4 @@
-/** Writes src/platform/postgres/database-rows.ts from a freshly migrated database; a test fails when the file is stale. */
+/** Writes src/platform/postgres/database-rows.ts from a migrated database; a test fails when the file is stale. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -21,7 +21,7 @@ export async function lockOrderWithLines({ tx, actor }: Work, orderId: string): 
   return { order, lines };
 }
 
-/** As {@link lockOrderWithLines}, and refuses ORDER_NOT_OPEN (details: `status`) when the order was closed meanwhile. */
+/** As {@link lockOrderWithLines}; refuses ORDER_NOT_OPEN (details: `status`) when the order was closed meanwhile. */
 export async function lockOpenOrderWithLines(work: Work, orderId: string): Promise<LockedOrder> {
   const held = await lockOrderWithLines(work, orderId);
   openAmong([held.order], orderId);
