@@ -11,9 +11,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#src/app.ts';
-import { makeQzIdentity } from '#src/features/print-agents/make-qz-identity.ts';
 import type { QzIdentityText } from '#src/features/print-agents/qz-identity.store.ts';
-import { keepQzIdentity } from '#src/features/print-agents/qz-identity.ts';
+import { keepQzIdentity, makeQzIdentity } from '#src/features/print-agents/qz-identity.ts';
 import { readConfig } from '#src/platform/operations/config.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 

@@ -1,6 +1,7 @@
+import { MIN_PASSWORD, SHORT_PASSWORD } from '@sofra/contract/scalars';
 import type * as contract from '@sofra/contract/users';
 import { normalizeEmail } from '@sofra/domain/email';
-import { checkedPasswordLength } from '#src/features/users/password-length.ts';
+import { RuleError } from '@sofra/domain/errors';
 import { findUserEmail } from '#src/features/users/users.store.ts';
 import type { Actor, Services } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -24,4 +25,13 @@ export async function hashNewPassword(
     findUserEmail(tx, businessId, id),
   );
   return passwords.hash(newPassword, email);
+}
+
+/**
+ * Checks a password that is set for a member of staff: at least 6 characters. The form leaves this check to the server,
+ * so it is not in the contract, by which the form validates too (STAFF-14). Errors: INVALID_INPUT at `path`.
+ */
+function checkedPasswordLength(password: string, path: 'password' | 'newPassword'): string {
+  if (password.length >= MIN_PASSWORD) return password;
+  throw new RuleError('INVALID_INPUT', { fields: [{ path, reason: SHORT_PASSWORD }] });
 }

@@ -1,9 +1,9 @@
+import os from 'node:os';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#src/platform/operations/config.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 import { openPool, openReportPool, type ConnectionSettings } from '#src/platform/postgres/database.ts';
-import { lowerPoolPriority } from '#src/platform/postgres/low-priority-pool.ts';
 import { databaseUnreachable } from '#src/platform/postgres/open-database.ts';
 
 type Pools = Pick<Services, 'pool' | 'patientPool' | 'reportPool'>;
@@ -46,3 +46,19 @@ export async function openPools(
 }
 
 const prove = (pool: pg.Pool) => pool.query('select 1');
+
+/**
+ * Lowers the priority of a pool's backend processes, so that long queries use only processor time that the others
+ * leave. Only for a database on this machine, since process ids of another machine would belong to other programs.
+ * Where the system does not allow it, nothing changes.
+ */
+export function lowerPoolPriority(pool: pg.Pool, log: Logger): void {
+  pool.on('connect', (client) => {
+    client
+      .query<{ pid: number }>('select pg_backend_pid() as pid')
+      .then(({ rows }) => {
+        for (const { pid } of rows) os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+      })
+      .catch((error: unknown) => log.debug({ err: error }, 'reports run at the priority of tills'));
+  });
+}

@@ -2,7 +2,7 @@ import os from 'node:os';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openReportPool } from '#src/platform/postgres/database.ts';
-import { lowerPoolPriority } from '#src/platform/postgres/low-priority-pool.ts';
+import { lowerPoolPriority } from '#src/platform/postgres/open-pools.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 
 test('reports have less of the processor than whoever is at a table', async () => {
