@@ -1,4 +1,5 @@
-import { can } from '@sofra/domain/permissions';
+import { can, type Person } from '@sofra/domain/permissions';
+import { ROLE_LABEL } from '@sofra/domain/role-label';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useMatches, useMatchRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -6,13 +7,11 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { LazyGuestCalls } from '#src/app/lazy-parts.ts';
 import { PermissionScreen } from '#src/app/permission-screen.tsx';
 import { PhoneBar } from '#src/app/shell/phone-bar.tsx';
-import { PhoneHead } from '#src/app/shell/phone-head.tsx';
 import { mayOpen, screenAt } from '#src/app/screens.ts';
 import { SessionQueries } from '#src/app/session-queries.tsx';
 import { Sidebar } from '#src/app/shell/sidebar.tsx';
 import { ProblemStrip } from '#src/app/shell/problem-strip.tsx';
 import { useCashierAgent } from '#src/app/shell/use-cashier-agent.ts';
-import { useReadyNotices } from '#src/app/shell/use-ready-notices.ts';
 import { useOrderDelivery } from '#src/features/orders/cart/use-order-delivery.ts';
 import { useIsFullScreen } from '#src/lib/full-screen.ts';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
@@ -20,6 +19,7 @@ import { startRealtime } from '#src/lib/realtime.ts';
 import type { Session } from '#src/lib/session.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { SkipLink } from '#src/ui/skip-link.tsx';
+import { useBusiness } from '#src/app/shell/shell-queries.ts';
 
 const CONTENT_ID = 'icerik';
 
@@ -70,4 +70,35 @@ function SessionShell({ session }: { session: Session }) {
       {hasFrame && <PhoneBar session={session} />}
     </I18nProvider>
   );
+}
+
+/** What the sidebar says at the top elsewhere: the business and the role (UI-7). Scrolls away with the screen. */
+function PhoneHead({ role }: { role: Person }) {
+  const business = useBusiness();
+  return (
+    <header
+      aria-label="İşletme ve rol"
+      className="flex justify-between gap-3 bg-surface px-4 pt-1 pb-1 text-xs text-ink-2 sm:hidden"
+    >
+      <p className="min-w-0 truncate font-medium">{business.data?.name ?? ' '}</p>
+      <p className="shrink-0">{ROLE_LABEL[role]}</p>
+    </header>
+  );
+}
+
+/** Tells of what the kitchen has ready; loaded behind the screen, for those who carry it to the table. */
+function useReadyNotices(role: Person): void {
+  useEffect(() => {
+    if (!can(role, 'orders.addLines')) return;
+    let stop: (() => void) | null = () => {};
+    void import('#src/features/kitchen/sound/watch-ready.ts')
+      .then(({ watchReady }) => {
+        if (stop) stop = watchReady(role);
+      })
+      .catch(() => undefined);
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [role]);
 }

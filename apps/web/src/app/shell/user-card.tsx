@@ -2,7 +2,6 @@ import { ROLE_LABEL } from '@sofra/domain/role-label';
 import { KeyRound, LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { signOut } from '#src/app/shell/sign-out.ts';
-import { useOwnPassword } from '#src/app/shell/use-own-password.tsx';
 import { useQueue } from '#src/order-queue/order-queue.ts';
 import type { Session } from '#src/lib/session.ts';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
@@ -61,4 +60,17 @@ export function UserCard({ session, isCompact = false }: { session: Session; isC
       {ownPassword.dialog}
     </div>
   );
+}
+
+const OwnPasswordDialog = lazy(async () => ({
+  default: (await import('#src/features/auth/own-password-dialog.tsx')).OwnPasswordDialog,
+}));
+
+/** *Şifremi değiştir*: loaded when it is wanted. */
+function useOwnPassword() {
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    open: () => setIsOpen(true),
+    dialog: <Suspense>{isOpen && <OwnPasswordDialog onClose={() => setIsOpen(false)} />}</Suspense>,
+  };
 }

@@ -1,10 +1,9 @@
 import { TRIAL_DAYS } from '@sofra/domain/trial';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BoardPlaceholder } from '#src/features/landing/demo/demo-board.tsx';
 import { SectionLink } from '#src/features/landing/header/section-link.tsx';
 import { SiteHeader } from '#src/features/landing/header/site-header.tsx';
 import { StartLinks } from '#src/features/landing/header/start-links.tsx';
-import { useIsPainted } from '#src/features/landing/use-is-painted.ts';
 import { usePageTitle } from '#src/features/landing/use-page-title.ts';
 import { TileWall } from '#src/features/landing/tile-wall.tsx';
 import { buttonClasses } from '#src/ui/button-variants.ts';
@@ -80,4 +79,21 @@ function Hero() {
       </div>
     </section>
   );
+}
+
+/** False until the first screen is painted: what may load later is not requested before. */
+function useIsPainted(): boolean {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    let task: ReturnType<typeof setTimeout> | undefined;
+    // The next frame is about to be painted; a task after it has seen it painted.
+    const frame = requestAnimationFrame(() => {
+      task = setTimeout(() => setIsPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(task);
+    };
+  }, []);
+  return isPainted;
 }

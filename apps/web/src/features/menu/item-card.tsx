@@ -3,11 +3,11 @@ import { formatStock } from '@sofra/domain/milli';
 import { formatLira } from '@sofra/domain/money';
 import { Package, Pencil, Trash2 } from 'lucide-react';
 import { ItemCost } from '#src/features/menu/item-cost.tsx';
-import { ItemThumb } from '#src/features/menu/item-thumb.tsx';
 import { RecipeLink } from '#src/features/menu/recipe-link.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { PassivePill } from '#src/ui/state-pill.tsx';
+import { SERVER_BASE } from '#src/lib/api.ts';
 
 interface Props {
   item: MenuItem;
@@ -50,3 +50,17 @@ export function ItemCard({ item, categoryName, onEdit, onDelete }: Props) {
     </li>
   );
 }
+
+/** The small picture beside an item's name, which says it all. */
+const ItemThumb = ({ url }: { url: string }) => (
+  <img
+    src={SERVER_BASE + url}
+    alt=""
+    width={56}
+    height={56}
+    loading="lazy"
+    decoding="async"
+    className="size-14 shrink-0 rounded-md bg-sunken"
+    style={{ objectFit: 'cover' }}
+  />
+);

@@ -1,6 +1,5 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
 import type { RefObject } from 'react';
-import { AddedSoFar } from '#src/features/menu/added-so-far.tsx';
 import { ItemCostFields } from '#src/features/menu/item-cost-fields.tsx';
 import { ItemStockFields } from '#src/features/menu/item-stock-fields.tsx';
 import type { ItemForm } from '#src/features/menu/use-item-form.ts';
@@ -73,5 +72,14 @@ function StockAndCost({ form, item }: { form: ItemForm; item: MenuItem }) {
         onUnitCost={(unitCost) => set({ unitCost })}
       />
     </>
+  );
+}
+
+/** *2 ürün eklendi · Son: Gazoz*: what *Kaydet ve yeni ekle* has done; said aloud, because the form looks empty again. */
+function AddedSoFar({ names }: { names: readonly string[] }) {
+  return (
+    <p role="status" className="line-clamp-2 text-sm break-words text-zeytin-text empty:hidden sm:col-span-2">
+      {names.length > 0 && `${names.length} ürün eklendi · Son: ${names.at(-1) ?? ''}`}
+    </p>
   );
 }

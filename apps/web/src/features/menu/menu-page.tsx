@@ -1,10 +1,9 @@
 import type { Category } from '@sofra/contract/menu';
 import { UtensilsCrossed } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useEffect, useRef, type ReactNode } from 'react';
 import { MenuActions } from '#src/features/menu/menu-actions.tsx';
 import { MenuBrowser, type BrowserProps, type MenuMode } from '#src/features/menu/menu-browser.tsx';
 import { MenuDialog, type OpenDialog } from '#src/features/menu/menu-dialog.tsx';
-import { ModeRegion } from '#src/features/menu/mode-region.tsx';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { SampleBanner } from '#src/features/menu/samples/sample-banner.tsx';
 import { SampleOffer } from '#src/features/menu/samples/sample-offer.tsx';
@@ -113,4 +112,15 @@ function MenuBody({ mode, ...props }: BrowserProps & { mode: MenuMode }) {
     case 'browse':
       return <MenuBrowser {...props} />;
   }
+}
+
+/** A way of working that took the place of another: what was pressed is gone, so the focus begins here. */
+function ModeRegion({ label, children }: { label: string; children: ReactNode }) {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => region.current?.focus({ preventScroll: true }), []);
+  return (
+    <section ref={region} aria-label={label} tabIndex={-1} className="outline-none">
+      {children}
+    </section>
+  );
 }

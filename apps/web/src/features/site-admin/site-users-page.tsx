@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { BusinessStatisticsPage } from '#src/features/site-admin/business-statistics-page.tsx';
 import { SiteUserPage } from '#src/features/site-admin/site-user-page.tsx';
 import { SiteUsersList } from '#src/features/site-admin/site-users-list.tsx';
 import type { SiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
+import { BackToList } from '#src/features/site-admin/back-to-list.tsx';
+import { useBusinessesWithoutUsers } from '#src/features/site-admin/site-admin-queries.ts';
+import { StatisticsCard } from '#src/features/site-admin/statistics/statistics-card.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
 
 interface Props {
   search: SiteUsersSearch;
@@ -28,5 +31,18 @@ export function SiteUsersPage({ search, onSearch }: Props) {
       onOpen={(id) => onSearch({ ...list, u: id })}
       cameFrom={lastUser}
     />
+  );
+}
+
+/** How a business is doing that nobody can sign in to any more. */
+function BusinessStatisticsPage({ id }: { id: string }) {
+  const business = useBusinessesWithoutUsers().data?.find((one) => one.id === id);
+  return (
+    <>
+      <PageHeader title={business?.name ?? 'İşletme'} subtitle={business?.slug ?? id} back={<BackToList />} />
+      <div className="p-4 sm:p-6">
+        <StatisticsCard businessId={id} />
+      </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Table } from '@sofra/contract/tables';
 import { can } from '@sofra/domain/permissions';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, useLayoutEffect, type RefObject } from 'react';
 import { FloorBody } from '#src/features/tables/floor-body.tsx';
 import { FloorDialog, type OpenDialog } from '#src/features/tables/floor-dialog.tsx';
 import { FloorActions, FloorHeader, ViewButton } from '#src/features/tables/floor-header.tsx';
@@ -10,7 +10,6 @@ import { useFloorView } from '#src/features/tables/use-floor-view.ts';
 import { useLayoutEditor } from '#src/features/tables/use-layout-editor.ts';
 import { useTableJump } from '#src/features/tables/use-table-jump.ts';
 import { useAdoptPublishedLayout } from '#src/features/tables/use-adopt-published-layout.ts';
-import { useWidth } from '#src/features/tables/use-width.ts';
 import { useSession } from '#src/lib/session.ts';
 import { ReadState, type Reading } from '#src/ui/list-state.tsx';
 import { Skeleton, SkeletonBlocks } from '#src/ui/skeleton.tsx';
@@ -94,4 +93,20 @@ function useOpenTable() {
     (table: Table) => void navigate({ to: '/app/tables/$tableId', params: { tableId: table.id } }),
     [navigate],
   );
+}
+
+/** The room inside an element, in px; follows the window and the sidebar. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const measure = () => setWidth(measured.clientWidth);
+    measure();
+    if (typeof ResizeObserver !== 'function') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

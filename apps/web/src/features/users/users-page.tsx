@@ -3,13 +3,12 @@ import { can, type Person } from '@sofra/domain/permissions';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { CreateUserDialog } from '#src/features/users/create-user-dialog.tsx';
-import { DeleteUserDialog } from '#src/features/users/delete-user-dialog.tsx';
 import { EditUserDialog } from '#src/features/users/edit-user-dialog.tsx';
 import { findUsers, manageableRoles, whyKept } from '#src/features/users/manageable-users.ts';
 import { ResetPasswordDialog } from '#src/features/users/reset-password-dialog.tsx';
 import { RoleGuide } from '#src/features/users/role-guide.tsx';
 import { UserCard } from '#src/features/users/user-card.tsx';
-import { useUsers } from '#src/features/users/users-queries.ts';
+import { useUsers, useDeleteUser } from '#src/features/users/users-queries.ts';
 import { useSession, type Session } from '#src/lib/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -17,6 +16,7 @@ import { ListState } from '#src/ui/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 
 type UserDialog = 'edit' | 'password' | 'delete';
 type OpenDialog = { kind: 'create' } | { kind: UserDialog; user: User };
@@ -110,4 +110,19 @@ const UserList = ({ role, ownId, search, onOpen }: ListProps) => (
       </ul>
     )}
   </ListState>
+);
+
+/** Asks first (STAFF-20). Mount it to open it. */
+const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () => void }) => (
+  <DeleteDialog
+    deletion={useDeleteUser()}
+    id={user.id}
+    title="Kullanıcı silinsin mi?"
+    doneText="Kullanıcı silindi"
+    onClose={onClose}
+  >
+    <p>
+      {user.fullName} ({user.email}) silinecek ve bir daha giriş yapamayacak. Geçmiş kayıtlarda adı kalır.
+    </p>
+  </DeleteDialog>
 );

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@sofra/contract/audit';
 import type { AuditTopic } from '@sofra/domain/audit';
 import { changesOf, factsOf, type Change, type Fact } from '#src/features/audit/sentences/describe-fields.ts';
-import { inBusinessTime } from '#src/features/audit/sentences/business-clock.ts';
 import { OFFICE_SENTENCES } from '#src/features/audit/sentences/office-sentences.ts';
 import { ORDER_SENTENCES } from '#src/features/audit/sentences/order-sentences.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type Piece,
 } from '#src/features/audit/sentences/read-details.ts';
 import { sentence, type Sentences } from '#src/features/audit/sentences/sentence.ts';
+import { dateTimeText } from '#src/lib/zoned-time.ts';
 
 /** An event without a sentence does not compile. */
 const SENTENCES: Sentences = { ...ORDER_SENTENCES, ...OFFICE_SENTENCES };
@@ -62,3 +62,16 @@ const personOf = (
   { entityId, details }: Pick<AuditEntry, 'entityId' | 'details'>,
   people: People,
 ): string | null => textOf(details, 'name') ?? (entityId === null ? null : (people.get(entityId) ?? null));
+
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
+
+function timesInZone(value: unknown, timeZone: string): unknown {
+  if (typeof value === 'string') return isInstant(value) ? dateTimeText(new Date(value), timeZone) : value;
+  if (Array.isArray(value)) return value.map((one) => timesInZone(one, timeZone));
+  return typeof value === 'object' && value !== null ? inBusinessTime(value as Details, timeZone) : value;
+}
+
+/** The details of an entry with every instant written in the local time of the business. */
+const inBusinessTime = (details: Details, timeZone: string): Details =>
+  Object.fromEntries(Object.entries(details).map(([key, value]) => [key, timesInZone(value, timeZone)]));

@@ -1,14 +1,10 @@
 import { getBusiness } from '@sofra/contract/business';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import {
-  showAgain,
-  isDismissed,
-  dismiss,
-} from '#src/features/dashboard/first-steps/dismissed-first-steps.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useNow } from '#src/lib/now.ts';
 import { toast } from '#src/lib/notices.ts';
+import { readStored, writeStored } from '#src/lib/storage.ts';
 
 const FirstSteps = lazy(async () => ({
   default: (await import('#src/features/dashboard/first-steps/first-steps.tsx')).FirstSteps,
@@ -37,3 +33,17 @@ export function LazyFirstSteps() {
     </Suspense>
   );
 }
+
+/** *Gizle* counts for one business on this device: who founds a second one begins there again. */
+const isDismissed = (businessId: string): boolean => stored().includes(businessId);
+
+const dismiss = (businessId: string): void =>
+  writeStored('first-steps-put-away', [...stored().filter((one) => one !== businessId), businessId]);
+
+const showAgain = (businessId: string): void =>
+  writeStored(
+    'first-steps-put-away',
+    stored().filter((one) => one !== businessId),
+  );
+
+const stored = (): readonly string[] => readStored('first-steps-put-away') ?? [];

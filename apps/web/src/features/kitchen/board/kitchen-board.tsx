@@ -1,11 +1,10 @@
 import type { KitchenTicket } from '@sofra/contract/kitchen';
 import { ChefHat } from 'lucide-react';
-import { useMemo, type RefObject } from 'react';
+import { useMemo, type RefObject, useLayoutEffect, useState } from 'react';
 import { PHONE, type DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { MoreTickets } from '#src/features/kitchen/board/more-tickets.tsx';
 import { TicketCard, type TicketActionHandlers } from '#src/features/kitchen/board/ticket-card.tsx';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
-import { useColumnScroll } from '#src/features/kitchen/board/use-column-scroll.ts';
 import { useFocusStays } from '#src/features/kitchen/board/use-focus-stays.ts';
 import { usePackedBoard } from '#src/features/kitchen/board/use-packed-board.ts';
 import { useMedia } from '#src/lib/use-media.ts';
@@ -107,4 +106,19 @@ function PackedBoard({ board, views, actions, density, leastColumns, isFresh, is
       />
     </div>
   );
+}
+
+/** Which column stands first on a board that scrolls sideways, and a way to turn it by one. */
+function useColumnScroll(board: RefObject<HTMLElement | null>, step: number) {
+  const [first, setFirst] = useState(0);
+  useLayoutEffect(() => {
+    const element = board.current;
+    if (!element || step <= 0) return;
+    const density = () => setFirst(Math.round(element.scrollLeft / step));
+    density();
+    element.addEventListener('scroll', density, { passive: true });
+    return () => element.removeEventListener('scroll', density);
+  }, [board, step]);
+  const turn = (by: -1 | 1) => board.current?.scrollBy({ left: by * step, behavior: 'smooth' });
+  return { first, turn };
 }

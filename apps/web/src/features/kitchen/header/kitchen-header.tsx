@@ -1,9 +1,11 @@
 import { Ban, Maximize, Minimize } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HeaderButton } from '#src/features/kitchen/header/header-button.tsx';
-import { KitchenClock } from '#src/features/kitchen/header/kitchen-clock.tsx';
 import type { FullScreen } from '#src/lib/full-screen.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { useNow } from '#src/lib/now.ts';
+import { clockText } from '#src/lib/zoned-time.ts';
 
 interface Props {
   /** The stations to choose from. */
@@ -70,4 +72,11 @@ export function KitchenHeader({ stations, late, sound, display, onSoldOut, fullS
       </div>
     </header>
   );
+}
+
+/** The time of the business, as a wall has it. */
+function KitchenClock() {
+  const timeZone = useTimeZone();
+  const now = useNow(1000);
+  return <p className="num shrink-0 text-[24px] leading-8 font-semibold">{clockText(now, timeZone)}</p>;
 }

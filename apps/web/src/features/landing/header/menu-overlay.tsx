@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { SECTIONS } from '#src/features/landing/header/sections.ts';
 import { SectionLink } from '#src/features/landing/header/section-link.tsx';
 import { StartLinks } from '#src/features/landing/header/start-links.tsx';
-import { trapFocus } from '#src/features/landing/header/trap-focus.ts';
 import { Wordmark } from '#src/features/landing/header/wordmark.tsx';
 
 interface Props {
@@ -78,4 +77,18 @@ export function MenuOverlay({ onClose, onChoose }: Props) {
       </div>
     </div>
   );
+}
+
+/** Tab stays inside: from the last thing to the first and back. What is hidden at this width does not count. */
+function trapFocus(inside: HTMLElement, event: KeyboardEvent): void {
+  const reachable = [...inside.querySelectorAll<HTMLElement>('a[href], button')].filter(
+    (element) => getComputedStyle(element).display !== 'none',
+  );
+  const first = reachable[0];
+  const last = reachable.at(-1);
+  const edge = event.shiftKey ? first : last;
+  const isOutside = !inside.contains(document.activeElement);
+  if (!isOutside && document.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }

@@ -1,10 +1,9 @@
 import { Menu } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { MenuOverlay } from '#src/features/landing/header/menu-overlay.tsx';
 import { SECTIONS } from '#src/features/landing/header/sections.ts';
 import { SectionLink } from '#src/features/landing/header/section-link.tsx';
 import { StartLinks } from '#src/features/landing/header/start-links.tsx';
-import { useIsScrolled } from '#src/features/landing/header/use-is-scrolled.ts';
 import { Wordmark } from '#src/features/landing/header/wordmark.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
@@ -60,3 +59,14 @@ export function SiteHeader() {
     </header>
   );
 }
+
+/** The header turns solid after this much (PUB-3). */
+const SOLID_AFTER_PX = 8;
+
+const subscribe = (listener: () => void): (() => void) => {
+  addEventListener('scroll', listener, { passive: true });
+  return () => removeEventListener('scroll', listener);
+};
+const isScrolled = (): boolean => window.scrollY > SOLID_AFTER_PX;
+
+const useIsScrolled = (): boolean => useSyncExternalStore(subscribe, isScrolled);

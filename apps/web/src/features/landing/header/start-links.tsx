@@ -1,6 +1,7 @@
-import { useHasSession } from '#src/features/landing/header/use-has-session.ts';
+import { useSyncExternalStore } from 'react';
 import { buttonClasses } from '#src/ui/button-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { readStored } from '#src/lib/storage.ts';
 
 interface Props {
   size?: 44 | 48 | 56;
@@ -40,3 +41,12 @@ export function StartLinks({ size = 48, register = 'Ücretsiz dene', login = 'sh
     </>
   );
 }
+
+const subscribe = (listener: () => void): (() => void) => {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+};
+const hasToken = (): boolean => Boolean(readStored('token'));
+
+/** Whether somebody is signed in on this device. Whether the session still holds, the application finds out. */
+const useHasSession = (): boolean => useSyncExternalStore(subscribe, hasToken);

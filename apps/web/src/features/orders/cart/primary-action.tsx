@@ -1,11 +1,11 @@
 import { formatLira, type Kurus } from '@sofra/domain/money';
 import { Banknote, Printer, Send, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { OrderActionName, OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#src/ui/button-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Kbd } from '#src/ui/kbd.tsx';
-import { useTapGuard } from '#src/ui/use-tap-guard.ts';
 
 export interface OrderActionsProps {
   /** Pieces not sent yet. */
@@ -81,4 +81,21 @@ function labelOf(kind: PrimaryKind, { pendingPieces, due }: OrderActionsProps, i
   // Nothing but free or comped lines: it is closed, not paid (PAY-9).
   if (due === 0) return 'Masayı kapat';
   return due === null || isShort ? 'Öde' : `Öde · ${formatLira(due)}`;
+}
+
+/** Longer than the second tap of a double tap takes to come. */
+const SETTLE_MS = 300;
+
+/**
+ * Whether what stands under the finger has just become something else (design, "Order page at the till"): a tap that was
+ * meant for what stood there before does nothing. What was there from the first is settled.
+ */
+function useTapGuard(what: string): boolean {
+  const [settled, setSettled] = useState(what);
+  useEffect(() => {
+    if (settled === what) return;
+    const timer = setTimeout(() => setSettled(what), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [settled, what]);
+  return settled !== what;
 }

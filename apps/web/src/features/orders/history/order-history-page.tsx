@@ -51,7 +51,6 @@ export function OrderHistoryPage({ search, onSearch }: Props) {
             className="sm:order-last"
             disabled={isTooMuch}
             isPending={isFetching}
-            pendingLabel="Yenileniyor…"
             onClick={() => void refetch()}
           >
             Yenile

@@ -6,12 +6,12 @@ import { LettersDialog } from '#src/features/printing/printers/letters-dialog.ts
 import { usePrintAgents } from '#src/features/printing/print-agents-queries.ts';
 import { PrinterCard, type PrinterAction } from '#src/features/printing/printers/printer-card.tsx';
 import { PrinterDialog } from '#src/features/printing/printers/printer-dialog.tsx';
-import { usePrinters } from '#src/features/printing/printing-queries.ts';
-import { TestSlipDialog } from '#src/features/printing/printers/test-slip-dialog.tsx';
+import { usePrinters, useTestSlip } from '#src/features/printing/printing-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SlipDialog } from '#src/features/printing/slip-dialog.tsx';
 
 type OpenDialog = 'add' | { action: PrinterAction; printer: Printer } | null;
 
@@ -92,4 +92,16 @@ function PrinterActionDialog({ action, printer, agents, printers, onClose }: Act
   if (action === 'preview') return <TestSlipDialog printer={printer} onClose={onClose} />;
   const hasOthers = printers.some(({ id, isActive }) => isActive && id !== printer.id);
   return <DeletePrinterDialog {...{ printer, hasOthers, onClose }} />;
+}
+
+/** *Önizle*: the test slip as this printer would print it. Mount it to open it. */
+function TestSlipDialog({ printer, onClose }: { printer: Printer; onClose: () => void }) {
+  const slip = useTestSlip(printer.id);
+  return (
+    <SlipDialog title="Test fişi" slip={slip} onClose={onClose}>
+      <p className="num text-sm text-ink-2">
+        {printer.name} · bir satırda {printer.columns} harf
+      </p>
+    </SlipDialog>
+  );
 }
