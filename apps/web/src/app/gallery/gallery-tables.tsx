@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HoverPreview } from '#src/ui/hover-preview.tsx';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { Skeleton, SkeletonBlocks } from '#src/ui/skeleton.tsx';
 import { TableCard } from '#src/ui/table-card.tsx';
 import { TableGrid } from '#src/ui/table-grid.tsx';
 
@@ -69,9 +69,7 @@ export function GalleryTables() {
       <GallerySection title="Yükleniyor">
         <Skeleton>
           <TableGrid>
-            {['a', 'b', 'c', 'd'].map((key) => (
-              <SkeletonBlock key={key} className="h-[110px] rounded-lg" />
-            ))}
+            <SkeletonBlocks count={4} block="h-[110px] rounded-lg" />
           </TableGrid>
         </Skeleton>
       </GallerySection>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { BusinessPanel } from '#src/features/business/business-panel.tsx';
 import { SettingsPage } from '#src/app/settings/settings-page.tsx';
 import { useSession } from '#src/lib/session.ts';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 const SystemPanel = lazy(async () => ({
   default: (await import('#src/features/system/system-panel.tsx')).SystemPanel,
@@ -18,7 +18,7 @@ export function SettingsRoute() {
       business={may('business.write') && <BusinessPanel />}
       system={
         may('system.read') && (
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<SkeletonRows count={1} block="h-52 rounded-lg" />}>
             <SystemPanel />
           </Suspense>
         )
@@ -26,9 +26,3 @@ export function SettingsRoute() {
     />
   );
 }
-
-const Loading = () => (
-  <Skeleton>
-    <SkeletonBlock className="h-52 rounded-lg" />
-  </Skeleton>
-);

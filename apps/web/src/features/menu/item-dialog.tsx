@@ -7,7 +7,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 const ItemGuestFields = lazy(async () => ({
   default: (await import('#src/features/menu/details/item-guest-fields.tsx')).ItemGuestFields,
@@ -89,7 +89,7 @@ function GuestPart({ form, item }: { form: ItemForm; item: MenuItem }) {
   const { draft, set } = form;
   return (
     <div hidden={!isShown}>
-      <Suspense fallback={<GuestSkeleton />}>
+      <Suspense fallback={<SkeletonRows count={1} block="h-24" />}>
         <ItemGuestFields
           itemName={item.name}
           pictureUrl={item.pictureUrl}
@@ -103,12 +103,6 @@ function GuestPart({ form, item }: { form: ItemForm; item: MenuItem }) {
     </div>
   );
 }
-
-const GuestSkeleton = () => (
-  <Skeleton>
-    <SkeletonBlock className="h-24" />
-  </Skeleton>
-);
 
 const LaterNote = () => (
   <p className="text-xs text-ink-3">

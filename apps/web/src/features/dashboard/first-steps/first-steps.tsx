@@ -8,7 +8,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 const LinkTo = createLink(LinkButton);
 
@@ -19,12 +19,7 @@ const LinkTo = createLink(LinkButton);
  */
 export function FirstSteps({ onPutAway }: { onPutAway: () => void }) {
   const { counts, isLoading, error, isFetching, retry } = useFirstSteps();
-  if (isLoading)
-    return (
-      <Skeleton>
-        <SkeletonBlock className="h-24 rounded-lg" />
-      </Skeleton>
-    );
+  if (isLoading) return <SkeletonRows count={1} block="h-24 rounded-lg" />;
   const { tables, items, users, printers } = counts;
   // Whoever registered is the first user.
   const states = [isOver(0, tables), isOver(0, items), isOver(1, users), isOver(0, printers)];

@@ -1,4 +1,3 @@
-import { notifyManager } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useMarkSoldOut } from '#src/features/kitchen/kitchen-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
@@ -29,10 +28,7 @@ export function useSoldOut() {
       } catch (error) {
         toast.error(errorTextOf(error, 'Değiştirilemedi. Tekrar deneyin.'));
       } finally {
-        // After the menu that says so was drawn: before it, the switch would turn back for a moment.
-        notifyManager.schedule(() =>
-          setPending((held) => new Map([...held].filter(([other]) => other !== id))),
-        );
+        setPending((held) => new Map([...held].filter(([other]) => other !== id)));
       }
     },
     [mutateAsync],

@@ -6,7 +6,7 @@ import { errorTextOf } from '#src/lib/api-error.ts';
 import { useIsOnline } from '#src/lib/connection.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { LastUpdate } from '#src/ui/last-update.tsx';
-import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 interface Props extends Omit<OrderCartProps, 'order'> {
   query: ReturnType<typeof useOpenOrder>;
@@ -44,13 +44,5 @@ export function CartOrWaiting({ query, ...cart }: Props) {
       </>
     );
   }
-  return (
-    pending || (
-      <Skeleton>
-        {['1', '2', '3'].map((row) => (
-          <SkeletonBlock key={row} className="mt-3 h-12" />
-        ))}
-      </Skeleton>
-    )
-  );
+  return pending || <SkeletonRows count={3} block="h-12" className="flex flex-col gap-3 pt-3" />;
 }
