@@ -1,15 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; false where there is no window to ask. */
-export function useMedia(query: string): boolean {
+const listOf = (query: string): MediaQueryList | null =>
+  typeof matchMedia === 'function' ? matchMedia(query) : null;
+
+/** Whether a media query holds; `otherwise` where there is no window to ask. */
+export function useMedia(query: string, otherwise = false): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      if (typeof matchMedia !== 'function') return () => undefined;
-      const list = matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
+      const list = listOf(query);
+      list?.addEventListener('change', listener);
+      return () => list?.removeEventListener('change', listener);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => typeof matchMedia === 'function' && matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => listOf(query)?.matches ?? otherwise);
 }

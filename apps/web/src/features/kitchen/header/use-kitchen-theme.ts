@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { chooseTheme, followChoiceOf, useThemeChoice } from '#src/lib/theme.ts';
+import { chooseTheme, followChoiceOf, useThemeChoice } from '#src/lib/theme-choice.ts';
 
 /**
  * Dark until its own switch says otherwise, for as long as the display is open; sheets and notices follow it (KDS-26).
