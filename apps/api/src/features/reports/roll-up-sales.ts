@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { rollUpSales } from '#src/features/reports/sales.store.ts';
+import { repeatUntilStopped, waitUnlessStopped } from '#src/platform/operations/repeat-until-stopped.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
@@ -16,34 +16,19 @@ const REST_MS = 200;
 export function keepSalesRolledUp({ patientPool, log }: Pick<Services, 'patientPool' | 'log'>): {
   stop: () => Promise<void>;
 } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const wait = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
-
-  async function rollUpAll(): Promise<void> {
+  const rollUpAll = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       const more = await inTransaction(patientPool, { businessId: null }, (tx) =>
         rollUpSales(tx, YOUNGER_HOURS),
       );
       if (!more) return;
-      await wait(REST_MS);
+      await waitUnlessStopped(REST_MS, signal);
     }
-  }
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await rollUpAll().catch((error: unknown) =>
-        log.warn({ err: error }, 'sales were not summed up; it will be tried again in an hour'),
-      );
-      await wait(EVERY_MS);
-    }
-  }
-
-  const running = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
-    },
   };
+  return repeatUntilStopped(rollUpAll, {
+    firstAfterMs: 0,
+    everyMs: EVERY_MS,
+    onFailure: (error) =>
+      log.warn({ err: error }, 'sales were not summed up; it will be tried again in an hour'),
+  });
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BookCheck } from '@sofra/contract/system';
 import { chainFaultText, LEDGER_PROMISE } from '@sofra/domain/books';
 import { askIn, CHAIN_START, walkOn } from '#src/features/audit/audit-chain.store.ts';
@@ -10,6 +9,7 @@ import {
   noteStep,
   type BookCheckLease,
 } from '#src/features/system/book-checks.store.ts';
+import { waitUnlessStopped } from '#src/platform/operations/repeat-until-stopped.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { bookChecks } from '#src/platform/operations/metrics.ts';
@@ -74,7 +74,7 @@ const stepsOf = ({ pool, patientPool }: Checking, lease: BookCheckLease, signal:
     const isOurs = await inTransaction(pool, { businessId: lease.businessId }, (tx) =>
       noteStep(tx, lease, done),
     );
-    await sleep(REST_MS, undefined, { signal, ref: false }).catch(() => undefined); // stopping aborts the wait
+    await waitUnlessStopped(REST_MS, signal);
     return isOurs && !signal.aborted;
   },
 });

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { leaseDueBookCheck } from '#src/features/system/book-checks.store.ts';
 import { BOOK_CHECK_STEPS, checkBooks } from '#src/features/system/check-books.ts';
+import { repeatUntilStopped, waitUnlessStopped } from '#src/platform/operations/repeat-until-stopped.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
@@ -20,37 +20,20 @@ export function keepBooksChecked(
   services: Keeping,
   { firstAfterMs = FIRST_AFTER_MS, everyMs = EVERY_MS } = {},
 ): { stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  // stopping aborts the wait
-  const wait = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
-
-  async function checkAllDue(): Promise<void> {
+  const checkAllDue = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       const lease = await inTransaction(services.pool, { businessId: null }, (tx) =>
         leaseDueBookCheck(tx, services.clock(), BOOK_CHECK_STEPS),
       );
       if (!lease) return;
       await checkBooks(services, lease, signal);
-      await wait(REST_MS);
+      await waitUnlessStopped(REST_MS, signal);
     }
-  }
-
-  async function run(): Promise<void> {
-    await wait(firstAfterMs);
-    while (!signal.aborted) {
-      await checkAllDue().catch((error: unknown) =>
-        services.log.warn({ err: error }, 'books were not looked at; it will be tried again'),
-      );
-      await wait(everyMs);
-    }
-  }
-
-  const running = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
-    },
   };
+  return repeatUntilStopped(checkAllDue, {
+    firstAfterMs,
+    everyMs,
+    onFailure: (error) =>
+      services.log.warn({ err: error }, 'books were not looked at; it will be tried again'),
+  });
 }

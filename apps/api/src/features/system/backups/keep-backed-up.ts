@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { leaseBackup } from '#src/features/system/backups/backups.store.ts';
 import { runBackup, type BackingUp } from '#src/features/system/backups/run-backup.ts';
+import { repeatUntilStopped } from '#src/platform/operations/repeat-until-stopped.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** Not right after the start, when the server has more urgent work. */
@@ -15,36 +15,16 @@ export function keepBackedUp(
   services: BackingUp,
   { firstAfterMs = FIRST_AFTER_MS, everyMs = EVERY_MS } = {},
 ): { stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  // stopping aborts the wait
-  const wait = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
-
-  async function backUpWhenDue(): Promise<void> {
+  const backUpWhenDue = async (signal: AbortSignal): Promise<void> => {
     const lease = await inTransaction(services.pool, { businessId: null }, (tx) =>
       leaseBackup(tx, services.clock(), { isDueOnly: true }),
     );
     if (lease) await runBackup(services, lease, signal);
-  }
-
-  async function run(): Promise<void> {
-    await wait(firstAfterMs);
-    while (!signal.aborted) {
-      await backUpWhenDue().catch((error: unknown) =>
-        services.log.warn(
-          { err: error },
-          'nobody knows whether a backup is due; asked again in five minutes',
-        ),
-      );
-      await wait(everyMs);
-    }
-  }
-
-  const running = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
-    },
   };
+  return repeatUntilStopped(backUpWhenDue, {
+    firstAfterMs,
+    everyMs,
+    onFailure: (error) =>
+      services.log.warn({ err: error }, 'nobody knows whether a backup is due; asked again in five minutes'),
+  });
 }
