@@ -15,21 +15,20 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   secondLanguage: null,
 };
 
+const COLUMNS = [
+  'id',
+  'name',
+  'slug',
+  'time_zone as timeZone',
+  'day_start_hour as dayStartHour',
+  'trial_ends_at as trialEndsAt',
+  'created_at as createdAt',
+  'version',
+  'settings',
+] as const;
+
 const businessesOf = (tx: Tx, businessId: string) =>
-  tx
-    .selectFrom('businesses')
-    .select([
-      'id',
-      'name',
-      'slug',
-      'time_zone as timeZone',
-      'day_start_hour as dayStartHour',
-      'trial_ends_at as trialEndsAt',
-      'created_at as createdAt',
-      'version',
-      'settings',
-    ])
-    .where('id', '=', businessId);
+  tx.selectFrom('businesses').select(COLUMNS).where('id', '=', businessId);
 
 const withDefaults = ({ settings, ...business }: Omit<Business, 'settings'> & { settings: unknown }) => ({
   ...business,
@@ -54,8 +53,8 @@ export async function updateBusinessProfile(
   tx: Tx,
   businessId: string,
   { name, dayStartHour, settings }: Pick<Business, 'name' | 'dayStartHour' | 'settings'>,
-): Promise<void> {
-  await tx
+): Promise<Business> {
+  const row = await tx
     .updateTable('businesses')
     .set({
       name,
@@ -64,7 +63,9 @@ export async function updateBusinessProfile(
       version: sql`version + 1`,
     })
     .where('id', '=', businessId)
-    .execute();
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return withDefaults(row);
 }
 
 /** Must run in a transaction of the new business. Errors: the constraint `business_slug_taken`. */

@@ -23,10 +23,10 @@ export async function updateBusiness(
   const after = { ...before, ...fields, settings: { ...before.settings, ...settings } };
   const changes = changesBetween(before, after);
   if (!changes) return before;
-  await updateBusinessProfile(tx, actor.businessId, after);
+  const updated = await updateBusinessProfile(tx, actor.businessId, after);
   audit({ event: 'business.update', entity: 'business', entityId: before.id, details: changes });
   // The list of frequent items appears on order pages or disappears.
   if (after.settings.showFrequentItems !== before.settings.showFrequentItems)
     emit({ name: 'menu:changed', facts: {} });
-  return { ...after, version: before.version + 1 };
+  return updated;
 }

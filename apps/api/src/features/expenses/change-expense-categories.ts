@@ -29,19 +29,19 @@ export async function renameExpenseCategory(
   { tx, actor, audit }: Work,
   { id, name, expectedVersion }: RequestOf<typeof contract.renameExpenseCategory>,
 ): Promise<contract.ExpenseCategory> {
-  const category = await lockExpenseCategory(tx, actor.businessId, id);
+  const category = await lockExpenseCategory(tx, actor.businessId, id, 'change');
   if (!category) throw new RuleError('NOT_FOUND');
   if (expectedVersion !== undefined && expectedVersion !== category.version)
     throw new RuleError('CHANGED_MEANWHILE', { current: category });
   if (name === category.name) return category;
-  await updateExpenseCategoryName(tx, actor.businessId, { id, name });
+  const renamed = await updateExpenseCategoryName(tx, actor.businessId, { id, name });
   audit({
     event: 'expenseCategory.update',
     entity: ENTITY,
     entityId: id,
     details: { name: category.name, before: { name: category.name }, after: { name } },
   });
-  return { id, name, version: category.version + 1 };
+  return renamed;
 }
 
 /** Deletes a category; its expenses remain, without one (EXP-15). Errors: NOT_FOUND. */
@@ -49,7 +49,7 @@ export async function deleteExpenseCategory(
   { tx, actor, audit }: Work,
   { id }: RequestOf<typeof contract.deleteExpenseCategory>,
 ): Promise<undefined> {
-  const category = await lockExpenseCategory(tx, actor.businessId, id);
+  const category = await lockExpenseCategory(tx, actor.businessId, id, 'change');
   if (!category) throw new RuleError('NOT_FOUND');
   const expenseCount = await updateExpensesUncategorised(tx, actor.businessId, id);
   await deleteExpenseCategoryRow(tx, actor.businessId, id);

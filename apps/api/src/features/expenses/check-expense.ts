@@ -2,7 +2,7 @@ import * as contract from '@sofra/contract/expenses';
 import { isDay } from '@sofra/domain/is-day';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
-import { holdExpenseCategory } from '#src/features/expenses/expense-categories.store.ts';
+import { lockExpenseCategory } from '#src/features/expenses/expense-categories.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function checkExpense(
       fields: [{ path: 'date', reason: 'Geçerli bir tarih olmalı (YYYY-AA-GG).' }],
     });
   if (categoryId === null) return null;
-  const category = await holdExpenseCategory(tx, actor.businessId, categoryId);
+  const category = await lockExpenseCategory(tx, actor.businessId, categoryId, 'use');
   if (!category) throw new RuleError('NOT_FOUND');
   return { id: category.id, name: category.name };
 }

@@ -9,36 +9,21 @@ export function listExpenseCategoryRows(tx: Tx, businessId: string): Promise<Exp
 }
 
 /**
- * Locks a category against changes until the transaction ends; transactions that only use it do not wait for each
- * other.
+ * A category that stays as it is until the transaction ends: `use`, by those who name it and do not wait for each other;
+ * `change`, by who is about to write it.
  */
-export function holdExpenseCategory(
-  tx: Tx,
-  businessId: string,
-  id: string,
-): Promise<ExpenseCategory | undefined> {
-  return tx
-    .selectFrom('expense_categories')
-    .select(COLUMNS)
-    .where('business_id', '=', businessId)
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst();
-}
-
-/** Locks a category in order to change it. */
 export function lockExpenseCategory(
   tx: Tx,
   businessId: string,
   id: string,
+  to: 'use' | 'change',
 ): Promise<ExpenseCategory | undefined> {
-  return tx
+  const category = tx
     .selectFrom('expense_categories')
     .select(COLUMNS)
     .where('business_id', '=', businessId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('id', '=', id);
+  return (to === 'use' ? category.forShare() : category.forUpdate()).executeTakeFirst();
 }
 
 /** Errors: the constraint `expense_category_name_taken`. */
@@ -55,13 +40,14 @@ export async function updateExpenseCategoryName(
   tx: Tx,
   businessId: string,
   { id, name }: Pick<ExpenseCategory, 'id' | 'name'>,
-): Promise<void> {
-  await tx
+): Promise<ExpenseCategory> {
+  return tx
     .updateTable('expense_categories')
     .set({ name, version: sql`version + 1` })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
-    .execute();
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 /** Removes the category from its expenses and increments their version; returns how many they were. */

@@ -126,13 +126,14 @@ export async function updateExpenseFacts(
   businessId: string,
   id: string,
   facts: ExpenseFacts,
-): Promise<void> {
-  await tx
-    .updateTable('expenses')
+): Promise<Expense> {
+  return tx
+    .updateTable('expenses as e')
     .set({ ...valuesOf(facts), version: sql`version + 1` })
-    .where('business_id', '=', businessId)
-    .where('id', '=', id)
-    .execute();
+    .where('e.business_id', '=', businessId)
+    .where('e.id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 export async function deleteExpenseRow(tx: Tx, businessId: string, id: string): Promise<void> {

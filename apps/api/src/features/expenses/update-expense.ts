@@ -27,8 +27,8 @@ export async function updateExpense(
   const after: contract.Expense = { ...before, ...fields, category };
   const changes = changesBetween(auditedExpense(before), auditedExpense(after));
   if (!changes) return before;
-  await updateExpenseFacts(tx, actor.businessId, id, { ...after, categoryId: wanted });
+  const updated = await updateExpenseFacts(tx, actor.businessId, id, { ...after, categoryId: wanted });
   const details = { description: before.description, ...changes };
   audit({ event: 'expense.update', entity: 'expense', entityId: id, details });
-  return { ...after, version: before.version + 1 };
+  return updated;
 }

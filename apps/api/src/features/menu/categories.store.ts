@@ -102,8 +102,8 @@ export async function updateCategoryFields(
   tx: Tx,
   businessId: string,
   { id, name, showInSales, stationId, color, translations }: CategoryFields,
-): Promise<void> {
-  await tx
+): Promise<Pick<CategoryRow, 'isSample' | 'version'>> {
+  return tx
     .updateTable('menu_categories')
     .set({
       name,
@@ -116,7 +116,8 @@ export async function updateCategoryFields(
     })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
-    .execute();
+    .returning(['is_sample as isSample', 'version'])
+    .executeTakeFirstOrThrow();
 }
 
 /**

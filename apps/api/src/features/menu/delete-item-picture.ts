@@ -22,7 +22,7 @@ export async function deleteItemPicture(
   if (item.pictureId === null) return itemView(item, recipe);
 
   await deletePicture(tx, actor.businessId, id);
-  await updateItemVersion(tx, actor.businessId, id);
+  const saved = await updateItemVersion(tx, actor.businessId, id);
   audit({
     event: 'item.picture',
     entity: 'item',
@@ -30,5 +30,5 @@ export async function deleteItemPicture(
     details: { name: item.name, deed: 'REMOVED' },
   });
   emit({ name: 'menu:changed', facts: {} });
-  return itemView({ ...item, pictureId: null, isSample: false, version: item.version + 1 }, recipe);
+  return itemView({ ...item, ...saved, pictureId: null }, recipe);
 }

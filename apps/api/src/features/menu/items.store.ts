@@ -124,6 +124,10 @@ export async function insertItem(
   return { ...row, details: null, pictureId: null };
 }
 
+/** What a write of an item changes besides what it was asked for. */
+type SavedItem = Pick<ItemRow, 'isSample' | 'version'>;
+const SAVED = ['is_sample as isSample', 'version'] as const;
+
 /**
  * Updates everything but the stock amount, which only a movement of the ledger changes. A changed item is no sample any
  * more.
@@ -132,8 +136,8 @@ export async function updateItemFields(
   tx: Tx,
   businessId: string,
   item: Omit<ItemRow, 'stock' | 'isSoldOut' | 'isSample' | 'pictureId' | 'version'>,
-): Promise<void> {
-  await tx
+): Promise<SavedItem> {
+  return tx
     .updateTable('menu_items')
     .set({
       name: item.name,
@@ -151,20 +155,22 @@ export async function updateItemFields(
     })
     .where('business_id', '=', businessId)
     .where('id', '=', item.id)
-    .execute();
+    .returning(SAVED)
+    .executeTakeFirstOrThrow();
 }
 
 /**
  * Increments the version of an item when a part of it changed that is no column of its row: its recipe or its picture.
  * A changed item is no sample any more.
  */
-export async function updateItemVersion(tx: Tx, businessId: string, id: string): Promise<void> {
-  await tx
+export async function updateItemVersion(tx: Tx, businessId: string, id: string): Promise<SavedItem> {
+  return tx
     .updateTable('menu_items')
     .set({ is_sample: false, version: sql`version + 1` })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
-    .execute();
+    .returning(SAVED)
+    .executeTakeFirstOrThrow();
 }
 
 /** Marks an item or an ingredient as deleted. The row remains, because past orders and movements name it. */

@@ -42,10 +42,10 @@ export async function putItemPicture(
 
   const pictureId = newId();
   await insertPicture(tx, actor.businessId, { id: pictureId, itemId: id, mediaType, bytes });
-  await updateItemVersion(tx, actor.businessId, id);
+  const saved = await updateItemVersion(tx, actor.businessId, id);
   const action: AuditDetails<'item.picture'>['deed'] = item.pictureId === null ? 'ADDED' : 'REPLACED';
   const details = { name: item.name, deed: action, width, height };
   audit({ event: 'item.picture', entity: 'item', entityId: id, details });
   emit({ name: 'menu:changed', facts: {} });
-  return itemView({ ...item, pictureId, isSample: false, version: item.version + 1 }, recipe);
+  return itemView({ ...item, ...saved, pictureId }, recipe);
 }

@@ -30,7 +30,7 @@ export async function updateCategory(
   const station = after.stationId === null ? null : await findStation(tx, actor.businessId, after.stationId);
   if (station === undefined) throw new RuleError('NOT_FOUND');
 
-  await updateCategoryFields(tx, actor.businessId, { id, ...after });
+  const saved = await updateCategoryFields(tx, actor.businessId, { id, ...after });
   work.audit({
     event: 'category.update',
     entity: 'category',
@@ -38,5 +38,5 @@ export async function updateCategory(
     details: { name: before.name, ...changes },
   });
   work.emit({ name: 'menu:changed', facts: {} });
-  return { ...shown, ...after, station, isSample: false, version: locked.version + 1 };
+  return { ...shown, ...after, ...saved, station };
 }

@@ -49,14 +49,14 @@ export async function updateItem(work: Work, request: Request): Promise<contract
   if (!operation && !changesBetween(before, after)) return itemView(before, recipe);
   await refuseMissingStation(work, before, after);
   await refuseWhileMadeOf(work, before, after);
-  await updateItemFields(tx, actor.businessId, after);
+  const saved = await updateItemFields(tx, actor.businessId, after);
   auditFields(work, before, after);
   const stock = operation ? await moveStock(work, after, operation) : after.stock;
 
   work.emit({ name: 'menu:changed', facts: {} });
   if (operation || changesBetween(stockFieldsOf(before), stockFieldsOf(after)))
     work.emit({ name: 'stock:changed', facts: {} });
-  return itemView({ ...after, stock, isSample: false, version: before.version + 1 }, recipe);
+  return itemView({ ...after, ...saved, stock }, recipe);
 }
 
 const STOCK_FIELDS: ReadonlySet<string> = new Set([

@@ -82,9 +82,9 @@ export async function updateIngredientFields(
   tx: Tx,
   businessId: string,
   ingredient: Pick<Ingredient, 'id' | 'name' | 'stockUnit' | 'minStock' | 'unitCost'>,
-): Promise<void> {
-  await tx
-    .updateTable('menu_items')
+): Promise<Ingredient> {
+  return tx
+    .updateTable('menu_items as i')
     .set({
       name: ingredient.name,
       stock_unit: ingredient.stockUnit,
@@ -92,7 +92,9 @@ export async function updateIngredientFields(
       unit_cost_kurus: ingredient.unitCost,
       version: sql`version + 1`,
     })
-    .where('business_id', '=', businessId)
-    .where('id', '=', ingredient.id)
-    .execute();
+    .where('i.business_id', '=', businessId)
+    .where('i.id', '=', ingredient.id)
+    .returning(COLUMNS)
+    .returning(USED_IN.as('usedIn'))
+    .executeTakeFirstOrThrow();
 }

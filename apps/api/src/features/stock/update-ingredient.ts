@@ -30,7 +30,7 @@ export async function updateIngredient(
   const changes = changesBetween(wireOf(before), wireOf(after));
   if (!changes) return before;
   if (after.stockUnit !== before.stockUnit) refuseInUse(await listItemsMadeOf(tx, actor.businessId, id));
-  await updateIngredientFields(tx, actor.businessId, after);
+  const updated = await updateIngredientFields(tx, actor.businessId, after);
   work.audit({
     event: 'ingredient.update',
     entity: 'ingredient',
@@ -40,7 +40,7 @@ export async function updateIngredient(
   work.emit({ name: 'stock:changed', facts: {} });
   // The menu shows the cost of items, which depends on the purchase price of their ingredients.
   if (after.unitCost !== before.unitCost) work.emit({ name: 'menu:changed', facts: {} });
-  return { ...after, version: before.version + 1 };
+  return updated;
 }
 
 const withFields = (

@@ -123,13 +123,14 @@ export async function updateTableFields(
   tx: Tx,
   businessId: string,
   { id, name, capacity, isActive }: Pick<Table, 'id' | 'name' | 'capacity' | 'isActive'>,
-): Promise<void> {
-  await tx
+): Promise<Pick<Table, 'id' | 'name' | 'capacity' | 'isActive' | 'version'>> {
+  return tx
     .updateTable('tables')
     .set({ name, capacity, is_active: isActive, version: sql`version + 1` })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
-    .execute();
+    .returning(['id', 'name', 'capacity', 'is_active as isActive', 'version'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Marks a table as deleted. Its orders keep its name, which may be used again. */

@@ -26,10 +26,10 @@ export async function updateTable(
   const after = { ...before, ...fields };
   const changes = changesBetween(before, after);
   if (!changes) return before;
-  await updateTableFields(tx, actor.businessId, after);
+  const updated = await updateTableFields(tx, actor.businessId, after);
   const endedCalls = after.isActive ? [] : await updateCallsEnded(tx, actor.businessId, { tableId: id }, now);
   audit({ event: 'table.update', entity: 'table', entityId: id, details: { name: before.name, ...changes } });
   emit({ name: 'tables:changed', facts: {} });
   for (const facts of endedCalls) emit({ name: 'calls:changed', facts });
-  return { ...after, version: before.version + 1 };
+  return { ...before, ...updated };
 }
