@@ -17,9 +17,9 @@ const OWN_BACKUPS = {
   directory: '/srv/yedekler',
   copies: [{ id: COPY_ID, finishedAt: ago(8), sizeBytes: 1_200_000, verifiedAt: ago(7) }],
 };
-const sound = () => ({
-  now: new Date().toISOString(),
-  startedAt: ago(76),
+const sound = (here = Date.now()) => ({
+  now: ago(0, here),
+  startedAt: ago(76, here),
   product: { version: '0.1.0', build: '89c37e1' },
   database: { version: '18.0', answerMs: 12, isCurrent: true },
   connectedDevices: 4,
@@ -33,7 +33,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 
 test('five cards say that all is well, in figures and words (REL-40)', async () => {
   setConnection('connected');
-  stubServer({ 'GET /system/status': sound });
+  stubServer({ 'GET /system/status': () => sound() });
   await renderScreen(<SystemPanel />);
   expect((await card('Bağlantı')).getByText('4 cihaz')).toBeVisible();
   expect((await card('Bağlantı')).getByText('12 ms’de yanıt verdi')).toBeVisible();
@@ -113,7 +113,7 @@ test('Şimdi denetle starts a look, shows how far it is, and what came out', asy
     '13 adımdan 4',
   );
   expect(screen.getByRole('button', { name: 'Denetleniyor…' })).toBeVisible();
-  now({ 'GET /system/status': sound });
+  now({ 'GET /system/status': () => sound() });
   expect(await screen.findByText(/Fark yok · 1\.234 satır/, {}, { timeout: 3_000 })).toBeVisible();
   expect(callsOf('POST /system/check')).toHaveLength(1);
 });
@@ -128,7 +128,7 @@ test('too many presses are refused in words', async () => {
 
 test('Yenile asks again; a server that went away leaves the last known state and says so', async () => {
   setConnection('connected');
-  const { callsOf, now } = stubServer({ 'GET /system/status': sound });
+  const { callsOf, now } = stubServer({ 'GET /system/status': () => sound() });
   const { user } = await renderScreen(<SystemPanel />);
   expect(await screen.findByText('4 cihaz')).toBeVisible();
   now({ 'GET /system/status': () => refuse('UNAVAILABLE') });
@@ -139,7 +139,7 @@ test('Yenile asks again; a server that went away leaves the last known state and
 });
 
 test('without a connection nothing is checked or copied, and the reason stands at both', async () => {
-  stubServer({ 'GET /system/status': sound });
+  stubServer({ 'GET /system/status': () => sound() });
   await renderScreen(<SystemPanel />);
   expect(await screen.findByText('4 cihaz')).toBeVisible();
   setConnection('offline');
@@ -152,7 +152,7 @@ test('a first answer that never came is said where the cards would be', async ()
   const { now } = stubServer({ 'GET /system/status': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<SystemPanel />);
   expect(await screen.findByText('Sistem şu anda yanıt veremiyor. Birazdan yeniden deneyin.')).toBeVisible();
-  now({ 'GET /system/status': sound });
+  now({ 'GET /system/status': () => sound() });
   await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   expect(await screen.findByText('4 cihaz')).toBeVisible();
 });
