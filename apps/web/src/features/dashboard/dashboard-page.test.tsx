@@ -415,6 +415,14 @@ describe('the rest of today', () => {
     expect(floor.getAllByRole('link')[0]).toHaveAttribute('href', `/app/tables/${tables[0]!.id}`);
   });
 
+  it('counts no open table before the tables are known', async () => {
+    stubServer({ ...busy, 'GET /tables': () => new Promise(() => undefined) });
+    await renderScreen(<DashboardPage />);
+    const floor = part('Açık masalar');
+    expect(floor.getByText('– masa')).toBeVisible();
+    expect(floor.queryByText('₺0,00')).not.toBeInTheDocument();
+  });
+
   it('names who has open tables and who was seen; a session of an earlier day says no time of coming', async () => {
     const person = (name: string, more: object) => ({
       userId: `${TABLE_ID.slice(0, -1)}${name.length}`,

@@ -27,10 +27,10 @@ export function OpenTablesPanel() {
       <header className="flex flex-wrap justify-between gap-x-3 pb-2 max-sm:items-center xl:block">
         <h2 className="flex justify-between gap-3 text-sm font-semibold">
           <span id="acik-masalar">Açık masalar</span>{' '}
-          <span className="num font-normal text-ink-2">{open.length} masa</span>
+          <span className="num font-normal text-ink-2">{query.isPending ? '–' : open.length} masa</span>
         </h2>
         <p className="num text-2xl leading-9 font-semibold">
-          {formatLira(sumKurus(open.map(({ openTotal }) => openTotal)))}
+          {query.isPending ? '–' : formatLira(sumKurus(open.map(({ openTotal }) => openTotal)))}
         </p>
         <p className="w-full text-xs text-ink-2">henüz alınmadı</p>
       </header>

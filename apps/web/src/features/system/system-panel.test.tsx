@@ -120,7 +120,10 @@ test('Şimdi denetle starts a look, shows how far it is, and what came out', asy
 
 test('too many presses are refused in words', async () => {
   setConnection('connected');
-  stubServer({ 'GET /system/status': sound, 'POST /system/check': () => refuse('TOO_MANY_ATTEMPTS') });
+  stubServer({
+    'GET /system/status': () => sound(),
+    'POST /system/check': () => refuse('TOO_MANY_ATTEMPTS'),
+  });
   const { user } = await renderScreen(<SystemPanel />);
   await user.click(await screen.findByRole('button', { name: 'Şimdi denetle' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/Çok fazla/);
