@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { isWaiting, untilAnswered } from './traffic.ts';
+import { isWaiting, untilResponded } from './traffic.ts';
 
 /** Waits until nothing changes any more: no request, no skeleton, no running animation or transition. */
 export async function settled(page: Page): Promise<void> {
   do {
-    await untilAnswered(page);
+    await untilResponded(page);
     await page.waitForFunction(isCalm);
     await page.waitForTimeout(SLOWEST_ANIMATION_MS);
     await page.evaluate(untilNothingMoves);

@@ -15,7 +15,7 @@ export function watchTraffic(page: Page): void {
 export const isWaiting = (page: Page): boolean => (UNDER_WAY.get(page)?.size ?? 0) > 0;
 
 /** Waits until every request has its response; for an untracked page until no request was sent for half a second. */
-export async function untilAnswered(page: Page): Promise<void> {
+export async function untilResponded(page: Page): Promise<void> {
   const underWay = UNDER_WAY.get(page);
   if (!underWay) return page.waitForLoadState('networkidle');
   for (const until = Date.now() + PATIENCE_MS; underWay.size > 0; await page.waitForTimeout(20)) {

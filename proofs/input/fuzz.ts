@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
 import { findLedgerViolations } from '../../apps/api/src/features/orders/ledger.store.ts';
-import { createWorld, whoMayCall, type World } from '../../apps/api/test/entity-factories.ts';
+import { createWorld, permittedCaller, type World } from '../../apps/api/test/entity-factories.ts';
 import { randomSource } from '../../apps/api/test/money/random-source.ts';
-import { openLane, type HttpLane, type LaneAnswer } from '#proofs/input/http-lane.ts';
+import { openLane, type HttpLane, type LaneResponse } from '#proofs/input/http-lane.ts';
 import { fuzzRequest } from '#proofs/input/fuzz-requests.ts';
 import { partOf, type Proof, type Setting } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
@@ -83,7 +83,7 @@ async function fuzzAll(installation: Installation, api: RemoteApi, setting: Sett
 
 async function targetOf(api: RemoteApi, listed: ListedEndpoint): Promise<Target> {
   const world = await createWorld(api);
-  return { listed, world, token: whoMayCall(listed.endpoint, world).token };
+  return { listed, world, token: permittedCaller(listed.endpoint, world).token };
 }
 
 /** Runs the numbers from..to, each on the next free connection. */
@@ -129,7 +129,7 @@ async function askOnce(api: RemoteApi, { lane, target, seed }: Attempt, tally: T
 /** A valid request may have signed its sender out; the next ones need a session again. */
 async function signInAgain(api: RemoteApi, target: Target): Promise<void> {
   const { business } = target.world;
-  const caller = whoMayCall(target.listed.endpoint, target.world);
+  const caller = permittedCaller(target.listed.endpoint, target.world);
   if (caller.userId !== business.as('ADMIN').userId) return;
   target.token = (await api.signIn(business.id, caller.userId, 'ADMIN', 'Elif Yıldız')).token;
 }
@@ -138,7 +138,7 @@ const REFUSAL_CODE = /^[A-Z_]+$/;
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
 /** Describes a response that is neither a success nor a refusal in the one shape of every error. */
-function oddityOf({ status, body }: LaneAnswer): { status: number; odd: string | null } {
+function oddityOf({ status, body }: LaneResponse): { status: number; odd: string | null } {
   if (status >= 200 && status < 300) return { status, odd: null };
   if (status < 400 || status >= 500) return { status, odd: `answered ${status} ${body.slice(0, 200)}` };
   try {

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-export interface LaneAnswer {
+export interface LaneResponse {
   status: number;
   head: string;
   body: string;
@@ -12,12 +12,12 @@ export interface LaneAnswer {
  */
 export interface HttpLane {
   /** Errors: when no complete response comes in time, or the connection ends without one. */
-  ask: (request: Buffer) => Promise<LaneAnswer>;
+  ask: (request: Buffer) => Promise<LaneResponse>;
   close: () => void;
 }
 
 interface Waiting {
-  resolve: (answer: LaneAnswer) => void;
+  resolve: (answer: LaneResponse) => void;
   reject: (error: Error) => void;
 }
 
@@ -70,7 +70,7 @@ export function openLane(port: number, patienceMs: number): HttpLane {
 }
 
 /** The first complete response in the bytes, and its length. Our server declares the length of every response. */
-export function parseAnswer(bytes: Buffer): { answer: LaneAnswer; length: number } | null {
+export function parseAnswer(bytes: Buffer): { answer: LaneResponse; length: number } | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
   const head = bytes.toString('latin1', 0, headEnd);

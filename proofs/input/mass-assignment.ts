@@ -1,10 +1,10 @@
 import { API_BASE } from '@sofra/contract/endpoint';
 import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
-import { createWorld, whoMayCall, type World } from '../../apps/api/test/entity-factories.ts';
+import { createWorld, permittedCaller, type World } from '../../apps/api/test/entity-factories.ts';
 import { fingerprintOf } from '../../apps/api/test/tenant-rows.ts';
 import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
 import type { Proof } from '#proofs/proof.ts';
-import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
+import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
 import { extraFields, withExtra, type ExtraField } from '#proofs/input/extra-fields.ts';
 import { chosenOf, inLanes, onWorlds } from '#proofs/tenants/world-stage.ts';
 
@@ -66,7 +66,7 @@ async function sendExtras(
   const after = await everythingOf(api, world);
   for (const table of Object.keys(after))
     if (before[table] !== after[table]) found.push(`what was refused changed ${table}`);
-  const { statusCode } = await api.send(whoMayCall(endpoint, world).token, sent(endpoint, request));
+  const { statusCode } = await api.send(permittedCaller(endpoint, world).token, sent(endpoint, request));
   if (statusCode === endpoint.status) tally.taken += 1;
   return found;
 }
@@ -78,7 +78,7 @@ async function sendExtraQuery(api: RemoteApi, listed: ListedEndpoint): Promise<s
   const before = await fingerprintOf(api, other.business.id);
   const options = sent(endpoint, validRequest(name, world));
   const query = `businessId=${other.business.id}&business_id=${other.business.id}&role=ADMIN&amountKurus=1&__proto__=1&_method=DELETE`;
-  const answer = await api.send(whoMayCall(endpoint, world).token, {
+  const answer = await api.send(permittedCaller(endpoint, world).token, {
     ...options,
     url: `${options.url as string}?${query}`,
   });
@@ -97,8 +97,8 @@ function send(
   { endpoint }: ListedEndpoint,
   world: World,
   { url, payload }: { url: string; payload: string },
-): Promise<RemoteAnswer> {
-  return api.send(whoMayCall(endpoint, world).token, {
+): Promise<RemoteResponse> {
+  return api.send(permittedCaller(endpoint, world).token, {
     method: endpoint.method,
     url: url.startsWith(API_BASE) ? url : API_BASE + url,
     payload,

@@ -1,8 +1,8 @@
 import net from 'node:net';
-import { parseAnswer, type LaneAnswer } from '#proofs/input/http-lane.ts';
+import { parseAnswer, type LaneResponse } from '#proofs/input/http-lane.ts';
 
 export interface Exchange {
-  answers: LaneAnswer[];
+  answers: LaneResponse[];
   /** The received bytes that are no complete HTTP/1.1 response. */
   rest: string;
   /** Whether the server closed the connection by itself. */
@@ -44,7 +44,7 @@ export function exchange(port: number, bytes: Buffer, { answers, closes }: Await
 }
 
 function answersIn(bytes: Buffer): Pick<Exchange, 'answers' | 'rest'> {
-  const answers: LaneAnswer[] = [];
+  const answers: LaneResponse[] = [];
   let rest = bytes;
   while (rest.subarray(0, 8).toString('latin1') === 'HTTP/1.1') {
     const parsed = parseAnswer(rest);

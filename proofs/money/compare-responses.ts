@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { compareWithBooks, nothingYet, type Comparison } from '../../apps/api/test/money/compare-books.ts';
 import type { PaidAnswer } from '../../apps/api/test/money/payments.ts';
 import { bodyOf, isDone, isRefusal, outcomeOf, untilAnswered } from '#proofs/money/write-request.ts';
-import { pressesOf, type Bill, type Press } from '#proofs/money/pay-bills.ts';
+import { pressesOf, type Bill, type RepeatedWrite } from '#proofs/money/pay-bills.ts';
 
-export interface Truth extends Comparison {
+export interface ComparedResponses extends Comparison {
   /** Responses that differ from the ledger, from the replay of their key, or from the other tap. */
   different: string[];
   bills: number;
@@ -18,7 +18,7 @@ export async function compareResponses(
   url: string,
   client: Pick<pg.Client, 'query'>,
   bills: readonly Bill[],
-): Promise<Truth> {
+): Promise<ComparedResponses> {
   const said = nothingYet();
   for (const { kind, added, rivals, rest } of bills) {
     if (added.responses.some(isDone)) said.ordered.set(added.write.key, kind.pieces);
@@ -37,7 +37,7 @@ export async function compareResponses(
 
 /** Checks that the order was saved, that as many of the two cashiers succeeded as could, and that the rest was paid. */
 function wrongOutcomes({ kind, added, rivals, rest }: Bill): string[] {
-  const of = (what: string, { responses }: Press) =>
+  const of = (what: string, { responses }: RepeatedWrite) =>
     responses.every(isDone)
       ? []
       : [`${what} of "${kind.name}" was told ${responses.map(outcomeOf).join(', ')}`];
@@ -52,7 +52,7 @@ function wrongOutcomes({ kind, added, rivals, rest }: Bill): string[] {
 }
 
 /** Two taps with one key must get the same response, and no response may be a server error. */
-function contradictions({ write, responses }: Press): string[] {
+function contradictions({ write, responses }: RepeatedWrite): string[] {
   const odd = responses.filter((answer) => !isDone(answer) && !isRefusal(answer));
   const distinct = new Set(responses.map((answer) => (isDone(answer) ? answer.text : outcomeOf(answer))));
   return [
@@ -69,7 +69,11 @@ const AT_ONCE = 8;
  * Repeats every key: a write that succeeded must return the same response byte by byte, and one that was refused must
  * still not be done.
  */
-async function replayAll(url: string, presses: readonly Press[], different: string[]): Promise<number> {
+async function replayAll(
+  url: string,
+  presses: readonly RepeatedWrite[],
+  different: string[],
+): Promise<number> {
   let next = 0;
   const work = async () => {
     for (let press = presses[next++]; press; press = presses[next++]) {
@@ -88,7 +92,7 @@ async function replayAll(url: string, presses: readonly Press[], different: stri
 }
 
 /** The lost, doubled and different writes as sentences. */
-export const untruths = ({ lost, doubled, different }: Truth): string[] => [
+export const violationsOf = ({ lost, doubled, different }: ComparedResponses): string[] => [
   ...lost.map((what) => `lost: ${what}`),
   ...doubled.map((what) => `doubled: ${what}`),
   ...different.map((what) => `different: ${what}`),

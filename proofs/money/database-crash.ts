@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBusiness } from '../../apps/api/test/money/test-business.ts';
-import { compareResponses, untruths } from '#proofs/money/compare-responses.ts';
+import { compareResponses, violationsOf } from '#proofs/money/compare-responses.ts';
 import { payBills, type Progress } from '#proofs/money/pay-bills.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
@@ -48,7 +48,7 @@ async function runCrashes(installation: Installation, setting: Setting): Promise
         `${truth.different.length} different; ready at most ${slowest} ms after the database`,
       violations: [
         ...crashes.flatMap(faultsOf),
-        ...untruths(truth),
+        ...violationsOf(truth),
         ...books.violations,
         ...(crashes.length < victims.length ? [`only ${crashes.length} crashes took place`] : []),
         ...(truth.payments < progress.total ? [`only ${truth.payments} payments were made`] : []),

@@ -3,12 +3,12 @@ import { isWrite, mayCall, type Endpoint } from '@sofra/contract/endpoint';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
 import { createExpense } from '@sofra/contract/expenses';
 import type { InjectOptions } from 'fastify';
-import { createWorld, whoMayCall, type World } from '../../apps/api/test/entity-factories.ts';
+import { createWorld, permittedCaller, type World } from '../../apps/api/test/entity-factories.ts';
 import type { Json } from '../../apps/api/test/harness.ts';
 import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
 import { fingerprintOf } from '../../apps/api/test/tenant-rows.ts';
 import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
-import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
+import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
 
 export type NamedEndpoint = (typeof ENDPOINTS)[number];
 export const WRITES: readonly NamedEndpoint[] = ENDPOINTS.filter(({ endpoint }) => isWrite(endpoint));
@@ -30,7 +30,7 @@ export async function createSubject(
 ): Promise<Subject> {
   const world = await createWorld(api);
   const request = sent(named.endpoint, validRequest(named.name, world));
-  const { token } = whoMayCall(named.endpoint, world);
+  const { token } = permittedCaller(named.endpoint, world);
   return { ...named, api, random, world, request, token, key: randomUUID() };
 }
 
@@ -38,13 +38,14 @@ export async function createSubject(
 export const ask = (
   { api, request, token, key }: Subject,
   other: { request?: InjectOptions; token?: string; key?: string } = {},
-): Promise<RemoteAnswer> => {
+): Promise<RemoteResponse> => {
   const sending = other.request ?? request;
   const headers = { ...sending.headers, 'idempotency-key': other.key ?? key };
   return api.send(other.token ?? token, { ...sending, headers });
 };
 
-export const isReplay = ({ headers }: RemoteAnswer): boolean => headers.get('idempotent-replayed') === 'true';
+export const isReplay = ({ headers }: RemoteResponse): boolean =>
+  headers.get('idempotent-replayed') === 'true';
 
 /** Another write for a key, by any user who may enter expenses. */
 export const expense = (amount = 10): InjectOptions => ({
@@ -81,14 +82,19 @@ export function differingTables(
   return [...one].filter(([table, print]) => seen(print) !== seen(other.get(table))).map(([table]) => table);
 }
 
-export const expectAnswer = (what: string, answer: RemoteAnswer, status: number, code?: string): string[] =>
+export const expectAnswer = (
+  what: string,
+  answer: RemoteResponse,
+  status: number,
+  code?: string,
+): string[] =>
   answer.statusCode === status && (code === undefined || codeOf(answer) === code)
     ? []
     : [
         `${what}: ${answer.statusCode} ${answer.body.slice(0, 160)} instead of ${status} ${code ?? ''}`.trim(),
       ];
 
-const codeOf = (answer: RemoteAnswer): unknown => (answer.json() as Json)['code'];
+const codeOf = (answer: RemoteResponse): unknown => (answer.json() as Json)['code'];
 
 /**
  * The expected response to a key whose write was done: the first response byte by byte; a secret is shown only once.
@@ -96,8 +102,8 @@ const codeOf = (answer: RemoteAnswer): unknown => (answer.json() as Json)['code'
 export function expectReplay(
   what: string,
   { endpoint }: { endpoint: Endpoint },
-  first: RemoteAnswer,
-  again: RemoteAnswer,
+  first: RemoteResponse,
+  again: RemoteResponse,
 ): string[] {
   if (endpoint.isSecret) return expectAnswer(what, again, 409, 'SHOWN_ONCE');
   if (!isReplay(again)) return [`${what}: ${again.statusCode} ${again.body.slice(0, 160)} is no replay`];
@@ -106,7 +112,7 @@ export function expectReplay(
     : [`${what}: ${again.statusCode} ${again.body.slice(0, 160)} instead of ${first.body.slice(0, 160)}`];
 }
 
-export const expectFresh = (what: string, answer: RemoteAnswer, status: number): string[] => [
+export const expectFresh = (what: string, answer: RemoteResponse, status: number): string[] => [
   ...expectAnswer(what, answer, status),
   ...(isReplay(answer) ? [`${what}: a replay of something else`] : []),
 ];

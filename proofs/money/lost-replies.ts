@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { openBusiness, type Business } from '../../apps/api/test/money/test-business.ts';
 import { randomSource } from '../../apps/api/test/money/random-source.ts';
-import { compareResponses, untruths } from '#proofs/money/compare-responses.ts';
+import { compareResponses, violationsOf } from '#proofs/money/compare-responses.ts';
 import { bodyOf, isDone, outcomeOf } from '#proofs/money/write-request.ts';
-import { payBills, press, pressesOf, type Press } from '#proofs/money/pay-bills.ts';
+import { payBills, press, pressesOf, type RepeatedWrite } from '#proofs/money/pay-bills.ts';
 import { CUTS, startReplyCuttingProxy, type ReplyCuttingProxy } from '#proofs/money/reply-cutting-proxy.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
@@ -63,7 +63,7 @@ async function onBadLine(
         `${writes} writes, cut ${cuts.join(', ')}: ${truth.lost.length} lost, ${truth.doubled.length} doubled, ` +
         `${truth.different.length} different`,
       violations: [
-        ...untruths(truth),
+        ...violationsOf(truth),
         ...(await wrongExpenses(client, expenses)),
         ...books.violations,
         ...never.map((cut) => `nothing was ever cut ${cut}`),
@@ -77,8 +77,8 @@ async function onBadLine(
 const AT_ONCE = 3;
 
 /** Expenses may legitimately be equal, so only the key distinguishes a second expense from a repeated request. */
-async function enterExpenses(business: Business, count: number): Promise<Press[]> {
-  const presses: Press[] = [];
+async function enterExpenses(business: Business, count: number): Promise<RepeatedWrite[]> {
+  const presses: RepeatedWrite[] = [];
   let left = count;
   const enter = async () => {
     while ((left -= 1) >= 0) {
@@ -91,7 +91,7 @@ async function enterExpenses(business: Business, count: number): Promise<Press[]
   return presses;
 }
 
-async function wrongExpenses(client: pg.PoolClient, presses: readonly Press[]): Promise<string[]> {
+async function wrongExpenses(client: pg.PoolClient, presses: readonly RepeatedWrite[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('select id from expenses');
   const entered = new Set(rows.map(({ id }) => id));
   const responses = presses.flatMap((each) => each.responses);

@@ -12,7 +12,7 @@ import {
 } from '#proofs/money/write-request.ts';
 
 /** One idempotency key and all responses to it, one per tap. */
-export interface Press {
+export interface RepeatedWrite {
   write: WriteRequest & { key: string };
   responses: readonly ReceivedResponse[];
 }
@@ -20,11 +20,11 @@ export interface Press {
 /** One order from its first line to its last payment, as the tills saw it. */
 export interface Bill {
   kind: BillKind;
-  added: Press;
+  added: RepeatedWrite;
   /** Two concurrent taps with one key, and the other cashier's request with its own key. */
-  rivals: readonly [Press, Press] | null;
+  rivals: readonly [RepeatedWrite, RepeatedWrite] | null;
   /** The payment of what the two left unpaid. */
-  rest: Press | null;
+  rest: RepeatedWrite | null;
 }
 
 /** The progress of the run, which decides when to break something. */
@@ -64,7 +64,7 @@ async function payOne(business: Business, tableId: string, random: RandomSource)
   if (!first || !isDone(first)) return { kind, added, rivals: null, rest: null };
   const seen = bodyOf(first) as OrderOnTable;
   const [one = '', two = ''] = business.cashiers;
-  const taking = (token: string): Press['write'] => {
+  const taking = (token: string): RepeatedWrite['write'] => {
     const { way, body } = takingOf(kind, seen, random);
     return { path: `/orders/${seen.id}/${way}`, token, body, key: randomUUID() };
   };
@@ -73,14 +73,14 @@ async function payOne(business: Business, tableId: string, random: RandomSource)
   return { kind, added, rivals, rest: await payRest(business, tableId) };
 }
 
-function order(business: Business, tableId: string, qty: number): Promise<Press> {
+function order(business: Business, tableId: string, qty: number): Promise<RepeatedWrite> {
   const note = randomUUID();
   const lines = [{ itemId: business.items.iskender, qty, note }];
   const [token = ''] = business.waiters;
   return press(business.url, { path: `/tables/${tableId}/add-lines`, token, body: { lines }, key: note }, 1);
 }
 
-async function payRest(business: Business, tableId: string): Promise<Press | null> {
+async function payRest(business: Business, tableId: string): Promise<RepeatedWrite | null> {
   const path = `/tables/${tableId}/open-order`;
   const response = await untilAnswered(business.url, { method: 'GET', path, token: business.owner });
   const left = isDone(response) ? (bodyOf(response) as OrderOnTable | null) : null;
@@ -91,14 +91,18 @@ async function payRest(business: Business, tableId: string): Promise<Press | nul
 }
 
 /** Sends the same write `times` times at once. */
-export async function press(url: string, write: Press['write'], times: number): Promise<Press> {
+export async function press(
+  url: string,
+  write: RepeatedWrite['write'],
+  times: number,
+): Promise<RepeatedWrite> {
   return {
     write,
     responses: await Promise.all(Array.from({ length: times }, () => untilAnswered(url, write))),
   };
 }
 
-export const pressesOf = ({ added, rivals, rest }: Bill): Press[] => [
+export const pressesOf = ({ added, rivals, rest }: Bill): RepeatedWrite[] => [
   added,
   ...(rivals ?? []),
   ...(rest ? [rest] : []),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBusiness } from '../../apps/api/test/money/test-business.ts';
 import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
-import { compareResponses, untruths } from '#proofs/money/compare-responses.ts';
+import { compareResponses, violationsOf } from '#proofs/money/compare-responses.ts';
 import { payBills, type Progress } from '#proofs/money/pay-bills.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
@@ -40,7 +40,7 @@ async function runChaos(installation: Installation, setting: Setting): Promise<V
         `${bills.length} orders, ${payments} payments, ${kills} kills, ${replays} keys asked again: ${lost.length} lost, ` +
         `${doubled.length} doubled, ${different.length} different; ${books.auditEntries} audit entries whole`,
       violations: [
-        ...untruths(truth),
+        ...violationsOf(truth),
         ...books.violations,
         ...(kills < planned ? [`only ${kills} of ${planned} kills took place`] : []),
         ...(payments < progress.total ? [`only ${payments} payments for ${progress.total} orders`] : []),

@@ -1,5 +1,5 @@
 import { createAccount, createSiteAdmin } from '../../apps/api/test/account-factories.ts';
-import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
+import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
 import {
   freshDevice,
   freshEmail,
@@ -11,7 +11,7 @@ import {
 } from '#proofs/sessions/sign-in-requests.ts';
 
 /** Two servers with the default limits unless a setting overrides them. */
-export interface Gates {
+export interface LimitedServers {
   /** The server that is restarted, then the other one. */
   apis: readonly [RemoteApi, RemoteApi];
   /** Kills the first server and starts it again, with other settings if given. */
@@ -39,7 +39,7 @@ const DOORS = ['/auth/login', '/auth/login-smart'] as const;
 
 /** Creates a user with a known password without using up a limit. */
 export async function createPerson(
-  { apis: [api] }: Pick<Gates, 'apis'>,
+  { apis: [api] }: Pick<LimitedServers, 'apis'>,
   email = freshEmail(),
 ): Promise<string> {
   const { id } = await api.createBusiness();
@@ -48,7 +48,11 @@ export async function createPerson(
 }
 
 /** Sends attempts one after the other, at both servers and endpoints in turn. */
-async function tryInTurn({ apis }: Gates, count: number, tryOf: (at: number) => Try): Promise<number[]> {
+async function tryInTurn(
+  { apis }: LimitedServers,
+  count: number,
+  tryOf: (at: number) => Try,
+): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < count; at += 1) {
     const path = DOORS[Math.floor(at / 2) % 2] ?? DOORS[0];
@@ -63,9 +67,9 @@ const expectAll = (what: string, statuses: readonly number[], status: number): s
 
 /** Expects a refusal with Retry-After at both servers, also right after a restart. */
 async function expectShut(
-  { apis, restart }: Gates,
+  { apis, restart }: LimitedServers,
   what: string,
-  sendRequest: (api: RemoteApi) => Promise<RemoteAnswer>,
+  sendRequest: (api: RemoteApi) => Promise<RemoteResponse>,
   windowSeconds: number,
 ): Promise<string[]> {
   const answers = [await sendRequest(apis[0]), await sendRequest(apis[1])];
@@ -83,7 +87,7 @@ async function expectShut(
  * Ten failures for an e-mail from one address, with successes in between; from then on the right password is refused
  * too.
  */
-export async function perEmail(gates: Gates): Promise<Part> {
+export async function perEmail(gates: LimitedServers): Promise<Part> {
   const [email, other] = [await createPerson(gates), await createPerson(gates)];
   const right = { email, password: PASSWORD };
   const violations = [
@@ -102,7 +106,7 @@ export async function perEmail(gates: Gates): Promise<Part> {
 }
 
 /** Concurrent attempts count like sequential ones; one more may be in progress at the other server. */
-export async function manyAtOnce({ apis, forget }: Gates): Promise<Part> {
+export async function manyAtOnce({ apis, forget }: LimitedServers): Promise<Part> {
   await forget();
   const email = freshEmail();
   const tries = Array.from({ length: AT_ONCE }, (_, at) => signIn(apis[at % 2] ?? apis[0], { email }));
@@ -119,7 +123,7 @@ export async function manyAtOnce({ apis, forget }: Gates): Promise<Part> {
  * A thousand failures from one address, each for another e-mail: unknown people are refused there, while people who
  * signed in from there before are not affected, also right after a restart.
  */
-export async function perAddress(gates: Gates): Promise<Part> {
+export async function perAddress(gates: LimitedServers): Promise<Part> {
   await gates.forget();
   const [regular, email] = [await createPerson(gates), await createPerson(gates)];
   const right = { email: regular, password: PASSWORD };
@@ -137,7 +141,11 @@ export async function perAddress(gates: Gates): Promise<Part> {
   };
 }
 
-async function tryTogether({ apis }: Gates, count: number, tryOf: (at: number) => Try): Promise<number[]> {
+async function tryTogether(
+  { apis }: LimitedServers,
+  count: number,
+  tryOf: (at: number) => Try,
+): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < count; at += TOGETHER) {
     const some = Array.from({ length: Math.min(TOGETHER, count - at) }, (_, n) =>
@@ -149,7 +157,7 @@ async function tryTogether({ apis }: Gates, count: number, tryOf: (at: number) =
 }
 
 /** Many reads from one address use up the limit for reads; signing in still works. */
-export async function readsBesideSignIns(gates: Gates): Promise<Part> {
+export async function readsBesideSignIns(gates: LimitedServers): Promise<Part> {
   await gates.forget();
   const email = await createPerson(gates);
   const [api] = gates.apis;
@@ -174,9 +182,9 @@ export async function readsBesideSignIns(gates: Gates): Promise<Part> {
 }
 
 /** Failures for one e-mail from fifty addresses: strangers are refused everywhere, the known browser nowhere. */
-export async function manyAddresses({ apis: [behindProxy], ...others }: Gates): Promise<Part> {
+export async function manyAddresses({ apis: [behindProxy], ...others }: LimitedServers): Promise<Part> {
   // Only one server runs behind the trusted proxy, so both places use it.
-  const gates: Gates = { ...others, apis: [behindProxy, behindProxy] };
+  const gates: LimitedServers = { ...others, apis: [behindProxy, behindProxy] };
   await gates.forget();
   const email = await createPerson(gates);
   const own = { email, password: PASSWORD, device: freshDevice() };
@@ -198,7 +206,7 @@ export async function manyAddresses({ apis: [behindProxy], ...others }: Gates): 
 }
 
 /** After eleven failures the site administrators' sign-in responds the same for every e-mail. */
-export async function siteAdminSignIn(gates: Gates): Promise<Part> {
+export async function siteAdminSignIn(gates: LimitedServers): Promise<Part> {
   await gates.forget();
   const [api] = gates.apis;
   const [admin, nobody] = [freshEmail(), freshEmail()];
@@ -219,7 +227,7 @@ export async function siteAdminSignIn(gates: Gates): Promise<Part> {
 }
 
 /** `X-Forwarded-For` is ignored unless a trusted proxy sends it; then its last entry counts. */
-export async function forwardedFor(gates: Gates): Promise<Part> {
+export async function forwardedFor(gates: LimitedServers): Promise<Part> {
   const violations: string[] = [];
   const unbelieved = async (where: string, settings?: Record<string, string>) => {
     if (settings) await gates.restart(settings);
@@ -251,7 +259,7 @@ export async function forwardedFor(gates: Gates): Promise<Part> {
 }
 
 /** Ten registrations per hour from one address. */
-export async function registrations(gates: Gates): Promise<Part> {
+export async function registrations(gates: LimitedServers): Promise<Part> {
   await gates.forget();
   const statuses: number[] = [];
   for (let at = 0; at < REGISTRATIONS; at += 1)

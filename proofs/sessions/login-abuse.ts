@@ -8,7 +8,7 @@ import {
   readsBesideSignIns,
   registrations,
   siteAdminSignIn,
-  type Gates,
+  type LimitedServers,
   type Part,
 } from '#proofs/sessions/counted-tries.ts';
 import { burst, equalAnswers } from '#proofs/sessions/sign-in-costs.ts';
@@ -32,7 +32,7 @@ export const loginAbuse: Proof = {
     }),
 };
 
-const gatesOf = ({ installation }: TwoServers, [first, second]: readonly RemoteApi[]): Gates => ({
+const gatesOf = ({ installation }: TwoServers, [first, second]: readonly RemoteApi[]): LimitedServers => ({
   apis: [first as RemoteApi, second as RemoteApi],
   restart: async (settings) => {
     await installation.server.kill();
@@ -43,7 +43,7 @@ const gatesOf = ({ installation }: TwoServers, [first, second]: readonly RemoteA
   },
 });
 
-async function tryEverything(gates: Gates): Promise<Part[]> {
+async function tryEverything(gates: LimitedServers): Promise<Part[]> {
   const parts = [
     await perEmail(gates),
     await manyAtOnce(gates),

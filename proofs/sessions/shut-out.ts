@@ -50,14 +50,14 @@ export async function shutOut({ way, sides, endpoints }: Trial): Promise<Outcome
   const { token } = victim.caller;
   const open = await Promise.all(sides.map(({ url }) => openSocket(url, token)));
   const dropped = await dropSockets(sides, world, victim);
-  const violations = await whatIsDeaf(sides, token);
+  const violations = await verifySessionWorks(sides, token);
   const answer = await way.end(here.api, world, victim);
   const endedAt = performance.now();
   if (answer.statusCode >= 300) violations.push(`ending answered ${answer.statusCode} ${answer.body}`);
   const lastAliveAt = await untilDead(sides, token, open);
   const swept = await sweep(sides, world, token, endpoints);
-  violations.push(...swept.violations, ...(await whoComesBack(sides, token, dropped)));
-  violations.push(...(await whoWasHitToo(here, world, victim)));
+  violations.push(...swept.violations, ...(await tryReconnect(sides, token, dropped)));
+  violations.push(...(await verifyOthersUnaffected(here, world, victim)));
   for (const socket of open) socket.close();
   return {
     lateMs: lastAliveAt - endedAt,
@@ -79,7 +79,7 @@ async function dropSockets(sides: Trial['sides'], world: World, victim: Victim):
 }
 
 /** Checks that the session works at both servers, which cache it from now on. */
-async function whatIsDeaf(sides: Trial['sides'], token: string): Promise<string[]> {
+async function verifySessionWorks(sides: Trial['sides'], token: string): Promise<string[]> {
   const answers = await Promise.all(sides.map(({ api }) => probe(api, token)));
   return answers.flatMap((status) =>
     status === 200 ? [] : [`the session answered ${status} while it lived`],
@@ -132,7 +132,7 @@ async function sweep(
 }
 
 /** Tries to connect again, as a new screen and by resuming the cut connection with its recovery data. */
-async function whoComesBack(
+async function tryReconnect(
   sides: Trial['sides'],
   token: string,
   dropped: readonly WatchedSocket[],
@@ -149,7 +149,11 @@ async function whoComesBack(
 }
 
 /** Checks that no other session was ended. */
-async function whoWasHitToo({ api }: Side, { business }: World, { elsewhere }: Victim): Promise<string[]> {
+async function verifyOthersUnaffected(
+  { api }: Side,
+  { business }: World,
+  { elsewhere }: Victim,
+): Promise<string[]> {
   const others = [business.as('ADMIN'), business.as('CASHIER'), ...(elsewhere ? [elsewhere] : [])];
   const answers = await Promise.all(others.map(({ token }) => probe(api, token)));
   return answers.flatMap((status) => (status === 200 ? [] : [`somebody else's session answered ${status}`]));

@@ -1,5 +1,5 @@
-import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
-import { createPerson, type Gates, type Part } from '#proofs/sessions/counted-tries.ts';
+import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
+import { createPerson, type LimitedServers, type Part } from '#proofs/sessions/counted-tries.ts';
 import {
   freshDevice,
   freshEmail,
@@ -27,7 +27,7 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /** Hundreds sign in at once: some wait, some are refused with Retry-After, and the till is not slowed down. */
-export async function burst(gates: Gates): Promise<Part> {
+export async function burst(gates: LimitedServers): Promise<Part> {
   const [api] = gates.apis;
   const till = (await api.createBusiness()).as('CASHIER');
   const regular = { email: await createPerson(gates), password: PASSWORD, device: freshDevice() };
@@ -87,7 +87,7 @@ async function readUntil(
 }
 
 /** Afterwards everything is back to normal: the next sign-in succeeds. */
-async function expectCalm(gates: Gates): Promise<string[]> {
+async function expectCalm(gates: LimitedServers): Promise<string[]> {
   const email = await createPerson(gates);
   const right = { email, password: PASSWORD, forwardedFor: freshAddress() };
   const { statusCode } = await signIn(gates.apis[0], right);
@@ -97,7 +97,7 @@ async function expectCalm(gates: Gates): Promise<string[]> {
 /**
  * Neither the content nor the time of a response reveals whether an e-mail has an account, and in how many businesses.
  */
-export async function equalAnswers(gates: Gates): Promise<Part> {
+export async function equalAnswers(gates: LimitedServers): Promise<Part> {
   const [api] = gates.apis;
   const [known, several] = [await createPerson(gates), freshEmail()];
   for (let business = 0; business < 3; business += 1) await createPerson(gates, several);
@@ -119,7 +119,7 @@ export async function equalAnswers(gates: Gates): Promise<Part> {
 }
 
 /** Everything in a response except the request id. */
-function wordsOf({ statusCode, headers, json }: RemoteAnswer): string {
+function wordsOf({ statusCode, headers, json }: RemoteResponse): string {
   const { requestId, ...body } = json() as Record<string, unknown>;
   return JSON.stringify([statusCode, typeof requestId, body, [...headers.keys()].sort()]);
 }

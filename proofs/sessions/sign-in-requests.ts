@@ -1,4 +1,4 @@
-import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
+import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
 
 /** One attempt to sign in, and its apparent origin. */
 export interface Try {
@@ -16,7 +16,7 @@ const WRONG = 'yanlis-bir-sifre';
 export const signIn = (
   api: RemoteApi,
   { email, password = WRONG, forwardedFor, device, path = '/auth/login-smart' }: Try,
-): Promise<RemoteAnswer> =>
+): Promise<RemoteResponse> =>
   api.send(null, {
     ...{ method: 'POST', url: `/api${path}`, payload: { email, password } },
     headers: {
@@ -37,7 +37,7 @@ export const register = (
   api: RemoteApi,
   email = freshEmail(),
   forwardedFor?: string,
-): Promise<RemoteAnswer> =>
+): Promise<RemoteResponse> =>
   api.send(null, {
     ...{ method: 'POST', url: '/api/auth/register' },
     payload: { businessName: 'Çınaraltı Kafe', fullName: 'Elif Yıldız', email, password: PASSWORD },

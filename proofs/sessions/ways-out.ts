@@ -3,7 +3,7 @@ import { createAccount } from '../../apps/api/test/account-factories.ts';
 import { createAgent } from '../../apps/api/test/print-agent-factories.ts';
 import type { World } from '../../apps/api/test/entity-factories.ts';
 import type { Caller } from '../../apps/api/test/harness.ts';
-import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
+import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
 
 /** A user who is about to lose a session. */
 export interface Victim {
@@ -18,7 +18,7 @@ export interface WayOut {
   name: string;
   victim: (api: RemoteApi, world: World) => Promise<Victim>;
   /** Ends the session at the server behind `api`. */
-  end: (api: RemoteApi, world: World, victim: Victim) => Promise<RemoteAnswer>;
+  end: (api: RemoteApi, world: World, victim: Victim) => Promise<RemoteResponse>;
 }
 
 const PASSWORD = 'gizli-bir-sifre';

@@ -8,7 +8,7 @@ import { createPeople } from '../../apps/api/test/staff-factories.ts';
 import type { WorldApi } from '../../apps/api/test/harness.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
 
-export interface RemoteAnswer {
+export interface RemoteResponse {
   statusCode: number;
   headers: Headers;
   body: string;
@@ -24,7 +24,7 @@ export interface RemoteApi extends WorldApi {
    * Sends a request with `fetch` and returns the response in the shape of `app.inject`; `url` is relative to the
    * origin.
    */
-  send: (token: string | null, options: InjectOptions) => Promise<RemoteAnswer>;
+  send: (token: string | null, options: InjectOptions) => Promise<RemoteResponse>;
   close: () => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ async function sendOverHttp(
   base: string,
   token: string | null,
   { method = 'GET', url, headers = {}, payload }: InjectOptions,
-): Promise<RemoteAnswer> {
+): Promise<RemoteResponse> {
   const isRaw = typeof payload === 'string' || payload instanceof Uint8Array;
   const body = payload === undefined || isRaw ? payload : JSON.stringify(payload);
   const response = await fetch(`${base}${url as string}`, {

@@ -1,5 +1,10 @@
 import type { ListedEndpoint } from '@sofra/contract/endpoints';
-import { createWorld, spoilWorld, whoMayCall, type World } from '../../apps/api/test/entity-factories.ts';
+import {
+  createWorld,
+  spoilWorld,
+  permittedCaller,
+  type World,
+} from '../../apps/api/test/entity-factories.ts';
 import {
   answerToForeign,
   claimingToBeOf,
@@ -8,7 +13,7 @@ import {
 } from '../../apps/api/test/cross-tenant.ts';
 import { fingerprintOf } from '../../apps/api/test/tenant-rows.ts';
 import { sent, validRequest, type ValidRequest } from '../../apps/api/test/valid-requests.ts';
-import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
+import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
 import { listenAs } from '#proofs/tenants/listeners.ts';
 
 export interface Tally {
@@ -39,7 +44,7 @@ export async function askAmongTwins(stage: Stage, listed: ListedEndpoint): Promi
   const alone = isCompared ? await ask(stage, listed, request, { own, other: own }) : null;
   const other = await createWorld(api, own.ids);
   const found: string[] = [];
-  const compare = (answer: RemoteAnswer, neighbor: string) => {
+  const compare = (answer: RemoteResponse, neighbor: string) => {
     if (alone && withoutClock(answer) !== withoutClock(alone))
       found.push(`answers otherwise beside ${neighbor} neighbor`);
   };
@@ -56,7 +61,7 @@ export async function askAmongTwins(stage: Stage, listed: ListedEndpoint): Promi
 }
 
 /** The dashboard contains its time; the rest depends only on the business. */
-const withoutClock = ({ body }: RemoteAnswer): string => body.replace(/"asOf":"[^"]+"/, '');
+const withoutClock = ({ body }: RemoteResponse): string => body.replace(/"asOf":"[^"]+"/, '');
 
 /** Responses that contain the current time, on a slip or as the server's clock and load. */
 const SAYS_WHEN: ReadonlySet<string> = new Set(['readTestSlip', 'readSystemStatus']);
@@ -114,9 +119,9 @@ async function ask(
   { name, endpoint }: ListedEndpoint,
   request: ValidRequest,
   { own, other }: Neighbors,
-): Promise<RemoteAnswer> {
+): Promise<RemoteResponse> {
   const options = sent(endpoint, request);
-  const answer = await api.send(whoMayCall(endpoint, own).token, {
+  const answer = await api.send(permittedCaller(endpoint, own).token, {
     ...options,
     headers: { ...options.headers, ...claimingToBeOf(other) },
   });

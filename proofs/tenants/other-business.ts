@@ -1,7 +1,7 @@
 import { createWorld } from '../../apps/api/test/entity-factories.ts';
 import { findLedgerViolations } from '../../apps/api/src/features/orders/ledger.store.ts';
 import { SIGNED_IN } from '../../apps/api/test/cross-tenant.ts';
-import { dropFence } from '../../apps/api/test/tenant-rows.ts';
+import { disableRowSecurity } from '../../apps/api/test/tenant-rows.ts';
 import type { Proof, Setting } from '#proofs/proof.ts';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 import { pointRowsAtStrangers } from '#proofs/tenants/foreign-keys.ts';
@@ -19,7 +19,7 @@ export const otherBusiness: Proof = {
     // Without row security only the filters of the stores remain: each of the two must suffice.
     for (const fence of ['up', 'down'] as const) {
       const found = await onWorlds(async (api, url) => {
-        if (fence === 'down') await dropFence(api);
+        if (fence === 'down') await disableRowSecurity(api);
         return probe({ api, url, tally }, setting);
       });
       setting.log(`with the fence ${fence}: ${tally.requests} requests so far`);

@@ -5,7 +5,7 @@ import { createWorld, type World } from '../../apps/api/test/entity-factories.ts
 import { fingerprintOf } from '../../apps/api/test/tenant-rows.ts';
 import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
 import type { Proof } from '#proofs/proof.ts';
-import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
+import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
 import { chosenOf, inLanes, onWorlds } from '#proofs/tenants/world-stage.ts';
 
 interface Tally {
@@ -108,7 +108,7 @@ async function asSiteAdminWithoutBusiness(api: RemoteApi): Promise<string[]> {
   const world = await createWorld(api);
   const other = await createWorld(api);
   const list = (headers: Record<string, string>) =>
-    world.siteAdminCaller.get('/api/orders?status=PAID', headers) as unknown as Promise<RemoteAnswer>;
+    world.siteAdminCaller.get('/api/orders?status=PAID', headers) as unknown as Promise<RemoteResponse>;
   const unnamed: Record<string, string>[] = [
     {},
     { 'x-business-id': world.business.id },
@@ -130,12 +130,12 @@ function ask(
   { name, endpoint }: ListedEndpoint,
   world: World,
   { token, principal }: { token: string | null; principal?: Principal },
-): Promise<RemoteAnswer> {
+): Promise<RemoteResponse> {
   const request = sent(endpoint, validRequest(name, world, principal));
   return api.send(token, { ...request, headers: { ...request.headers, 'x-biz-id': world.business.id } });
 }
 
-const isRefusal = ({ statusCode, body }: RemoteAnswer, status: number, code: string): boolean =>
+const isRefusal = ({ statusCode, body }: RemoteResponse, status: number, code: string): boolean =>
   statusCode === status && (JSON.parse(body) as { code?: unknown }).code === code;
 
 const changesOf = (before: Record<string, string>, after: Record<string, string>): string[] =>

@@ -10,7 +10,7 @@ import { mediaRoutes } from '#src/features/menu/media.routes.ts';
 import { menuRoutes } from '#src/features/menu/menu.routes.ts';
 import { orderRoutes } from '#src/features/orders/orders.routes.ts';
 import { printAgentRoutes } from '#src/features/print-agents/print-agents.routes.ts';
-import { keepQzIdentity } from '#src/features/print-agents/qz-identity.ts';
+import { createQzIdentityStore } from '#src/features/print-agents/qz-identity.ts';
 import { printingRoutes } from '#src/features/printing/printing.routes.ts';
 import { publicMenuRoutes } from '#src/features/public-menu/public-menu.routes.ts';
 import { reportRoutes } from '#src/features/reports/reports.routes.ts';
@@ -59,7 +59,7 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   reportRoutes(api);
   auditRoutes(api);
   printingRoutes(api);
-  printAgentRoutes(api, keepQzIdentity(services));
+  printAgentRoutes(api, createQzIdentityStore(services));
   siteAdminRoutes(api);
   const bookChecks = startInBackground(
     services.log,

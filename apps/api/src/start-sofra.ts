@@ -101,7 +101,7 @@ async function startOn(
   const app = await buildApp(services, { isClosing: () => isClosing });
   const announcements = listenForEndedSessions(database.connection, log, {
     onEnded: services.sessions.forget,
-    onHearing: services.sessions.setTrusting,
+    onHearing: services.sessions.setCacheTrusted,
   });
   const worker = startPrintWorker(services);
   printing.wake = worker.wake;

@@ -92,7 +92,7 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
  * A principal that may call the endpoint: the owner where people of a business may, otherwise an agent or a site
  * administrator.
  */
-export function whoMayCall(e: Endpoint, { business, agent, siteAdminCaller }: World): Caller {
+export function permittedCaller(e: Endpoint, { business, agent, siteAdminCaller }: World): Caller {
   if (mayCall('ADMIN', e)) return business.as('ADMIN');
   return mayCall('AGENT', e) ? agent : siteAdminCaller;
 }

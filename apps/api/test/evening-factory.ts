@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { createItem } from '#test/menu-factories.ts';
-import type { OpenOrderAnswer } from '#test/order-factories.ts';
+import type { OpenOrderResponse } from '#test/order-factories.ts';
 import { createTable } from '#test/table-factories.ts';
 import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
 import type { RandomSource } from '#test/money/random-source.ts';
@@ -42,13 +42,13 @@ export async function createEvening(
 async function send(business: TestBusiness, role: 'CASHIER' | 'WAITER' | 'ADMIN', url: string, body: Json) {
   const answer = await business.as(role).post(url, body);
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json<Json & { payment: { id: string }; openOrder: OpenOrderAnswer | null }>();
+  return answer.json<Json & { payment: { id: string }; openOrder: OpenOrderResponse | null }>();
 }
 
 async function open(
   { business, random }: Evening,
   items: readonly { id: string }[],
-): Promise<OpenOrderAnswer> {
+): Promise<OpenOrderResponse> {
   const table = await createTable(business);
   // Different items, because the same item twice would be one line.
   const first = random.int(0, items.length - 1);
@@ -56,11 +56,11 @@ async function open(
   const lines = chosen.map(({ id: itemId }) => ({ itemId, qty: random.int(1, 4) }));
   const role = random.pick(['WAITER', 'CASHIER', 'ADMIN'] as const);
   const answer = await send(business, role, `/api/tables/${table.id}/add-lines`, { lines });
-  return answer as unknown as OpenOrderAnswer;
+  return answer as unknown as OpenOrderResponse;
 }
 
 /** Comps some pieces, and sometimes cancels one of them. */
-async function giveAway({ business, random }: Evening, order: OpenOrderAnswer): Promise<OpenOrderAnswer> {
+async function giveAway({ business, random }: Evening, order: OpenOrderResponse): Promise<OpenOrderResponse> {
   const { id: lineId, qty } = order.lines[0]!;
   const role = random.pick(['CASHIER', 'ADMIN'] as const);
   const lines = [{ lineId, qty: random.int(1, qty) }];
@@ -73,7 +73,10 @@ async function giveAway({ business, random }: Evening, order: OpenOrderAnswer): 
   return reread(business, order);
 }
 
-async function cancelOne({ business, random }: Evening, order: OpenOrderAnswer): Promise<OpenOrderAnswer> {
+async function cancelOne(
+  { business, random }: Evening,
+  order: OpenOrderResponse,
+): Promise<OpenOrderResponse> {
   const line = random.pick(order.lines.filter(({ comp }) => comp === null));
   await send(business, 'CASHIER', `/api/orders/${order.id}/cancel-lines`, {
     lines: [{ lineId: line.id, qty: random.int(1, line.qty), reason: 'Soğuk' }],
@@ -84,28 +87,28 @@ async function cancelOne({ business, random }: Evening, order: OpenOrderAnswer):
 
 async function mergeIntoNew(
   evening: Evening,
-  order: OpenOrderAnswer,
+  order: OpenOrderResponse,
   items: readonly { id: string }[],
-): Promise<OpenOrderAnswer> {
+): Promise<OpenOrderResponse> {
   const into = await open(evening, items);
   await send(evening.business, 'WAITER', `/api/orders/${order.id}/merge`, { intoOrderId: into.id });
   return reread(evening.business, into);
 }
 
-const reread = async (business: TestBusiness, order: OpenOrderAnswer): Promise<OpenOrderAnswer> =>
+const reread = async (business: TestBusiness, order: OpenOrderResponse): Promise<OpenOrderResponse> =>
   (
     await business.as('WAITER').get(`/api/tables/${String(order.tableId)}/open-order`)
-  ).json<OpenOrderAnswer>();
+  ).json<OpenOrderResponse>();
 
-async function leaveOpen({ business }: Evening, order: OpenOrderAnswer, withShare: boolean): Promise<void> {
+async function leaveOpen({ business }: Evening, order: OpenOrderResponse, withShare: boolean): Promise<void> {
   if (!withShare || order.total < 5) return;
   await send(business, 'CASHIER', `/api/orders/${order.id}/pay-share`, { method: 'CASH', amount: 3.33 });
 }
 
 /** Pays in one payment, by pieces or by shares, sometimes with a discount or a corrected method. */
-async function settle(evening: Evening, order: OpenOrderAnswer, later: () => Date): Promise<void> {
+async function settle(evening: Evening, order: OpenOrderResponse, later: () => Date): Promise<void> {
   const { business, random } = evening;
-  let rest: OpenOrderAnswer | null = order;
+  let rest: OpenOrderResponse | null = order;
   const byShares = random.chance(0.25) && order.total > 2;
   while (rest) {
     const action = byShares ? shareOf(evening, rest) : paymentOf(evening, rest);
@@ -125,12 +128,12 @@ async function settle(evening: Evening, order: OpenOrderAnswer, later: () => Dat
   }
 }
 
-function shareOf({ random }: Evening, rest: OpenOrderAnswer): { path: string; body: Json } {
+function shareOf({ random }: Evening, rest: OpenOrderResponse): { path: string; body: Json } {
   const amount = random.chance(0.5) ? Math.round(rest.total * 50) / 100 : rest.total;
   return { path: 'pay-share', body: { amount: amount === 0 ? rest.total : amount } };
 }
 
-function paymentOf({ random }: Evening, rest: OpenOrderAnswer): { path: string; body: Json } {
+function paymentOf({ random }: Evening, rest: OpenOrderResponse): { path: string; body: Json } {
   const percent = random.chance(0.4) ? random.pick([10, 12.5, 100]) : 0;
   const body = { discountType: 'PERCENT', discountValue: percent };
   const line = random.pick(rest.lines);

@@ -56,13 +56,13 @@ export async function startTestApi(settings: Record<string, string> = {}) {
   const hashing = { computed: 0 };
   const clock = () => time.now ?? new Date();
   const sessions = createSessions(pool, SECRET, clock);
-  sessions.setTrusting(true);
+  sessions.setCacheTrusted(true);
   const realtime = createRealtime([]);
   const services: Services = {
     config,
     secret: SECRET,
     pool,
-    patientPool: reportPool,
+    longQueryPool: reportPool,
     reportPool,
     sessions,
     clock,

@@ -2,7 +2,7 @@ import { isWrite, mayCall } from '@sofra/contract/endpoint';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectTrueLedger } from '#test/order-factories.ts';
-import { createWorld, whoMayCall } from '#test/entity-factories.ts';
+import { createWorld, permittedCaller } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { fingerprintOf } from '#test/tenant-rows.ts';
 import { sent, validRequest } from '#test/valid-requests.ts';
@@ -41,7 +41,7 @@ describe.each(WRITES)('$endpoint.method $endpoint.path', ({ name, endpoint }) =>
         ...request,
         headers: {
           ...request.headers,
-          authorization: `Bearer ${whoMayCall(endpoint, world).token}`,
+          authorization: `Bearer ${permittedCaller(endpoint, world).token}`,
           'idempotency-key': `key-${name}`,
         },
       });

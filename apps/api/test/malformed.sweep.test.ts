@@ -4,7 +4,7 @@ import { ENDPOINTS } from '@sofra/contract/endpoints';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createWorld, whoMayCall, type World } from '#test/entity-factories.ts';
+import { createWorld, permittedCaller, type World } from '#test/entity-factories.ts';
 import { startTestApi, type Json, type TestApi } from '#test/harness.ts';
 import { sent, validRequest } from '#test/valid-requests.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => api.stop());
 const ask = (e: Endpoint, options: InjectOptions, headers: Record<string, string> = {}) =>
   api.app.inject({
     ...options,
-    headers: { ...options.headers, authorization: `Bearer ${whoMayCall(e, world).token}`, ...headers },
+    headers: { ...options.headers, authorization: `Bearer ${permittedCaller(e, world).token}`, ...headers },
   });
 const askRaw = (e: Endpoint, url: string, body: string | Buffer, type = 'application/json') =>
   ask(e, { method: e.method, url, payload: body }, { 'content-type': type });

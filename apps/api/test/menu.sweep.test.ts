@@ -4,7 +4,7 @@ import { getMenu as endpoint } from '@sofra/contract/menu';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMenu } from '#src/features/menu/get-menu.ts';
 import { menuVersion } from '#src/features/menu/menu-version.store.ts';
-import { encodeAnswer } from '#src/platform/http/encode-response.ts';
+import { encodeResponse } from '#src/platform/http/encode-response.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
@@ -36,7 +36,7 @@ const menuSent = async ({ business }: World): Promise<unknown> => {
 const menuRead = ({ business }: World): Promise<unknown> =>
   inTransaction(api.services.pool, { businessId: business.id, readOnly: true }, async (tx) => {
     const menu = await getMenu({ tx, actor: { businessId: business.id, role: 'ADMIN' } });
-    return JSON.parse(JSON.stringify(encodeAnswer(endpoint.response, menu))) as unknown;
+    return JSON.parse(JSON.stringify(encodeResponse(endpoint.response, menu))) as unknown;
   });
 
 test.each(WRITES)('the menu after $name', async ({ name, endpoint: write }) => {

@@ -4,31 +4,31 @@ import { createItem, type Created } from '#test/menu-factories.ts';
 import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
 
-export interface OpenOrderAnswer extends Json {
+export interface OpenOrderResponse extends Json {
   id: string;
   version: number;
   total: number;
   lines: (Json & { id: string; itemId: string; qty: number; note: string | null })[];
 }
 
-export interface Meal {
+export interface OrderedTable {
   table: CreatedTable;
   items: Created[];
-  order: OpenOrderAnswer;
+  order: OpenOrderResponse;
 }
 
 /** Creates a table with an open order through the API as the waiter: one item per price, `qty` pieces of each. */
-export async function createMeal(
+export async function createOrderedTable(
   business: TestBusiness,
   lines: readonly { price: number; qty: number }[] = [{ price: 100, qty: 2 }],
-): Promise<Meal> {
+): Promise<OrderedTable> {
   const table = await createTable(business);
   const items = await Promise.all(lines.map(({ price }) => createItem(business, { price })));
   const answer = await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, {
     lines: lines.map(({ qty }, index) => ({ itemId: items[index]!.id, qty })),
   });
   if (answer.statusCode !== 200) throw new Error(`add-lines answered ${answer.statusCode}: ${answer.body}`);
-  return { table, items, order: answer.json<OpenOrderAnswer>() };
+  return { table, items, order: answer.json<OpenOrderResponse>() };
 }
 
 /** Expects the ledgers of all businesses in this test's database to be consistent. */

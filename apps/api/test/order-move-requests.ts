@@ -1,7 +1,7 @@
 import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
 import type { Ticket } from '@sofra/domain/ticket';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Meal } from '#test/order-factories.ts';
+import type { OrderedTable } from '#test/order-factories.ts';
 import type { Role } from '@sofra/domain/permissions';
 import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
 
@@ -20,7 +20,7 @@ export const relocate = (
   business.as(role).post(`/api/orders/${orderId}/${action}`, body, headers);
 
 /** Pays pieces of the first line of a meal. */
-export const payPieces = (business: TestBusiness, { order }: Meal, qty: number) => {
+export const payPieces = (business: TestBusiness, { order }: OrderedTable, qty: number) => {
   const line = order.lines[0]!;
   return business.as('CASHIER').post(`/api/orders/${order.id}/pay-partial`, {
     method: 'CASH',

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Meal, OpenOrderAnswer } from '#test/order-factories.ts';
+import type { OrderedTable, OpenOrderResponse } from '#test/order-factories.ts';
 import { untilSomeoneWaits, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-export interface PaymentAnswer extends Json {
+export interface PaymentResponse extends Json {
   id: string;
   method: string;
   amount: number;
@@ -14,9 +14,9 @@ export interface PaymentAnswer extends Json {
 
 /** The response to every kind of payment; that of `pay` has no `openOrder`. */
 export interface TakenAnswer {
-  payment: PaymentAnswer;
+  payment: PaymentResponse;
   order: Json & { status: string };
-  openOrder?: OpenOrderAnswer | null;
+  openOrder?: OpenOrderResponse | null;
 }
 
 interface Taking {
@@ -41,7 +41,7 @@ export const takenBy = (answer: LightMyRequestResponse): TakenAnswer => {
 /**
  * The ids of a meal's lines in the order of its items, because lines saved in the same instant come back in any order.
  */
-export const lineIdsOf = ({ items, order }: Meal): string[] =>
+export const lineIdsOf = ({ items, order }: OrderedTable): string[] =>
   items.map((item) => order.lines.find(({ itemId }) => itemId === item.id)?.id ?? '');
 
 /** Status and code of a refusal. */
@@ -54,7 +54,7 @@ export const codeOf = (answer: LightMyRequestResponse): [number, string] => [
  * Sends requests that need an order's row while another transaction has locked it, and releases it once all of them
  * wait.
  */
-export async function whileHeld(
+export async function whileRowLocked(
   api: Pick<TestApi, 'owner'>,
   orderId: string,
   requests: readonly (() => Promise<LightMyRequestResponse>)[],

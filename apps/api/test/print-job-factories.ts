@@ -51,7 +51,7 @@ export async function claimAs(caller: Caller, printerIds?: string[]): Promise<Cl
 }
 
 /** Lets a lease expire, as if its holder had disappeared. */
-export const letLeaseRunOut = ({ owner }: Pick<TestApi, 'owner'>, jobId: string) =>
+export const expireLease = ({ owner }: Pick<TestApi, 'owner'>, jobId: string) =>
   owner.query(`update print_jobs set leased_until = now() - interval '1 second' where id = $1`, [jobId]);
 
 /** Ends the pauses of all waiting jobs. */

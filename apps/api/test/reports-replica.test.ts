@@ -92,7 +92,7 @@ test('what people look at is read from the replica; the till, the sums and the d
   const slip = await started.ask('POST', '/zreport/print', { token, body: RANGE });
   expect(slip.body).toMatchObject({ report: { summary: { revenue: 200 } } });
   // Sums are written, so they never use the connections of reports.
-  const sums = await started.sofra.services.patientPool.query('select pg_is_in_recovery() as "isReplica"');
+  const sums = await started.sofra.services.longQueryPool.query('select pg_is_in_recovery() as "isReplica"');
   expect(sums.rows).toEqual([{ isReplica: false }]);
   await onReplica('select pg_wal_replay_resume()');
   await untilReported(200);

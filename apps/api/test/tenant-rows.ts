@@ -26,7 +26,7 @@ export async function fingerprintOf(api: Owner, businessId: string): Promise<Rec
 }
 
 /** Turns row security off, so that only the filters of the stores remain. */
-export async function dropFence(api: Owner): Promise<void> {
+export async function disableRowSecurity(api: Owner): Promise<void> {
   for (const { name } of await tenantTables(api)) {
     await api.owner.query(`alter table ${name} no force row level security, disable row level security`);
   }

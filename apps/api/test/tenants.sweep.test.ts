@@ -3,7 +3,7 @@ import type { ListedEndpoint } from '@sofra/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
 import { expectTrueLedger } from '#test/order-factories.ts';
-import { createWorld, spoilWorld, whoMayCall, type World } from '#test/entity-factories.ts';
+import { createWorld, spoilWorld, permittedCaller, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import {
   answerToForeign,
@@ -12,7 +12,7 @@ import {
   SIGNED_IN,
   foreignCanariesIn,
 } from '#test/cross-tenant.ts';
-import { dropFence, fingerprintOf } from '#test/tenant-rows.ts';
+import { disableRowSecurity, fingerprintOf } from '#test/tenant-rows.ts';
 import { sent, validRequest, type ValidRequest } from '#test/valid-requests.ts';
 
 interface Ask {
@@ -29,7 +29,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
   beforeAll(async () => {
     api = await startTestApi();
     api.time.now = new Date(); // slips contain the time, and responses are compared
-    if (fence === 'with the fence down') await dropFence(api);
+    if (fence === 'with the fence down') await disableRowSecurity(api);
   });
   afterAll(() => api.stop());
 
@@ -40,7 +40,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
       ...options,
       headers: {
         ...options.headers,
-        authorization: `Bearer ${whoMayCall(endpoint, own).token}`,
+        authorization: `Bearer ${permittedCaller(endpoint, own).token}`,
         ...claimingToBeOf(other),
       },
     });

@@ -3,7 +3,7 @@ import type { Claim } from '#agent/claim-job.ts';
 import { endLease } from '#agent/end-lease.ts';
 import type { Journal } from '#agent/job-journal.ts';
 import { printSlip, SLOWEST_ATTEMPT_MS, type Outcome } from '#agent/print-slip.ts';
-import type { Roster } from '#agent/printer-roster.ts';
+import type { PrinterRegistry } from '#agent/printer-roster.ts';
 import type { Log } from '#agent/log.ts';
 import type { ServerApi } from '#agent/server-api.ts';
 
@@ -11,7 +11,7 @@ export interface Tools {
   api: ServerApi;
   allowed: AllowedAddresses;
   journal: Journal;
-  roster: Roster;
+  roster: PrinterRegistry;
   log: Log;
   /** Aborted when the process ends; outcomes are no longer retried then. */
   isOver: AbortSignal;
@@ -25,7 +25,7 @@ export interface JobUnderWay {
 }
 
 /** The outcome of a job of which no byte was sent; the state of its printer is the one last known. */
-const untouched = (roster: Roster, { job }: Claim): Outcome => {
+const untouched = (roster: PrinterRegistry, { job }: Claim): Outcome => {
   const printerState = roster.stateOf(job.printer.id);
   return { isPrinted: false, mayBePrinted: false, ...(printerState && { printerState }) };
 };

@@ -54,7 +54,7 @@ const deviceOf = ({ device, name }: Target): string => device ?? name;
  * Why this computer must not print on a printer, whatever the server sends; null when it may. The agent does not trust
  * the server here: addresses and device files are checked again on this side (PRINT-35).
  */
-export function hindranceOf(target: Target, allowed: AllowedAddresses): string | null {
+export function forbiddenReason(target: Target, allowed: AllowedAddresses): string | null {
   switch (target.interface) {
     case 'QZ_TRAY':
       return 'Bu yazıcıya kasadaki QZ Tray yazdırır.';
@@ -77,7 +77,7 @@ export async function printSlip(
   bytes: Uint8Array,
   allowed: AllowedAddresses,
 ): Promise<Outcome> {
-  const hindrance = hindranceOf(target, allowed);
+  const hindrance = forbiddenReason(target, allowed);
   if (hindrance !== null)
     return { isPrinted: false, mayBePrinted: false, printerState: 'UNKNOWN', error: hindrance };
   const result =

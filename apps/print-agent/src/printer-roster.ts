@@ -1,33 +1,33 @@
 import { listPrinters, type Printer } from '@sofra/contract/printing';
 import type { AllowedAddresses } from '@sofra/printer-link/printer-address';
-import { hindranceOf, isWithinReach, type Outcome } from '#agent/print-slip.ts';
-import { probePrinter, type Sighting } from '#agent/probe-printer.ts';
+import { forbiddenReason, isWithinReach, type Outcome } from '#agent/print-slip.ts';
+import { probePrinter, type ObservedPrinterState } from '#agent/probe-printer.ts';
 import type { Log } from '#agent/log.ts';
 import type { ServerApi } from '#agent/server-api.ts';
 
 /** The printers of the business that an agent serves, with their last known state. */
-export interface Roster {
+export interface PrinterRegistry {
   refresh: () => Promise<void>;
   /** The ids of the printers that this computer can print on at present. */
   withinReach: () => Promise<string[]>;
   /** The last known state; undefined when nothing is known. */
-  stateOf: (printerId: string) => Sighting['state'] | undefined;
+  stateOf: (printerId: string) => ObservedPrinterState['state'] | undefined;
   noteOutcome: (printerId: string, outcome: Outcome) => void;
   /**
    * Probes the printers that are not known to be fine; one that has just printed needs no probe. Resolves to true when
    * the state of any has changed.
    */
   probe: (isBusy: (printerId: string) => boolean) => Promise<boolean>;
-  report: () => (Sighting & { printerId: string })[];
+  report: () => (ObservedPrinterState & { printerId: string })[];
 }
 
-const UNKNOWN: Sighting = { state: 'UNKNOWN', error: null };
+const UNKNOWN: ObservedPrinterState = { state: 'UNKNOWN', error: null };
 /** The most printers that one report to the server may contain. */
 const MOST_PRINTERS = 50;
 
-export function createRoster(api: ServerApi, allowed: AllowedAddresses, log: Log): Roster {
+export function createRoster(api: ServerApi, allowed: AllowedAddresses, log: Log): PrinterRegistry {
   let printers: readonly Printer[] = [];
-  const sightings = new Map<string, Sighting>();
+  const sightings = new Map<string, ObservedPrinterState>();
   const complained = new Set<string>();
 
   const complainOnce = (printer: Printer, hindrance: string) => {
@@ -43,7 +43,7 @@ export function createRoster(api: ServerApi, allowed: AllowedAddresses, log: Log
     withinReach: async () => {
       const reachable = await Promise.all(
         printers.map(async (printer) => {
-          const hindrance = hindranceOf(printer, allowed);
+          const hindrance = forbiddenReason(printer, allowed);
           if (hindrance !== null) complainOnce(printer, hindrance);
           return hindrance === null && (await isWithinReach(printer)) ? [printer.id] : [];
         }),

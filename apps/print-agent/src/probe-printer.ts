@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 import type { Printer } from '@sofra/contract/printing';
 import type { AllowedAddresses } from '@sofra/printer-link/printer-address';
 import { readStatus, type PrinterStatus } from '@sofra/printer-link/printer-status';
-import { hindranceOf, isWithinReach, type Target } from '#agent/print-slip.ts';
+import { forbiddenReason, isWithinReach, type Target } from '#agent/print-slip.ts';
 
-export interface Sighting {
+export interface ObservedPrinterState {
   state: Printer['state'];
   error: string | null;
 }
@@ -14,8 +14,8 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const STATUS_TIMEOUT_MS = 300;
 
 /** Reads the state of an idle printer. Never rejects, and connects to no address that slips may not be sent to. */
-export async function probePrinter(target: Target, allowed: AllowedAddresses): Promise<Sighting> {
-  const hindrance = hindranceOf(target, allowed);
+export async function probePrinter(target: Target, allowed: AllowedAddresses): Promise<ObservedPrinterState> {
+  const hindrance = forbiddenReason(target, allowed);
   if (hindrance !== null) return { state: 'UNKNOWN', error: hindrance };
   if (target.interface === 'USB') {
     // UNKNOWN instead of OFFLINE, because the printer may be plugged into another computer that prints on it.
@@ -42,7 +42,7 @@ async function askNetworkPrinter(host: string, port: number): Promise<PrinterSta
   }
 }
 
-function sightingOf(status: PrinterStatus | 'SILENT' | 'LOST'): Sighting {
+function sightingOf(status: PrinterStatus | 'SILENT' | 'LOST'): ObservedPrinterState {
   if (status === 'SILENT') return { state: 'ONLINE', error: null };
   if (status === 'LOST')
     return {

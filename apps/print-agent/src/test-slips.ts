@@ -1,6 +1,6 @@
 import { listPrinters, readTestSlip } from '@sofra/contract/printing';
 import { EXIT } from '#agent/exit-codes.ts';
-import { hindranceOf, isWithinReach, printSlip } from '#agent/print-slip.ts';
+import { forbiddenReason, isWithinReach, printSlip } from '#agent/print-slip.ts';
 import { print } from '#agent/log.ts';
 import { serverApi } from '#agent/server-api.ts';
 import type { Settings } from '#agent/settings.ts';
@@ -13,7 +13,7 @@ export async function printTestSlips({ server, token, allowed }: Settings): Prom
   let failed = 0;
   for (const printer of printers) {
     const hindrance =
-      hindranceOf(printer, allowed) ??
+      forbiddenReason(printer, allowed) ??
       ((await isWithinReach(printer)) ? null : 'Bu yazıcı bu bilgisayara bağlı değil.');
     if (hindrance !== null) {
       print(`- ${printer.name}: atlandı. ${hindrance}`);

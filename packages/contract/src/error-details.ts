@@ -3,7 +3,7 @@ import { KITCHEN_STATES } from '@sofra/domain/kitchen';
 import { STOCK_UNITS } from '@sofra/domain/milli';
 import * as z from 'zod/mini';
 
-const Spoken = { message: z.optional(z.string()) };
+const WithMessage = { message: z.optional(z.string()) };
 
 /** Another version of the server may send fewer of these fields; a field that is missing is read as an empty list. */
 const ShortStock = z.object({
@@ -30,8 +30,8 @@ const OpenThere = z.object({ orderId: z.nullable(z.string()) });
 /** The details of each refusal besides its code and its message, as the web application reads them (UI-14). */
 export const ERROR_DETAILS = {
   INVALID_INPUT: z.object({ fields: z.array(z.object({ path: z.string(), reason: z.string() })) }),
-  ROLE_LIMIT: z.object({ ...Spoken, maxPercent: z.optional(z.number()) }),
-  NOT_FOUND: z.object({ ...Spoken, itemId: z.optional(z.string()), lineId: z.optional(z.string()) }),
+  ROLE_LIMIT: z.object({ ...WithMessage, maxPercent: z.optional(z.number()) }),
+  NOT_FOUND: z.object({ ...WithMessage, itemId: z.optional(z.string()), lineId: z.optional(z.string()) }),
   MULTIPLE_BUSINESSES: z.object({ businesses: z.array(z.object({ name: z.string(), slug: z.string() })) }),
   CHANGED_MEANWHILE: z.object({ current: z.unknown() }),
   ITEM_NOT_FOR_SALE: z.object({ itemId: z.string(), name: z.string() }),
@@ -43,7 +43,7 @@ export const ERROR_DETAILS = {
   ORDER_CLOSED: OpenThere,
   ORDER_REPLACED: OpenThere,
   ORDER_NOT_OPEN: z.object({
-    ...Spoken,
+    ...WithMessage,
     status: z.enum(['OPEN', 'PAID', 'CANCELED']),
     mergedInto: z.optional(z.string()),
     paidBy: z.optional(z.string()),
@@ -53,5 +53,5 @@ export const ERROR_DETAILS = {
   TOTAL_MISMATCH: z.object({ total: z.number() }),
   ALREADY_COMPED: z.object({ lineId: z.string(), name: z.string() }),
   LINE_MOVED_ON: z.object({ status: z.enum(KITCHEN_STATES) }),
-  TOO_MANY_ATTEMPTS: z.object({ ...Spoken, retryAfterSeconds: z.number() }),
+  TOO_MANY_ATTEMPTS: z.object({ ...WithMessage, retryAfterSeconds: z.number() }),
 } as const satisfies { [Code in DetailedCode]: z.ZodMiniType<ErrorDetails[Code]> };

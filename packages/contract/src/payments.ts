@@ -49,7 +49,7 @@ const DISCOUNT_FIELDS = {
 };
 
 /** Optional fields of every payment: the version of the order the cashier saw, and what the guest handed over. */
-const TAKING_FIELDS = {
+const PAYMENT_FIELDS = {
   method: PaymentMethod,
   expectedVersion: z.optional(Version),
   received: z.optional(z.nullable(Lira)),
@@ -66,7 +66,7 @@ export const payOrder = endpoint({
   summary: 'Takes one payment for everything still unpaid and closes the order',
   access: 'orders.pay',
   params: IdParams,
-  input: z.strictObject({ ...TAKING_FIELDS, ...DISCOUNT_FIELDS }),
+  input: z.strictObject({ ...PAYMENT_FIELDS, ...DISCOUNT_FIELDS }),
   response: z.object({ payment: Payment, order: Order }),
   status: 200,
   errors: [...TAKING_ERRORS, 'ROLE_LIMIT'],
@@ -80,7 +80,7 @@ export const payPart = endpoint({
   params: IdParams,
   input: z.strictObject({
     lines: z.array(z.strictObject({ lineId: Id, qty: Qty })).check(z.minLength(1), z.maxLength(200)),
-    ...TAKING_FIELDS,
+    ...PAYMENT_FIELDS,
     ...DISCOUNT_FIELDS,
   }),
   response: PartPaid,
@@ -95,7 +95,7 @@ export const payShare = endpoint({
   access: 'orders.pay',
   params: IdParams,
   input: z.strictObject({
-    ...TAKING_FIELDS,
+    ...PAYMENT_FIELDS,
     amount: Lira,
     /** The number of people the bill is split among; it is printed on the receipt. */
     ofPeople: z.optional(z.int().check(z.gte(2), z.lte(99))),

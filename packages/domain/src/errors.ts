@@ -68,7 +68,7 @@ export interface FieldProblem {
 }
 
 /** `message` replaces the sentence that the catalogue has for the code. */
-interface Spoken {
+interface WithMessage {
   message?: string | undefined;
 }
 
@@ -84,8 +84,8 @@ interface ShortStock {
  */
 export interface ErrorDetails {
   INVALID_INPUT: { fields: readonly FieldProblem[] };
-  ROLE_LIMIT: Spoken & { maxPercent?: number | undefined };
-  NOT_FOUND: Spoken & { itemId?: string | undefined; lineId?: string | undefined };
+  ROLE_LIMIT: WithMessage & { maxPercent?: number | undefined };
+  NOT_FOUND: WithMessage & { itemId?: string | undefined; lineId?: string | undefined };
   MULTIPLE_BUSINESSES: { businesses: readonly { name: string; slug: string }[] };
   /** The record as its endpoint responds with it, including the colleague's change. */
   CHANGED_MEANWHILE: { current: unknown };
@@ -100,7 +100,7 @@ export interface ErrorDetails {
   ORDER_CLOSED: { orderId: string | null };
   ORDER_REPLACED: { orderId: string | null };
   /** Why the order is not open: who paid it and when, or the table its lines were merged into. */
-  ORDER_NOT_OPEN: Spoken & {
+  ORDER_NOT_OPEN: WithMessage & {
     status: 'OPEN' | 'PAID' | 'CANCELED';
     mergedInto?: string | undefined;
     paidBy?: string | undefined;
@@ -111,7 +111,7 @@ export interface ErrorDetails {
   TOTAL_MISMATCH: { total: number };
   ALREADY_COMPED: { lineId: string; name: string };
   LINE_MOVED_ON: { status: KitchenState };
-  TOO_MANY_ATTEMPTS: Spoken & { retryAfterSeconds: number };
+  TOO_MANY_ATTEMPTS: WithMessage & { retryAfterSeconds: number };
 }
 
 export type DetailedCode = keyof ErrorDetails;

@@ -12,7 +12,8 @@ export const UNANSWERED_CALL_MS = {
 } as const;
 
 /** A call made after this moment is still open, so a repeated call creates no new one. */
-export const callStandsSince = (now: Date): Date => new Date(now.getTime() - UNANSWERED_CALL_MS.renewedAfter);
+export const callRenewableBefore = (now: Date): Date =>
+  new Date(now.getTime() - UNANSWERED_CALL_MS.renewedAfter);
 
 /** Calls made before this moment are no longer shown. */
 export const callsShownSince = (now: Date): Date => new Date(now.getTime() - UNANSWERED_CALL_MS.shownFor);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedChoice, choiceOf, lineKey, readChoice } from './line-choice.ts';
+import { requestedChoiceOf, choiceOf, lineKey, readChoice } from './line-choice.ts';
 
 const TEA = { itemId: 'tea', note: null };
 
@@ -25,8 +25,8 @@ test('the key of what devices have stored is the one it was stored under', () =>
 });
 
 test('what was not chosen is not sent', () => {
-  expect(askedChoice(TEA)).toEqual({ itemId: 'tea' });
-  expect(askedChoice({ ...TEA, note: 'açık' })).toEqual({ itemId: 'tea', note: 'açık' });
+  expect(requestedChoiceOf(TEA)).toEqual({ itemId: 'tea' });
+  expect(requestedChoiceOf({ ...TEA, note: 'açık' })).toEqual({ itemId: 'tea', note: 'açık' });
 });
 
 test.each([null, {}, { itemId: 7 }, { itemId: 'tea', note: 4 }, 'tea'])('%j is no choice', (value) => {

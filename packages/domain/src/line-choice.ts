@@ -10,7 +10,7 @@ export interface LineChoice {
 }
 
 /** A choice as callers pass it: everything but the item may be missing. */
-export type AskedChoice = Pick<LineChoice, 'itemId'> & {
+export type PartialLineChoice = Pick<LineChoice, 'itemId'> & {
   readonly [Field in keyof Omit<LineChoice, 'itemId'>]?: LineChoice[Field] | undefined;
 };
 
@@ -35,20 +35,20 @@ export function readChoice(value: unknown): LineChoice | null {
 }
 
 /** The choice of a line without its other fields; notes are trimmed, and an empty note becomes null. */
-export function choiceOf(line: AskedChoice): LineChoice {
+export function choiceOf(line: PartialLineChoice): LineChoice {
   const choice = readChoice(line);
   if (!choice) throw new RangeError('a line of no item');
   return choice;
 }
 
 /** The choice as a request sends it: fields that are null are left out. */
-export const askedChoice = (line: LineChoice): AskedChoice =>
+export const requestedChoiceOf = (line: LineChoice): PartialLineChoice =>
   Object.fromEntries(
     Object.entries(choiceOf(line)).filter(([, value]) => value !== null),
-  ) as unknown as AskedChoice;
+  ) as unknown as PartialLineChoice;
 
 /** The key of a choice: lines with the same key are merged. */
-export const lineKey = (line: AskedChoice): string => {
+export const lineKey = (line: PartialLineChoice): string => {
   const choice = choiceOf(line);
   return JSON.stringify(FIELDS.map((field) => choice[field]));
 };

@@ -1,6 +1,6 @@
 import { applyDiscount, type Discount } from './discount.ts';
 import { RuleError } from './errors.ts';
-import { choiceOf, lineKey, type AskedChoice, type LineChoice } from './line-choice.ts';
+import { choiceOf, lineKey, type PartialLineChoice, type LineChoice } from './line-choice.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
 import { spreadByLargestRemainder } from './largest-remainder.ts';
 
@@ -198,7 +198,9 @@ export interface RequestedLine extends LineChoice {
  * Additions and lowerings stay apart. Notes are trimmed, and an empty one is null; a lowering has no note, since it is
  * by item (ORD-13). Refuses INVALID_INPUT when the pieces of a merged line exceed {@link MAX_LINE_QTY}.
  */
-export function mergeRequestedLines(lines: readonly (AskedChoice & { qty: number })[]): RequestedLine[] {
+export function mergeRequestedLines(
+  lines: readonly (PartialLineChoice & { qty: number })[],
+): RequestedLine[] {
   const merged = new Map<string, RequestedLine>();
   lines.forEach(({ qty, ...asked }, index) => {
     if (!Number.isSafeInteger(qty) || qty === 0) throw new RangeError(`not a number of pieces: ${qty}`);

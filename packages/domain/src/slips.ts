@@ -90,7 +90,7 @@ export type SlipKind = keyof typeof SLIPS;
 export const SLIP_KINDS = Object.keys(SLIPS) as SlipKind[];
 
 /** The kinds for stations: to make something, not to make it, or to serve it at another table. */
-export type StationNews = {
+export type StationSlipKind = {
   [K in SlipKind]: (typeof SLIPS)[K]['audience'] extends 'STATION' ? K : never;
 }[SlipKind];
 

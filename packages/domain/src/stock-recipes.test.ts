@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { RuleError } from './errors.ts';
 import { milli, milliOfPieces } from './milli.ts';
 import type { PossiblePieces, StockShortage } from './stock-shortage.ts';
-import { planStockTaking } from './stock.ts';
+import { planStockConsumption } from './stock.ts';
 import type { RecipeUse, StockedItem } from './stock-demand.ts';
 
 const row = (id: string, over: Partial<StockedItem> = {}): StockedItem => ({
@@ -46,7 +46,11 @@ const orders = (...ordered: [string, number][]) => ordered.map(([itemId, qty]) =
 
 test('a piece takes what its recipe says, and itself where it is counted in pieces (STOCK-21)', () => {
   const rows = [pieces('pide', 10), row('tost'), grams('kaşar', 1_000), grams('un', 1_000)];
-  const { movements, takes } = planStockTaking(rows, orders(['pide', 2], ['tost', 1], ['pide', 1]), RECIPES);
+  const { movements, takes } = planStockConsumption(
+    rows,
+    orders(['pide', 2], ['tost', 1], ['pide', 1]),
+    RECIPES,
+  );
   expect(movements.map(({ itemId, applied, after, unit }) => [itemId, applied, after, unit])).toEqual([
     ['kaşar', -360_000, 640_000, 'GRAM'],
     ['pide', -3_000, 7_000, 'ADET'],
@@ -63,7 +67,7 @@ test('a piece takes what its recipe says, and itself where it is counted in piec
 test('lines that share an ingredient count together, and the first gets what there is', () => {
   const rows = [row('pide'), row('tost'), grams('kaşar', 250), grams('un', 1_000)];
   const short = (...ordered: [string, number][]) =>
-    refusal(() => planStockTaking(rows, orders(...ordered), RECIPES));
+    refusal(() => planStockConsumption(rows, orders(...ordered), RECIPES));
   const items = [{ itemId: 'kaşar', name: 'kaşar', requested: 260, available: 250, unit: 'GRAM' }];
   expect(short(['pide', 2], ['tost', 1])).toEqual({
     code: 'RECIPE_STOCK_INSUFFICIENT',
@@ -80,18 +84,20 @@ test.each([
   ['STOCK_SHORTAGE', [pieces('pide', 1), row('tost'), grams('kaşar', 0), grams('un', 900)]],
   ['RECIPE_STOCK_INSUFFICIENT', [pieces('pide', 9), row('tost'), grams('kaşar', 0), grams('un', 900)]],
 ] as const)('%s for the whole save', (code, rows) => {
-  expect(refusal(() => planStockTaking(rows, orders(['pide', 2], ['tost', 2]), RECIPES))?.code).toBe(code);
+  expect(refusal(() => planStockConsumption(rows, orders(['pide', 2], ['tost', 2]), RECIPES))?.code).toBe(
+    code,
+  );
 });
 
 test('an item that is sold and is an ingredient too is one row: short itself, whoever wants it', () => {
   const rows = [row('menü'), pieces('ayran', 2)];
   const recipe = [uses('menü', 'ayran', 1)];
-  expect(refusal(() => planStockTaking(rows, orders(['menü', 2], ['ayran', 1]), recipe))).toEqual({
+  expect(refusal(() => planStockConsumption(rows, orders(['menü', 2], ['ayran', 1]), recipe))).toEqual({
     code: 'STOCK_SHORTAGE',
     items: [{ itemId: 'ayran', name: 'ayran', requested: 3, available: 2, unit: 'ADET' }],
     lines: [{ itemId: 'ayran', name: 'ayran', possible: 0 }],
   });
-  const onlyMenu = refusal(() => planStockTaking(rows, orders(['menü', 3]), recipe));
+  const onlyMenu = refusal(() => planStockConsumption(rows, orders(['menü', 3]), recipe));
   expect(onlyMenu).toMatchObject({
     code: 'RECIPE_STOCK_INSUFFICIENT',
     lines: [{ itemId: 'menü', possible: 2 }],
@@ -101,16 +107,16 @@ test('an item that is sold and is an ingredient too is one row: short itself, wh
 test('sold out says that it is not sold; as an ingredient its stock decides', () => {
   const rows = [row('menü'), { ...pieces('ayran', 2), isSoldOut: true }];
   const recipe = [uses('menü', 'ayran', 1)];
-  expect(planStockTaking(rows, orders(['menü', 2]), recipe).movements).toMatchObject([{ after: 0 }]);
+  expect(planStockConsumption(rows, orders(['menü', 2]), recipe).movements).toMatchObject([{ after: 0 }]);
 });
 
 test('an ingredient nobody counts any more takes part in nothing', () => {
   const rows = [row('tost'), { ...grams('kaşar', 0), trackStock: false }];
-  expect(planStockTaking(rows, orders(['tost', 9]), RECIPES)).toEqual({ movements: [], takes: [] });
+  expect(planStockConsumption(rows, orders(['tost', 9]), RECIPES)).toEqual({ movements: [], takes: [] });
 });
 
 test('a caller that did not read an ingredient has a bug', () => {
-  expect(() => planStockTaking([row('tost')], orders(['tost', 1]), RECIPES)).toThrow(RangeError);
+  expect(() => planStockConsumption([row('tost')], orders(['tost', 1]), RECIPES)).toThrow(RangeError);
 });
 
 /** Three items and four ingredients, one of which is also sold, with random recipes, stock and requests. */
@@ -148,8 +154,8 @@ const scene = fc.record({
 test('stock never passes below zero nor breaks in parts, and what lines remember is what went down', () => {
   fc.assert(
     fc.property(scene, ({ rows, recipes, requested }) => {
-      if (refusal(() => planStockTaking(rows, requested, recipes))) return;
-      const { movements, takes } = planStockTaking(rows, requested, recipes);
+      if (refusal(() => planStockConsumption(rows, requested, recipes))) return;
+      const { movements, takes } = planStockConsumption(rows, requested, recipes);
       for (const { itemId, before, applied, after, asked } of movements) {
         expect(after).toBeGreaterThanOrEqual(0);
         expect(Number.isSafeInteger(after)).toBe(true);
@@ -168,12 +174,13 @@ test('stock never passes below zero nor breaks in parts, and what lines remember
 test('with every named line lowered to what is possible the same save succeeds, and not with one piece more', () => {
   fc.assert(
     fc.property(scene, ({ rows, recipes, requested }) => {
-      const refused = refusal(() => planStockTaking(rows, requested, recipes));
+      const refused = refusal(() => planStockConsumption(rows, requested, recipes));
       if (!refused) return;
       expect(refused.items.length).toBeGreaterThan(0);
       expect(refused.lines.length).toBeGreaterThan(0);
       const repaired = lowered(requested, refused.lines);
-      const repair = (ordered: typeof repaired) => refusal(() => planStockTaking(rows, ordered, recipes));
+      const repair = (ordered: typeof repaired) =>
+        refusal(() => planStockConsumption(rows, ordered, recipes));
       expect(repair(repaired)).toBeNull();
       const [first] = refused.lines;
       expect(repair([...repaired, { itemId: first!.itemId, qty: 1 }])).not.toBeNull();

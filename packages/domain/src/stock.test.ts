@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RuleError } from './errors.ts';
 import { milli } from './milli.ts';
-import { planStockChange, planStockTaking } from './stock.ts';
+import { planStockChange, planStockConsumption } from './stock.ts';
 import type { StockedItem } from './stock-demand.ts';
 
 const ayran = (over: Partial<StockedItem> = {}): StockedItem => ({
@@ -27,7 +27,7 @@ const refusal = (act: () => unknown): Pick<RuleError, 'code' | 'details'> => {
 };
 
 test('tracked pieces go down, sorted by item, each item once', () => {
-  const { movements, takes } = planStockTaking(
+  const { movements, takes } = planStockConsumption(
     [ayran(), kola],
     [
       { itemId: 'b-ayran', qty: 1 },
@@ -49,7 +49,7 @@ test.each([
   ['an untracked item', { trackStock: false, stock: milli(0) }],
   ['an item in grams', { stockUnit: 'GRAM', stock: milli(0) }],
 ] as const)('%s never runs short and never moves', (_name, over) => {
-  expect(planStockTaking([ayran(over)], [{ itemId: 'b-ayran', qty: 3 }])).toEqual({
+  expect(planStockConsumption([ayran(over)], [{ itemId: 'b-ayran', qty: 3 }])).toEqual({
     movements: [],
     takes: [],
   });
@@ -57,7 +57,7 @@ test.each([
 
 test('one refusal names every short item', () => {
   const act = () =>
-    planStockTaking(
+    planStockConsumption(
       [ayran(), kola],
       [
         { itemId: 'b-ayran', qty: 3 },
@@ -86,14 +86,14 @@ test('nothing left of one of them makes it OUT_OF_STOCK (STOCK-16)', () => {
     { itemId: 'a-kola', qty: 3 },
     { itemId: 'b-ayran', qty: 1 },
   ];
-  const { code, details } = refusal(() => planStockTaking(items, wanted));
+  const { code, details } = refusal(() => planStockConsumption(items, wanted));
   expect(code).toBe('OUT_OF_STOCK');
   expect(details?.items).toHaveLength(2);
 });
 
 test.each([true, false])('a sold-out item has nothing to sell, tracked: %s', (trackStock) => {
   const items = [ayran({ isSoldOut: true, trackStock })];
-  expect(refusal(() => planStockTaking(items, [{ itemId: 'b-ayran', qty: 1 }]))).toEqual({
+  expect(refusal(() => planStockConsumption(items, [{ itemId: 'b-ayran', qty: 1 }]))).toEqual({
     code: 'OUT_OF_STOCK',
     details: {
       items: [{ itemId: 'b-ayran', name: 'Ayran', requested: 1, available: 0, unit: 'ADET' }],
@@ -104,15 +104,15 @@ test.each([true, false])('a sold-out item has nothing to sell, tracked: %s', (tr
 
 test('a part of a piece is no piece', () => {
   const items = [ayran({ stock: milli(1_500) })];
-  expect(planStockTaking(items, [{ itemId: 'b-ayran', qty: 1 }]).movements[0]?.after).toBe(500);
-  expect(refusal(() => planStockTaking(items, [{ itemId: 'b-ayran', qty: 2 }])).details).toMatchObject({
+  expect(planStockConsumption(items, [{ itemId: 'b-ayran', qty: 1 }]).movements[0]?.after).toBe(500);
+  expect(refusal(() => planStockConsumption(items, [{ itemId: 'b-ayran', qty: 2 }])).details).toMatchObject({
     items: [{ available: 1.5 }],
   });
 });
 
 test('a caller that forgot a row or takes a negative number has a bug', () => {
-  expect(() => planStockTaking([], [{ itemId: 'b-ayran', qty: 1 }])).toThrow(RangeError);
-  expect(() => planStockTaking([ayran()], [{ itemId: 'b-ayran', qty: -1 }])).toThrow(RangeError);
+  expect(() => planStockConsumption([], [{ itemId: 'b-ayran', qty: 1 }])).toThrow(RangeError);
+  expect(() => planStockConsumption([ayran()], [{ itemId: 'b-ayran', qty: -1 }])).toThrow(RangeError);
 });
 
 test.each([
@@ -144,7 +144,7 @@ test('stock is never negative, and before plus applied is after', () => {
 test('a save takes all it asks for or is refused, whatever the stock', () => {
   fc.assert(
     fc.property(fc.nat(20_000), fc.integer({ min: 1, max: 30 }), (stock, qty) => {
-      const act = () => planStockTaking([ayran({ stock: milli(stock) })], [{ itemId: 'b-ayran', qty }]);
+      const act = () => planStockConsumption([ayran({ stock: milli(stock) })], [{ itemId: 'b-ayran', qty }]);
       if (qty * 1000 > stock) {
         expect(refusal(act).code).toBe(stock === 0 ? 'OUT_OF_STOCK' : 'STOCK_SHORTAGE');
       } else {

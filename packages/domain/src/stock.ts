@@ -28,7 +28,7 @@ export interface StockMovement extends StockChange {
   unit: StockUnit;
 }
 
-export interface StockTaking {
+export interface StockConsumption {
   /** One movement per stock row, sorted by id, which is the order in which rows are locked. */
   movements: StockMovement[];
   /** What one piece of each ordered item takes; it is stored with the lines. */
@@ -48,11 +48,11 @@ export interface StockTaking {
  *
  * `rows` must hold every requested item and every ingredient of `recipes`; a missing one is a RangeError.
  */
-export function planStockTaking(
+export function planStockConsumption(
   rows: readonly StockedItem[],
   requested: readonly { itemId: string; qty: number }[],
   recipes: readonly RecipeUse[] = [],
-): StockTaking {
+): StockConsumption {
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const wanted = wantedItems(rowOf, requested, recipes);
   const demand = demandOf(wanted);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { kurus, ZERO, type Kurus } from './money.ts';
 import { renderSlip, SEPARATOR, slipToText } from './ticket-text.ts';
 import { billTicket, kitchenTickets, receiptTicket, testTicket, type Ticket } from './ticket.ts';
-import type { StationNews } from './slips.ts';
+import type { StationSlipKind } from './slips.ts';
 
 const origin = {
   businessName: 'Çınaraltı Kafe',
@@ -14,7 +14,7 @@ const origin = {
   createdAt: new Date('2026-11-20T18:05:00Z'),
 };
 const stations = [{ id: 'm', name: 'Mutfak', isActive: true, hasPrinter: true }];
-const kitchen = (type: StationNews = 'KOT'): Ticket =>
+const kitchen = (type: StationSlipKind = 'KOT'): Ticket =>
   kitchenTickets(
     type,
     origin,

@@ -3,7 +3,7 @@ import { lineKey, type LineChoice } from './line-choice.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
 import type { Comp } from './order.ts';
 import type { PaymentMethod } from './payment-method.ts';
-import { slipKindOf, SLIPS, titleOf, type SlipKind, type StationNews } from './slips.ts';
+import { slipKindOf, SLIPS, titleOf, type SlipKind, type StationSlipKind } from './slips.ts';
 
 export interface TicketItem {
   name: string;
@@ -68,7 +68,7 @@ interface SlipOf<Kind extends SlipKind> {
   copyMark?: 'KOPYA' | 'TEKRAR';
 }
 
-type StationSlip = SlipOf<StationNews>;
+type StationSlip = SlipOf<StationSlipKind>;
 /** A slip that tests a printer. */
 type TestSlip = SlipOf<'TEST'>;
 
@@ -154,7 +154,7 @@ export interface StationLine {
  * Equal lines are one row (PRINT-12).
  */
 export function kitchenTickets(
-  news: StationNews,
+  news: StationSlipKind,
   origin: TicketOrigin,
   lines: readonly StationLine[],
   stations: readonly StationChoice[],

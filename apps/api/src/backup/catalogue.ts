@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** The tables that a backup leaves out, with the reason. Every other table is included, so a new one needs no entry. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
+export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   schema_migrations: 'stands in the header of the archive and is written by migrating',
   sessions: 'one that was ended since must not come back to life: after a restore everybody signs in again',
   site_admin_sessions: 'as sessions',
@@ -32,7 +32,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
        from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
       order by c.relname collate "C"`,
-    [Object.keys(LEFT_OUT)],
+    [Object.keys(EXCLUDED_TABLES)],
   );
   return rows;
 }

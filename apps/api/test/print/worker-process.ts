@@ -22,7 +22,7 @@ const services: Services = {
   config,
   secret: '',
   pool,
-  patientPool: pool,
+  longQueryPool: pool,
   reportPool: pool,
   clock,
   log: pino({ level: config.logLevel }),

@@ -1,4 +1,4 @@
-import { askedChoice } from '@sofra/domain/line-choice';
+import { requestedChoiceOf } from '@sofra/domain/line-choice';
 import { addLines } from '@sofra/contract/orders';
 import { can } from '@sofra/domain/permissions';
 import { call } from '#src/lib/api.ts';
@@ -111,7 +111,7 @@ async function noteRefusal(batch: QueuedBatch, { status, code, message, details 
 const requestOf = ({ key, tableId, lines, expectedOrderId, triedSince }: QueuedBatch) => ({
   params: { id: tableId },
   input: {
-    lines: lines.map((line) => ({ ...askedChoice(line), qty: line.qty })),
+    lines: lines.map((line) => ({ ...requestedChoiceOf(line), qty: line.qty })),
     expectedOrderId,
   },
   idempotencyKey: key,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openArchive } from '#src/backup/archive/read-archive.ts';
-import { LEFT_OUT } from '#src/backup/catalogue.ts';
+import { EXCLUDED_TABLES } from '#src/backup/catalogue.ts';
 import { restoreArchive } from '#src/backup/restore-archive.ts';
 import { archiveSnapshot } from '#src/backup/take-backup.ts';
 import { migrate } from '#src/platform/postgres/migrate.ts';
@@ -91,9 +91,9 @@ describe('a whole archive', () => {
   test('everything that is left out is a table that exists', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select relname::text as name from pg_class where relname = any ($1) and relkind = 'r'`,
-      [Object.keys(LEFT_OUT)],
+      [Object.keys(EXCLUDED_TABLES)],
     );
-    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(LEFT_OUT).sort());
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(EXCLUDED_TABLES).sort());
   });
 });
 

@@ -17,7 +17,7 @@ const EMPTY = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ]);
-const LEFT_OUT =
+const EXCLUDED_FILES =
   /^(postmaster\.(pid|opts)|\.s\.PGSQL\..*|pg_internal\.init.*|pgsql_tmp.*|backup_label(\.old)?|tablespace_map(\.old)?|(recovery|standby)\.signal|current_logfiles)$/;
 
 /** Copies the files of a running cluster between the start and the stop of a base backup. */
@@ -54,7 +54,7 @@ function listCluster(source: string): { directories: string[]; names: string[] }
     if (EMPTY.has(directory)) continue;
     for (const entry of listDirectory(path.join(source, directory))) {
       const name = path.join(directory, entry.name);
-      if (LEFT_OUT.test(entry.name)) continue;
+      if (EXCLUDED_FILES.test(entry.name)) continue;
       if (entry.isSymbolicLink()) throw new StartupError(`Veritabanında tablo alanı var: ${name}.`);
       if (entry.isDirectory()) directories.push(name);
       else if (entry.isFile()) names.push(name);

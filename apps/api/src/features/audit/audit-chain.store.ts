@@ -60,17 +60,22 @@ interface Position {
 }
 
 /** The progress of a check along one chain; `isOver` at its end, or at a broken entry. */
-export interface ChainWalk extends Pick<CheckedChain, 'entries' | 'broken'> {
+export interface ChainCheckProgress extends Pick<CheckedChain, 'entries' | 'broken'> {
   last: Position;
   isOver: boolean;
 }
 
 /** The start of a chain, which is also the head of an empty one. */
-export const CHAIN_START: ChainWalk = { last: { seq: 0, hash: '' }, entries: 0, broken: null, isOver: false };
+export const CHAIN_START: ChainCheckProgress = {
+  last: { seq: 0, hash: '' },
+  entries: 0,
+  broken: null,
+  isOver: false,
+};
 
-async function checkChain(client: Asked, businessId: string, window: number): Promise<ChainWalk> {
+async function checkChain(client: Asked, businessId: string, window: number): Promise<ChainCheckProgress> {
   let walk = CHAIN_START;
-  while (!walk.isOver) walk = await walkOn(client, businessId, walk, window);
+  while (!walk.isOver) walk = await checkNextWindow(client, businessId, walk, window);
   return walk;
 }
 
@@ -78,12 +83,12 @@ async function checkChain(client: Asked, businessId: string, window: number): Pr
  * Checks the next window. Entries are only ever appended, so windows need no common snapshot; end and head are compared
  * in the snapshot of the last window.
  */
-export async function walkOn(
+export async function checkNextWindow(
   asked: Asked,
   businessId: string,
-  { last, entries }: ChainWalk,
+  { last, entries }: ChainCheckProgress,
   window = WINDOW,
-): Promise<ChainWalk> {
+): Promise<ChainCheckProgress> {
   const { rows } = await asked.query(WALK, [businessId, last.seq, last.hash, window]);
   const found = rows[0] as WindowRow | undefined;
   if (!found || found.entries === 0) {

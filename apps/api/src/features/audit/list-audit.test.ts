@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldedSql } from '#src/features/audit/audit.store.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { createMeal, type Meal } from '#test/order-factories.ts';
+import { createOrderedTable, type OrderedTable } from '#test/order-factories.ts';
 import { codeOf, take, takenBy } from '#test/payment-requests.ts';
 import { relocate, setBillPrinted } from '#test/order-move-requests.ts';
 import { createPrinter } from '#test/printer-factories.ts';
@@ -34,17 +34,21 @@ const listed = async (business: TestBusiness, query: Record<string, string> = {}
 const flagsOf = async (business: TestBusiness, query: Record<string, string> = {}) =>
   (await listed(business, query)).filter(({ flags }) => flags.length > 0).map((e) => [e.event, e.flags]);
 
-const cancel = (business: TestBusiness, { order }: Meal, qty = 1) =>
+const cancel = (business: TestBusiness, { order }: OrderedTable, qty = 1) =>
   business.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, {
     lines: [{ lineId: order.lines[0]!.id, qty }],
     restock: true,
   });
-const pay = (business: TestBusiness, { order }: Meal, body: Json, role: 'ADMIN' | 'CASHIER' = 'CASHIER') =>
-  take(business, order.id, ['pay', body], { role });
+const pay = (
+  business: TestBusiness,
+  { order }: OrderedTable,
+  body: Json,
+  role: 'ADMIN' | 'CASHIER' = 'CASHIER',
+) => take(business, order.id, ['pay', body], { role });
 
 test('an evening reads back newest first: who, when, which table and what; each topic holds its own, all hold everything (REL-33)', async () => {
   const business = await api.createBusiness();
-  const meal = await createMeal(business, [{ price: 100, qty: 4 }]);
+  const meal = await createOrderedTable(business, [{ price: 100, qty: 4 }]);
   await business.as('CASHIER').post(`/api/orders/${meal.order.id}/comp-lines`, {
     lines: [{ lineId: meal.order.lines[0]!.id, qty: 1 }],
     reason: 'Gecikti',
@@ -95,7 +99,7 @@ test('an evening reads back newest first: who, when, which table and what; each 
 test('pages, range, person and table narrow the list together (REL-35)', async () => {
   const business = await api.createBusiness();
   const garden = await createTable(business, { name: 'Bahçe İç 1' });
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   await relocate(business, meal.order.id, ['move', { toTableId: garden.id }]);
   await pay(business, meal, { finalTotal: 200 });
   const all = await listed(business);
@@ -129,8 +133,10 @@ test('pages, range, person and table narrow the list together (REL-35)', async (
 
 test('flags what was taken off or given away after the bill was printed, also with the whole order', async () => {
   const business = await api.createBusiness();
-  const meals = await Promise.all([1, 2, 3, 4].map(() => createMeal(business, [{ price: 100, qty: 2 }])));
-  const [canceled, given, whole, before] = meals as [Meal, Meal, Meal, Meal];
+  const meals = await Promise.all(
+    [1, 2, 3, 4].map(() => createOrderedTable(business, [{ price: 100, qty: 2 }])),
+  );
+  const [canceled, given, whole, before] = meals as [OrderedTable, OrderedTable, OrderedTable, OrderedTable];
   await cancel(business, before);
   for (const { order } of [canceled, given, whole]) await setBillPrinted(api, order.id);
   await cancel(business, canceled);
@@ -153,9 +159,9 @@ test('flags what was taken off or given away after the bill was printed, also wi
 test('flags a cancel up to two minutes before the money of the same order (REL-36)', async () => {
   const business = await api.createBusiness();
   const [soon, late, unpaid, after] = (await Promise.all(
-    [1, 2, 3, 4].map(() => createMeal(business, [{ price: 100, qty: 3 }])),
-  )) as [Meal, Meal, Meal, Meal];
-  const lineOf = ({ order }: Meal) => order.lines[0]!.id;
+    [1, 2, 3, 4].map(() => createOrderedTable(business, [{ price: 100, qty: 3 }])),
+  )) as [OrderedTable, OrderedTable, OrderedTable, OrderedTable];
+  const lineOf = ({ order }: OrderedTable) => order.lines[0]!.id;
   await take(business, after.order.id, [
     'pay-partial',
     { lines: [{ lineId: lineOf(after), qty: 1 }], finalTotal: 100 },
@@ -163,7 +169,7 @@ test('flags a cancel up to two minutes before the money of the same order (REL-3
   await Promise.all([soon, late, unpaid, after].map((meal) => cancel(business, meal)));
   await pay(business, soon, { finalTotal: 200 });
   await pay(business, late, { finalTotal: 200 });
-  const shift = (meal: Meal, interval: string) =>
+  const shift = (meal: OrderedTable, interval: string) =>
     rewriting(
       `update audit_log set at = (select at from audit_log c where c.entity_id = audit_log.entity_id
         and c.event = 'order.cancelLines') + interval '${interval}'
@@ -187,11 +193,11 @@ test('flags a discount above what a cashier may give, whoever gave it, and a tot
     discountValue: percent,
     finalTotal: 200 - 2 * percent,
   });
-  await pay(business, await createMeal(business), discount(10));
-  await pay(business, await createMeal(business), discount(11), 'ADMIN');
-  const implied = await createMeal(business);
+  await pay(business, await createOrderedTable(business), discount(10));
+  await pay(business, await createOrderedTable(business), discount(11), 'ADMIN');
+  const implied = await createOrderedTable(business);
   takenBy(await pay(business, implied, { finalTotal: 190 }));
-  const shares = await createMeal(business);
+  const shares = await createOrderedTable(business);
   await take(business, shares.order.id, ['pay-share', { amount: 100 }]);
   await pay(business, shares, { finalTotal: 50 }, 'ADMIN');
   // A later change of the limit does not change the flags of earlier discounts.
@@ -209,7 +215,7 @@ test('flags a discount above what a cashier may give, whoever gave it, and a tot
 
 test('a merged order was not cancelled: it is no cancel and never flagged (REL-36)', async () => {
   const business = await api.createBusiness();
-  const [from, into] = [await createMeal(business), await createMeal(business)];
+  const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
   await setBillPrinted(api, from.order.id);
   await relocate(business, from.order.id, ['merge', { intoOrderId: into.order.id }]);
   await pay(business, into, { finalTotal: 400 });
@@ -224,9 +230,9 @@ test('what is taken off is flagged on whichever order its lines have gone to', a
   const business = await api.createBusiness();
   await createPrinter(business, { name: 'Kasa' });
   const [from, over, into] = [
-    await createMeal(business),
-    await createMeal(business),
-    await createMeal(business),
+    await createOrderedTable(business),
+    await createOrderedTable(business),
+    await createOrderedTable(business),
   ];
   await business.as('WAITER').post(`/api/orders/${from.order.id}/bill`);
   await relocate(business, from.order.id, ['merge', { intoOrderId: over.order.id }]);
@@ -235,7 +241,7 @@ test('what is taken off is flagged on whichever order its lines have gone to', a
   await business.as('CASHIER').post(`/api/orders/${into.order.id}/comp-lines`, { lines, reason: 'Gecikti' });
   await business.as('CASHIER').post(`/api/orders/${into.order.id}/cancel-lines`, { lines, restock: true });
 
-  const [first, last] = [await createMeal(business), await createMeal(business)];
+  const [first, last] = [await createOrderedTable(business), await createOrderedTable(business)];
   await cancel(business, first);
   await relocate(business, first.order.id, ['merge', { intoOrderId: last.order.id }]);
   await pay(business, last, { finalTotal: 300 });

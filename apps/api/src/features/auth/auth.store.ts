@@ -2,7 +2,7 @@ import type { Role } from '@sofra/domain/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import type { ClientOriginHashes } from '#src/platform/security/client-origin.ts';
-import type { Acquaintance } from '#src/platform/security/sign-in-limits.ts';
+import type { OriginTrust } from '#src/platform/security/sign-in-limits.ts';
 
 /** An account that may sign in once the password matches the hash. */
 export interface Account {
@@ -14,7 +14,7 @@ export interface Account {
   role: Role;
   passwordHash: string;
   /** Whether the browser or the network of this attempt is known to the account. */
-  knownAs: Acquaintance;
+  knownAs: OriginTrust;
 }
 
 /**
@@ -108,7 +108,7 @@ export interface SiteAdmin {
    * Never `ADDRESS`: if failures of others did not lock one e-mail at a network, that would reveal who administers from
    * there.
    */
-  knownAs: Exclude<Acquaintance, 'ADDRESS'>;
+  knownAs: Exclude<OriginTrust, 'ADDRESS'>;
 }
 
 export async function findSiteAdmin(

@@ -26,7 +26,7 @@ export async function checkOwnPassword(
 ): Promise<Checked | null> {
   const attempt = { kind: 'own', email: userId, address: '', device: businessId } as const;
   // Attempts with a session are counted per user, so that failures of others cannot lock this user out.
-  return rateLimits.inSignInTurn(attempt, new Set(['DEVICE']), async (countedAs) => {
+  return rateLimits.serializeSignIn(attempt, new Set(['DEVICE']), async (countedUnder) => {
     const own = await inTransaction(pool, { businessId, readOnly: true }, (tx) =>
       findCredentials(tx, businessId, userId),
     );
@@ -34,7 +34,7 @@ export async function checkOwnPassword(
     const matching = await passwords.matching(currentPassword, hashes, 'known');
     if (own && matching.size > 0)
       return { before: own.passwordHash, after: await passwords.hash(newPassword, own.email) };
-    await rateLimits.countFailedSignIn(attempt, countedAs);
+    await rateLimits.countFailedSignIn(attempt, countedUnder);
     return null;
   });
 }

@@ -6,7 +6,7 @@ import { findSiteAdmin, insertSiteAdminSession } from '#src/features/auth/auth.s
 import type { PublicCall } from '#src/platform/writes/context.ts';
 import { hashesOfOrigin } from '#src/platform/security/client-origin.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
-import { acquaintances } from '#src/platform/security/sign-in-limits.ts';
+import { trustedOrigins } from '#src/platform/security/sign-in-limits.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
@@ -26,12 +26,12 @@ export async function signInSiteAdmin(
     findSiteAdmin(tx, attempt.email, marks),
   );
   const known = found ? [found] : [];
-  const admin = await rateLimits.inSignInTurn(attempt, acquaintances(known), async (countedAs) => {
+  const admin = await rateLimits.serializeSignIn(attempt, trustedOrigins(known), async (countedUnder) => {
     const hashes = known.map(({ passwordHash }) => passwordHash);
-    const queue = countedAs.has('DEVICE') ? 'known' : 'site';
+    const queue = countedUnder.has('DEVICE') ? 'known' : 'site';
     const matching = await passwords.matching(password, hashes, queue);
     if (found && matching.size > 0) return found;
-    await rateLimits.countFailedSignIn(attempt, countedAs);
+    await rateLimits.countFailedSignIn(attempt, countedUnder);
     throw new RuleError('BAD_CREDENTIALS');
   });
 

@@ -10,7 +10,7 @@ import { hashesOfOrigin, type ClientOriginHashes } from '#src/platform/security/
 import type { HashingQueue } from '#src/platform/security/passwords.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { insertSession } from '#src/platform/security/sessions.ts';
-import { acquaintances } from '#src/platform/security/sign-in-limits.ts';
+import { trustedOrigins } from '#src/platform/security/sign-in-limits.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
@@ -27,19 +27,23 @@ export async function signIn(
   const attempt = { kind: 'business', email: normalizeEmail(typed), ...origin } as const;
   const marks = hashesOfOrigin(services.secret, origin);
   const found = await accountsOf(services, attempt.email, marks, businessSlug);
-  const account = await services.rateLimits.inSignInTurn(attempt, acquaintances(found), async (countedAs) => {
-    const accounts = found.filter(({ knownAs }) => countedAs.has(knownAs));
-    const isKnown = countedAs.has('DEVICE') || countedAs.has('ADDRESS');
-    const matching = await withPassword(services, accounts, password, isKnown ? 'known' : 'business');
-    if (matching.length > 1) throw multipleBusinesses(matching);
-    if (matching[0]) return matching[0];
-    await services.rateLimits.countFailedSignIn(attempt, countedAs);
-    // Written after the response, because its duration would reveal in how many businesses this e-mail has an account.
-    afterResponse(async () => {
-      await Promise.all(accounts.map((refused) => auditFailure(services, refused, address)));
-    });
-    throw new RuleError('BAD_CREDENTIALS');
-  });
+  const account = await services.rateLimits.serializeSignIn(
+    attempt,
+    trustedOrigins(found),
+    async (countedUnder) => {
+      const accounts = found.filter(({ knownAs }) => countedUnder.has(knownAs));
+      const isKnown = countedUnder.has('DEVICE') || countedUnder.has('ADDRESS');
+      const matching = await withPassword(services, accounts, password, isKnown ? 'known' : 'business');
+      if (matching.length > 1) throw multipleBusinesses(matching);
+      if (matching[0]) return matching[0];
+      await services.rateLimits.countFailedSignIn(attempt, countedUnder);
+      // Written after the response, because its duration would reveal in how many businesses this e-mail has an account.
+      afterResponse(async () => {
+        await Promise.all(accounts.map((refused) => auditFailure(services, refused, address)));
+      });
+      throw new RuleError('BAD_CREDENTIALS');
+    },
+  );
   return openSession(services, account, { ...attempt, marks, password, fullAddress: address });
 }
 

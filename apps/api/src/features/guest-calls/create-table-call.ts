@@ -1,8 +1,8 @@
 import type * as contract from '@sofra/contract/public-menu';
-import { callsShownSince, callStandsSince } from '@sofra/domain/guest-call';
+import { callsShownSince, callRenewableBefore } from '@sofra/domain/guest-call';
 import { insertCall, listCallsOfTable } from '#src/features/guest-calls/guest-calls.store.ts';
 import { businessOfCode, codeRefused, tableOfCode } from '#src/features/guest-calls/table-of-code.ts';
-import { holdTableOfCode } from '#src/features/tables/table-codes.store.ts';
+import { lockTableOfCode } from '#src/features/tables/table-codes.store.ts';
 import type { PublicCall } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { guestCalls } from '#src/platform/operations/metrics.ts';
@@ -29,11 +29,11 @@ export async function createTableCall(
   await services.rateLimits.countGuestCall(tableId);
 
   const { callId, answer } = await inTransaction(services.pool, { businessId }, async (tx) => {
-    const table = await holdTableOfCode(tx, businessId, token);
+    const table = await lockTableOfCode(tx, businessId, token);
     if (!table) throw codeRefused();
     const call = { id: newId(), tableId: table.id, kind, createdAt: now };
     return {
-      callId: await insertCall(tx, businessId, call, callStandsSince(now)),
+      callId: await insertCall(tx, businessId, call, callRenewableBefore(now)),
       answer: {
         tableName: table.name,
         calls: await listCallsOfTable(tx, businessId, table.id, callsShownSince(now)),

@@ -57,20 +57,20 @@ export function lockCall(
 }
 
 /**
- * Opens a call, or renews the open one of its kind if it was made before `standsSince`. It is one statement, so that of
+ * Opens a call, or renews the open one of its kind if it was made before `renewableBefore`. It is one statement, so that of
  * two concurrent taps only one creates a call. Returns its id; undefined when an open call stands.
  */
 export async function insertCall(
   tx: Tx,
   businessId: string,
   call: Pick<GuestCall, 'id' | 'tableId' | 'kind' | 'createdAt'>,
-  standsSince: Date,
+  renewableBefore: Date,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into guest_calls as c (business_id, id, table_id, kind, created_at)
     values (${businessId}, ${call.id}, ${call.tableId}, ${call.kind}, ${call.createdAt})
     on conflict (business_id, table_id, kind) where answered_at is null
-      do update set created_at = excluded.created_at where c.created_at < ${standsSince}
+      do update set created_at = excluded.created_at where c.created_at < ${renewableBefore}
     returning id`.execute(tx);
   return rows[0]?.id;
 }

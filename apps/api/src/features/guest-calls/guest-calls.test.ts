@@ -5,7 +5,7 @@ import { newId } from '#src/platform/writes/ids.ts';
 import { callEventsOf, createGuest } from '#test/guest-call-factories.ts';
 import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
-import { dropFence } from '#test/tenant-rows.ts';
+import { disableRowSecurity } from '#test/tenant-rows.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -239,7 +239,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
   let theirTable: CreatedTable;
   beforeAll(async () => {
     own = await startTestApi();
-    if (fence === 'with the fence down') await dropFence(own);
+    if (fence === 'with the fence down') await disableRowSecurity(own);
   });
   beforeEach(async () => {
     [ours, theirs] = [await own.createBusiness(), await own.createBusiness()];

@@ -9,7 +9,7 @@ import {
 import { stationForLine } from '@sofra/domain/ticket';
 import {
   updateKitchenStatus,
-  type HeldLine,
+  type LockedLine,
   type OrderOfLines,
 } from '#src/features/kitchen/kitchen-moves.store.ts';
 import { findPrintRoutes } from '#src/features/printing/print-jobs.store.ts';
@@ -18,12 +18,12 @@ import { together } from '#src/platform/postgres/transaction.ts';
 
 /** A locked line that is still in the state it is to be moved from. */
 export interface LineMove extends KitchenMove {
-  line: HeldLine;
+  line: LockedLine;
   order: OrderOfLines;
 }
 
 /** Whether the line is still in the state that the request names. A line that was cancelled meanwhile is not. */
-export const isStillAt = ({ status, qty }: HeldLine, from: KitchenMove['from']): boolean =>
+export const isStillAt = ({ status, qty }: LockedLine, from: KitchenMove['from']): boolean =>
   status === from && qty > 0;
 
 /**

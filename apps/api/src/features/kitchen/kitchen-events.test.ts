@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { eventsDuring } from '#test/kitchen-requests.ts';
 import { createItem, type Created } from '#test/menu-factories.ts';
 import { relocate, setKitchenStatus } from '#test/order-move-requests.ts';
-import { expectTrueLedger, type OpenOrderAnswer } from '#test/order-factories.ts';
+import { expectTrueLedger, type OpenOrderResponse } from '#test/order-factories.ts';
 import { createPrinter, createStation } from '#test/printer-factories.ts';
 import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -37,17 +37,17 @@ afterEach(() => expectTrueLedger(api));
 const post = (url: string, body: Json) => business.as('CASHIER').post(`/api${url}`, body);
 const add = (...lines: [Created, number][]) =>
   post(`/tables/${table.id}/add-lines`, { lines: lines.map(([{ id: itemId }, qty]) => ({ itemId, qty })) });
-const ordered = async (...lines: [Created, number][]) => (await add(...lines)).json<OpenOrderAnswer>();
+const ordered = async (...lines: [Created, number][]) => (await add(...lines)).json<OpenOrderResponse>();
 const eventsAfter = async (action: () => Promise<LightMyRequestResponse>) =>
   (await eventsDuring(api, business, action)).flatMap((event) =>
     event.name === 'kds:changed' ? [event.facts.stationId] : [],
   );
-const cancel = ({ id, lines }: OpenOrderAnswer, qty: number) =>
+const cancel = ({ id, lines }: OpenOrderResponse, qty: number) =>
   post(`/orders/${id}/cancel-lines`, {
     lines: [{ lineId: lines[0]!.id, qty, reason: 'Vazgeçti' }],
     restock: true,
   });
-const serve = async (order: OpenOrderAnswer) => {
+const serve = async (order: OpenOrderResponse) => {
   for (const { id } of order.lines) await setKitchenStatus(api, id, 'SERVED');
 };
 

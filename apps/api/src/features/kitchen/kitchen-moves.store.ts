@@ -53,7 +53,7 @@ export async function listOrdersOfLines(
 }
 
 /** A line that is locked until the transaction ends; `qty` is 0 when it was cancelled completely. */
-export interface HeldLine extends Omit<KitchenLineRow, keyof CardPlace> {
+export interface LockedLine extends Omit<KitchenLineRow, keyof CardPlace> {
   orderId: string;
 }
 
@@ -62,7 +62,7 @@ export function lockKitchenLines(
   tx: Tx,
   businessId: string,
   lineIds: readonly string[],
-): Promise<HeldLine[]> {
+): Promise<LockedLine[]> {
   return tx
     .selectFrom('order_lines as l')
     .select([

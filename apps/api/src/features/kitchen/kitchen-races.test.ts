@@ -2,8 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tap, ticketsOf } from '#test/kitchen-requests.ts';
 import { relocate, storedLinesOf, storedOrderOf } from '#test/order-move-requests.ts';
-import { expectTrueLedger, createMeal, type Meal } from '#test/order-factories.ts';
-import { codeOf, lineIdsOf, take, takenBy, whileHeld } from '#test/payment-requests.ts';
+import { expectTrueLedger, createOrderedTable, type OrderedTable } from '#test/order-factories.ts';
+import { codeOf, lineIdsOf, take, takenBy, whileRowLocked } from '#test/payment-requests.ts';
 import { createTable } from '#test/table-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
 
-const lineOf = (meal: Meal): string => lineIdsOf(meal)[0] ?? '';
-const ready = (meal: Meal) => () => tap(business, lineOf(meal), ['NEW', 'READY']);
+const lineOf = (meal: OrderedTable): string => lineIdsOf(meal)[0] ?? '';
+const ready = (meal: OrderedTable) => () => tap(business, lineOf(meal), ['NEW', 'READY']);
 const readyCalls = () =>
   api.published
     .filter(({ businessId, event }) => businessId === business.id && event.name === 'kds:ready')
@@ -44,7 +44,7 @@ async function whileLineHeld(
 }
 
 test('two devices tap the same line at once: exactly one moves it, and the dish is called once (KDS-12)', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const answers = await whileLineHeld(lineOf(meal), [ready(meal), ready(meal)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   const late = answers.find(({ statusCode }) => statusCode === 409)!;
@@ -54,7 +54,7 @@ test('two devices tap the same line at once: exactly one moves it, and the dish 
 });
 
 test('two devices move the same card in opposite order: each line moves once', async () => {
-  const meal = await createMeal(business, [
+  const meal = await createOrderedTable(business, [
     { price: 10, qty: 1 },
     { price: 20, qty: 1 },
     { price: 30, qty: 1 },
@@ -74,8 +74,8 @@ test('two devices move the same card in opposite order: each line moves once', a
 });
 
 test('merged while the kitchen taps: the line moves, and its new table is called', async () => {
-  const [from, into] = [await createMeal(business), await createMeal(business)];
-  const [merged, tapped] = await whileHeld(api, from.order.id, [
+  const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
+  const [merged, tapped] = await whileRowLocked(api, from.order.id, [
     () => relocate(business, from.order.id, ['merge', { intoOrderId: into.order.id }]),
     ready(from),
   ]);
@@ -86,9 +86,9 @@ test('merged while the kitchen taps: the line moves, and its new table is called
 });
 
 test('moved to another table while the kitchen taps: the new table is called', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const table = await createTable(business);
-  const [moved, tapped] = await whileHeld(api, meal.order.id, [
+  const [moved, tapped] = await whileRowLocked(api, meal.order.id, [
     () => relocate(business, meal.order.id, ['move', { toTableId: table.id }]),
     ready(meal),
   ]);
@@ -97,10 +97,10 @@ test('moved to another table while the kitchen taps: the new table is called', a
 });
 
 test('tapped while it is moved in part: both parts have the state they were moved in', async () => {
-  const meal = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const meal = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const table = await createTable(business);
   const lines = [{ lineId: lineOf(meal), qty: 2 }];
-  const [tapped, moved] = await whileHeld(api, meal.order.id, [
+  const [tapped, moved] = await whileRowLocked(api, meal.order.id, [
     ready(meal),
     () => relocate(business, meal.order.id, ['move-lines', { toTableId: table.id, lines }]),
   ]);
@@ -115,9 +115,9 @@ test('tapped while it is moved in part: both parts have the state they were move
 });
 
 test('cancelled while the kitchen taps: nothing is ready', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const lines = [{ lineId: lineOf(meal), qty: 2, reason: 'Vazgeçti' }];
-  const [canceled, tapped] = await whileHeld(api, meal.order.id, [
+  const [canceled, tapped] = await whileRowLocked(api, meal.order.id, [
     () => business.as('CASHIER').post(`/api/orders/${meal.order.id}/cancel-lines`, { lines, restock: true }),
     ready(meal),
   ]);
@@ -128,11 +128,11 @@ test('cancelled while the kitchen taps: nothing is ready', async () => {
 
 test('paid while the kitchen taps, whoever is first: the tap refuses no payment, the payment no tap (KDS-17)', async () => {
   for (const isTapFirst of [true, false]) {
-    const meal = await createMeal(business);
+    const meal = await createOrderedTable(business);
     const pay = () =>
       take(business, meal.order.id, ['pay', { finalTotal: 200, expectedVersion: meal.order.version }]);
     const requests = isTapFirst ? [ready(meal), pay] : [pay, ready(meal)];
-    const answers = await whileHeld(api, meal.order.id, requests);
+    const answers = await whileRowLocked(api, meal.order.id, requests);
     expect(answers[isTapFirst ? 0 : 1]!.json()).toMatchObject({ status: 'READY' });
     takenBy(answers[isTapFirst ? 1 : 0]!);
     const version = meal.order.version + 1;

@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { shownOn, tap, ticketsOf } from '#test/kitchen-requests.ts';
 import { createItem, type Created } from '#test/menu-factories.ts';
 import { payPieces, relocate } from '#test/order-move-requests.ts';
-import { expectTrueLedger, createMeal, type Meal, type OpenOrderAnswer } from '#test/order-factories.ts';
+import {
+  expectTrueLedger,
+  createOrderedTable,
+  type OrderedTable,
+  type OpenOrderResponse,
+} from '#test/order-factories.ts';
 import { take, takenBy } from '#test/payment-requests.ts';
 import { createPrinter, createStation } from '#test/printer-factories.ts';
 import { createTable, type CreatedTable } from '#test/table-factories.ts';
@@ -37,9 +42,9 @@ const order = async (
   const body = lines.map(([item, qty, note]) => ({ itemId: item.id, qty, ...(note && { note }) }));
   const answer = await business.as(role).post(`/api/tables/${table.id}/add-lines`, { lines: body });
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<OpenOrderAnswer>();
+  return answer.json<OpenOrderResponse>();
 };
-const lineOf = ({ order: { lines } }: Pick<Meal, 'order'>, index = 0) => lines[index]!.id;
+const lineOf = ({ order: { lines } }: Pick<OrderedTable, 'order'>, index = 0) => lines[index]!.id;
 const cancel = (orderId: string, lineId: string, qty: number, reason: string) =>
   business
     .as('CASHIER')
@@ -96,7 +101,7 @@ test('each save is a card of its own, oldest first, with everything a cook needs
 });
 
 test('what is paid is still made: two hours long, where an open order is shown for a day (KDS-4, KDS-3)', async () => {
-  const [paid, open] = [await createMeal(business), await createMeal(business)];
+  const [paid, open] = [await createOrderedTable(business), await createOrderedTable(business)];
   takenBy(await take(business, paid.order.id, ['pay', { finalTotal: 200 }]));
   const cards = async () => (await ticketsOf(business)).map(({ orderId }) => orderId);
 
@@ -112,7 +117,7 @@ test('what is paid is still made: two hours long, where an open order is shown f
 });
 
 test('a ticket says when its order was paid, and not while something of it is open', async () => {
-  const meal = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const meal = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   takenBy(await payPieces(business, meal, 1));
   expect(await ticketsOf(business)).toMatchObject([{ paidAt: null }]);
   at(-MINUTE);
@@ -121,14 +126,14 @@ test('a ticket says when its order was paid, and not while something of it is op
 });
 
 test('a partly paid line is made whole (KDS-3)', async () => {
-  const meal = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const meal = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   takenBy(await payPieces(business, meal, 1));
   expect(await shown()).toEqual([[`3 ${meal.items[0]!.name} NEW`]]);
 });
 
 test('what was served stays for a quarter of an hour, also when it was sent long ago (KDS-5)', async () => {
   at(23 * HOUR);
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   at(0);
   await tap(business, lineOf(meal), ['NEW', 'SERVED']);
   const served = [[`2 ${meal.items[0]!.name} SERVED`]];
@@ -140,8 +145,8 @@ test('what was served stays for a quarter of an hour, also when it was sent long
 });
 
 test('what was cancelled stands struck through for a quarter of an hour, a whole order too (KDS-6)', async () => {
-  const meal = await createMeal(business, [{ price: 100, qty: 3 }]);
-  const gone = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const meal = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
+  const gone = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const [name, goneName] = [meal.items[0]!.name, gone.items[0]!.name];
   at(-MINUTE);
   await cancel(meal.order.id, lineOf(meal), 1, 'Vazgeçti');
@@ -171,8 +176,8 @@ test('what was cancelled stands struck through for a quarter of an hour, a whole
 });
 
 test('what is cancelled after it was served brings no card: nobody makes it any more (KDS-6)', async () => {
-  const meal = await createMeal(business, [{ price: 100, qty: 3 }]);
-  const gone = await createMeal(business);
+  const meal = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
+  const gone = await createOrderedTable(business);
   await tap(business, lineOf(meal), ['NEW', 'SERVED']);
   await tap(business, lineOf(gone), ['NEW', 'READY']);
   at(-MINUTE);
@@ -182,7 +187,7 @@ test('what is cancelled after it was served brings no card: nobody makes it any 
 });
 
 test('a wholly cancelled line is not to be made', async () => {
-  const meal = await createMeal(business, [
+  const meal = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 50, qty: 1 },
   ]);
@@ -193,7 +198,7 @@ test('a wholly cancelled line is not to be made', async () => {
 });
 
 test('a moved order is shown at its new table, and for three minutes where it came from (KDS-7)', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const table = await createTable(business);
   await relocate(business, meal.order.id, ['move', { toTableId: table.id }]);
   const place = { tableId: table.id, tableName: table.name };
@@ -204,14 +209,14 @@ test('a moved order is shown at its new table, and for three minutes where it ca
 
 test('moved and merged lines are cards of their new order, with the time they were sent; what was served says nothing of it', async () => {
   at(8 * MINUTE);
-  const meal = await createMeal(business, [
+  const meal = await createOrderedTable(business, [
     { price: 100, qty: 3 },
     { price: 50, qty: 1 },
   ]);
   const [pide, soup] = meal.items;
   const lineIdOf = (item: Created) => meal.order.lines.find(({ itemId }) => itemId === item.id)!.id;
   at(4 * MINUTE);
-  const into = await createMeal(business);
+  const into = await createOrderedTable(business);
   at(2 * MINUTE);
   await tap(business, lineIdOf(pide!), ['NEW', 'PREPARING']);
   await tap(business, lineIdOf(soup!), ['NEW', 'SERVED']);
@@ -253,7 +258,7 @@ test('moved and merged lines are cards of their new order, with the time they we
 });
 
 test('given away in part, a line is two on the same card, in the state it was in', async () => {
-  const meal = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const meal = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const name = meal.items[0]!.name;
   await tap(business, lineOf(meal), ['NEW', 'PREPARING']);
   await business.as('CASHIER').post(`/api/orders/${meal.order.id}/comp-lines`, {
@@ -300,10 +305,10 @@ test('a station sees what its tickets say, and what no station can take (KDS-8)'
 test('nothing of another business is shown, and a station of nowhere makes nothing', async () => {
   const stranger = await api.createBusiness('Yabancı');
   const station = await createStation(stranger, 'Mutfak');
-  await createMeal(stranger);
+  await createOrderedTable(stranger);
   expect(await shown()).toEqual([]);
   await createStation(business, 'Mutfak', [await createPrinter(business, { name: 'Kasa' })]);
-  await createMeal(business);
+  await createOrderedTable(business);
   expect(await shown(station.id)).toEqual([]);
   for (const role of ['ADMIN', 'CASHIER', 'WAITER'] as const)
     expect((await business.as(role).get('/api/kds')).json()).toHaveLength(1);

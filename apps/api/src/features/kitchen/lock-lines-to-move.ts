@@ -2,7 +2,7 @@ import {
   listOrdersOfLines,
   lockKitchenLines,
   lockOrdersOfLines,
-  type HeldLine,
+  type LockedLine,
   type OrderOfLines,
 } from '#src/features/kitchen/kitchen-moves.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -14,7 +14,7 @@ import { together } from '#src/platform/postgres/transaction.ts';
 const TRIES = 3;
 
 interface Held {
-  lineOf: ReadonlyMap<string, HeldLine>;
+  lineOf: ReadonlyMap<string, LockedLine>;
   orderOf: ReadonlyMap<string, OrderOfLines>;
 }
 

@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/kitchen';
 import { RuleError } from '@sofra/domain/errors';
 import { applyMoves, isStillAt } from '#src/features/kitchen/apply-moves.ts';
 import { lockLinesToMove } from '#src/features/kitchen/lock-lines-to-move.ts';
-import { refuseBeyondRole, refuseWrongMoves } from '#src/features/kitchen/refuse-moves.ts';
+import { refuseForRole, refuseWrongMoves } from '#src/features/kitchen/refuse-moves.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
@@ -19,7 +19,7 @@ export async function moveKitchenLine(
 ): Promise<contract.KitchenLine> {
   const move = { from, status };
   refuseWrongMoves([{ ...move, path: 'status' }]);
-  refuseBeyondRole(work.actor, [move]);
+  refuseForRole(work.actor, [move]);
   const { lineOf, orderOf } = await lockLinesToMove(work, [id]);
   const line = lineOf.get(id);
   const order = line && orderOf.get(line.orderId);

@@ -10,7 +10,7 @@ import {
   storedLinesOf,
   storedOrderOf,
 } from '#test/order-move-requests.ts';
-import { expectTrueLedger, createMeal, type Meal } from '#test/order-factories.ts';
+import { expectTrueLedger, createOrderedTable, type OrderedTable } from '#test/order-factories.ts';
 import { codeOf, lineIdsOf, take, takenBy } from '#test/payment-requests.ts';
 import { createPrinter, createStation } from '#test/printer-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -24,20 +24,21 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
 
-const lineOf = (meal: Meal): string => lineIdsOf(meal)[0] ?? '';
-const statusOf = async ({ order }: Meal) => (await storedLinesOf(api, order.id)).map(({ status }) => status);
+const lineOf = (meal: OrderedTable): string => lineIdsOf(meal)[0] ?? '';
+const statusOf = async ({ order }: OrderedTable) =>
+  (await storedLinesOf(api, order.id)).map(({ status }) => status);
 const NEW_READY = ['NEW', 'READY'] as const;
 type Move = { lineId: string; from: string; status: string };
 const tapAll = (lines: readonly Move[], role: Role = 'KITCHEN') =>
   business.as(role).patch('/api/kds/lines', { lines });
-const readyCountAt = async ({ table }: Meal) =>
+const readyCountAt = async ({ table }: OrderedTable) =>
   (await business.as('WAITER').get('/api/tables'))
     .json<{ id: string; readyCount: number }[]>()
     .find(({ id }) => id === table.id)?.readyCount;
 
 test('a tap moves a line on, a recall one step back; the answer is the line as it is now (KDS-11)', async () => {
   const now = (api.time.now = new Date());
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const first = await tap(business, lineOf(meal), ['NEW', 'PREPARING']);
   expect([first.statusCode, first.json()]).toEqual([
     200,
@@ -72,7 +73,7 @@ test.each([
   ['SERVED', 'PREPARING'],
   ['READY', 'NEW'],
 ] as const)('%s does not become %s', async (from, status) => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   await setKitchenStatus(api, lineOf(meal), from);
   const refused = await tap(business, lineOf(meal), [from, status]);
   expect(codeOf(refused)).toEqual([400, 'INVALID_INPUT']);
@@ -87,7 +88,7 @@ test.each([
 });
 
 test('somebody else was first: the line stays, and its state is told', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   await tap(business, lineOf(meal), NEW_READY);
   const late = await tap(business, lineOf(meal), ['NEW', 'PREPARING']);
   expect(codeOf(late)).toEqual([409, 'LINE_MOVED_ON']);
@@ -99,7 +100,7 @@ test('somebody else was first: the line stays, and its state is told', async () 
 });
 
 test('what was wholly cancelled moves no more; what was cancelled in part does', async () => {
-  const [whole, part] = [await createMeal(business), await createMeal(business)];
+  const [whole, part] = [await createOrderedTable(business), await createOrderedTable(business)];
   for (const [meal, qty] of [
     [whole, 2],
     [part, 1],
@@ -115,7 +116,7 @@ test('what was wholly cancelled moves no more; what was cancelled in part does',
 });
 
 test('a waiter serves what is ready, and no more (KDS-13)', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const id = lineOf(meal);
   const refusal = { code: 'ROLE_LIMIT', error: 'Yalnızca hazır ürünü servis edildi yapabilirsiniz.' };
   for (const move of [['NEW', 'PREPARING'], NEW_READY, ['NEW', 'SERVED']] as const) {
@@ -135,7 +136,7 @@ test('a waiter serves what is ready, and no more (KDS-13)', async () => {
 
 test('the line of another business does not exist', async () => {
   const stranger = await api.createBusiness('Yabancı');
-  const theirs = await createMeal(stranger);
+  const theirs = await createOrderedTable(stranger);
   expect(codeOf(await tap(business, lineOf(theirs), NEW_READY))).toEqual([404, 'NOT_FOUND']);
   const both = await tapAll([{ lineId: lineOf(theirs), from: 'NEW', status: 'READY' }]);
   expect(both.json()).toEqual({ moved: [], movedOn: [lineOf(theirs)] });
@@ -145,7 +146,7 @@ test('the line of another business does not exist', async () => {
 test('every screen hears of a dish that is ready; the order keeps its version and its printed bill (KDS-17, KDS-18)', async () => {
   const business = await api.createBusiness('Haber');
   const kitchen = await createStation(business, 'Mutfak', [await createPrinter(business, { name: 'Ocak' })]);
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const { id: orderId, version } = meal.order;
   await setBillPrinted(api, orderId);
   const before = await storedOrderOf(api, orderId);
@@ -174,8 +175,8 @@ test('many lines at once: what moved on, was cancelled or never was is left and 
     await createItem(business, { stationId: bar.id }),
     await createItem(business, { stationId: oven.id }),
   ];
-  const [one, two] = [await createMeal(business), await createMeal(business)];
-  const addTo = async ({ table }: Meal) => {
+  const [one, two] = [await createOrderedTable(business), await createOrderedTable(business)];
+  const addTo = async ({ table }: OrderedTable) => {
     const lines = [
       { itemId: tea.id, qty: 1 },
       { itemId: tea.id, qty: 2, note: 'açık' },
@@ -183,7 +184,7 @@ test('many lines at once: what moved on, was cancelled or never was is left and 
     ];
     const answer = await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, { lines });
     return answer
-      .json<Meal['order']>()
+      .json<OrderedTable['order']>()
       .lines.filter(({ itemId }) => itemId === tea.id || itemId === pide.id)
       .map(({ id }) => id);
   };
@@ -226,7 +227,7 @@ test('many lines at once: what moved on, was cancelled or never was is left and 
 });
 
 test('a line named twice is refused, and nothing moves (KDS-14)', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const lineId = lineOf(meal);
   const refused = await tapAll([
     { lineId, from: 'NEW', status: 'PREPARING' },
@@ -238,7 +239,7 @@ test('a line named twice is refused, and nothing moves (KDS-14)', async () => {
 });
 
 test('the table card counts what waits to be brought, paid or not, while a piece of it is left (KDS-18)', async () => {
-  const meal = await createMeal(business, [
+  const meal = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 50, qty: 2 },
     { price: 20, qty: 1 },
@@ -270,7 +271,7 @@ test('the table card counts what waits to be brought, paid or not, while a piece
 });
 
 test('a dish paid for before it is made is made and served all the same', async () => {
-  const meal = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const meal = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   takenBy(await payPieces(business, meal, 1));
   expect(await storedOrderOf(api, meal.order.id)).toMatchObject({ status: 'PAID' });
   expect((await tap(business, lineOf(meal), NEW_READY)).json()).toMatchObject({ qty: 1, status: 'READY' });

@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/kitchen';
 import { RuleError } from '@sofra/domain/errors';
 import { applyMoves, isStillAt, type LineMove } from '#src/features/kitchen/apply-moves.ts';
 import { lockLinesToMove } from '#src/features/kitchen/lock-lines-to-move.ts';
-import { refuseBeyondRole, refuseWrongMoves } from '#src/features/kitchen/refuse-moves.ts';
+import { refuseForRole, refuseWrongMoves } from '#src/features/kitchen/refuse-moves.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
@@ -20,9 +20,9 @@ export async function moveKitchenLines(
   work: Work,
   { lines }: Request,
 ): Promise<{ moved: contract.KitchenLine[]; movedOn: string[] }> {
-  refuseTwice(lines);
+  refuseDuplicates(lines);
   refuseWrongMoves(lines.map((move, index) => ({ ...move, path: `lines.${index}.status` })));
-  refuseBeyondRole(work.actor, lines);
+  refuseForRole(work.actor, lines);
   const ids = lines.map(({ lineId }) => lineId);
   const { lineOf, orderOf } = await lockLinesToMove(work, ids);
   const moves = lines.flatMap(({ lineId, from, status }): LineMove[] => {
@@ -35,7 +35,7 @@ export async function moveKitchenLines(
 }
 
 /** When a line is named twice, it would be arbitrary which move counts. */
-function refuseTwice(lines: Request['lines']): void {
+function refuseDuplicates(lines: Request['lines']): void {
   const reason = 'Aynı ürün satırı iki kez gönderilemez.';
   const fields = lines.flatMap(({ lineId }, index) =>
     lines.findIndex((other) => other.lineId === lineId) === index

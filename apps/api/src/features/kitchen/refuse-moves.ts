@@ -11,7 +11,7 @@ export function refuseWrongMoves(moves: readonly (KitchenMove & { path: string }
 }
 
 /** Refuses ROLE_LIMIT: roles that do not cook may only mark dishes as served (KDS-13). */
-export function refuseBeyondRole({ role }: Actor, moves: readonly KitchenMove[]): void {
+export function refuseForRole({ role }: Actor, moves: readonly KitchenMove[]): void {
   if (can(role, 'kitchen.prepare') || moves.every(isServing)) return;
   throw new RuleError('ROLE_LIMIT', { message: 'Yalnızca hazır ürünü servis edildi yapabilirsiniz.' });
 }

@@ -7,7 +7,7 @@ import { itemView } from '#src/features/menu/item-view.ts';
 import { deleteItemRow, lockItem } from '#src/features/menu/items.store.ts';
 import { deleteRecipe, listItemsMadeOf, listRecipe } from '#src/features/stock/recipes.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
-import { encodeAnswer } from '#src/platform/http/encode-response.ts';
+import { encodeResponse } from '#src/platform/http/encode-response.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function deleteItem(
   await deleteRecipe(tx, actor.businessId, id);
   await deletePicture(tx, actor.businessId, id);
   await deleteItemRow(tx, actor.businessId, id, now);
-  const seen = encodeAnswer(contract.MenuItem, itemView(item, recipe)) as Record<string, unknown>;
+  const seen = encodeResponse(contract.MenuItem, itemView(item, recipe)) as Record<string, unknown>;
   const details = { ...seen, name: item.name, price: liraOf(item.price) };
   audit({ event: 'item.delete', entity: 'item', entityId: id, details });
   emit({ name: 'menu:changed', facts: {} });

@@ -56,7 +56,7 @@ async function frequent(): Promise<FrequentItems> {
 }
 
 const rollUp = (): Promise<boolean> =>
-  inTransaction(api.services.patientPool, { businessId: null }, (tx) => rollUpSales(tx, 48));
+  inTransaction(api.services.longQueryPool, { businessId: null }, (tx) => rollUpSales(tx, 48));
 
 test('the most sold of the last 28 days comes first, from the sums of closed days as without them (MENU-29)', async () => {
   await sold([[tea, 2]], ago(29)); // outside of the 28 days

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** A category or an item, with its position in the menu. */
-export interface Placed {
+export interface PositionedRecord {
   id: string;
   name: string;
 }
@@ -11,8 +11,8 @@ export interface Placed {
  * Locks every category of a business in the order of their ids, and returns them in display order: position, then
  * natural Turkish name. A concurrent reordering waits here and then reads the new order.
  */
-export async function lockCategoriesInOrder(tx: Tx, businessId: string): Promise<Placed[]> {
-  const { rows } = await sql<Placed>`
+export async function lockCategoriesInOrder(tx: Tx, businessId: string): Promise<PositionedRecord[]> {
+  const { rows } = await sql<PositionedRecord>`
     with held as materialized (
       select id, name, position from menu_categories where business_id = ${businessId} order by id for no key update)
     select id, name from held order by position, name collate turkish_natural, id`.execute(tx);
@@ -43,8 +43,8 @@ export async function lockItemsInOrder(
   tx: Tx,
   businessId: string,
   categoryId: string | null,
-): Promise<Placed[]> {
-  const { rows } = await sql<Placed>`
+): Promise<PositionedRecord[]> {
+  const { rows } = await sql<PositionedRecord>`
     with held as materialized (
       select id, name, position from menu_items
        where business_id = ${businessId} and category_id is not distinct from ${categoryId}::uuid

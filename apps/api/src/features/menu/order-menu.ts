@@ -8,7 +8,7 @@ import {
   lockCategoriesInOrder,
   lockItemsInOrder,
   updatePositions,
-  type Placed,
+  type PositionedRecord,
 } from '#src/features/menu/menu-order.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -25,8 +25,8 @@ export async function orderMenu(
   { categoryIds, itemIds }: RequestOf<typeof contract.orderMenu>,
 ): Promise<Category[]> {
   if (!categoryIds && !itemIds) throw invalid('categoryIds', 'Sıralanacak kategori ya da ürün yok.');
-  refuseTwice('categoryIds', categoryIds);
-  refuseTwice('itemIds', itemIds);
+  refuseDuplicates('categoryIds', categoryIds);
+  refuseDuplicates('itemIds', itemIds);
   const changes = {
     ...(categoryIds && (await orderCategories(work, categoryIds))),
     ...(itemIds && (await orderItems(work, itemIds))),
@@ -58,10 +58,13 @@ async function orderItems({ tx, actor }: Work, named: readonly string[]) {
   return { categoryId: first.categoryId, items: order.map(({ name }) => name) };
 }
 
-const idOf = ({ id }: Placed): string => id;
+const idOf = ({ id }: PositionedRecord): string => id;
 
 /** The named ones first, then the others in their old order; null when a named one is not among them. */
-function inNewOrder(present: readonly Placed[], named: readonly string[]): Placed[] | null {
+function inNewOrder(
+  present: readonly PositionedRecord[],
+  named: readonly string[],
+): PositionedRecord[] | null {
   const byId = new Map(present.map((thing) => [thing.id, thing]));
   const first = named.flatMap((id) => byId.get(id) ?? []);
   if (first.length < named.length) return null;
@@ -69,7 +72,7 @@ function inNewOrder(present: readonly Placed[], named: readonly string[]): Place
   return [...first, ...present.filter(({ id }) => !isNamed.has(id))];
 }
 
-const isSame = (one: readonly Placed[], other: readonly Placed[]): boolean =>
+const isSame = (one: readonly PositionedRecord[], other: readonly PositionedRecord[]): boolean =>
   one.every(({ id }, index) => id === other[index]?.id);
 
 async function strangersAmong({ tx, actor }: Pick<Work, 'tx' | 'actor'>, named: readonly string[]) {
@@ -78,7 +81,7 @@ async function strangersAmong({ tx, actor }: Pick<Work, 'tx' | 'actor'>, named: 
   return invalid('itemIds', 'Sıralanan ürünler tek bir kategoriden olmalı.');
 }
 
-function refuseTwice(field: 'categoryIds' | 'itemIds', ids: readonly string[] = []): void {
+function refuseDuplicates(field: 'categoryIds' | 'itemIds', ids: readonly string[] = []): void {
   const at = ids.findIndex((id, index) => ids.indexOf(id) !== index);
   if (at >= 0) throw invalid(`${field}.${at}`, 'Aynı kayıt iki kez sıralanamaz.');
 }

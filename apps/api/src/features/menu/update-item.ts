@@ -13,7 +13,7 @@ import { listItemsMadeOf, listRecipeParts } from '#src/features/stock/recipes.st
 import { insertMovements } from '#src/features/stock/stock.store.ts';
 import { changesBetween } from '#src/platform/writes/audit.ts';
 import type { Work } from '#src/platform/writes/context.ts';
-import { encodeAnswer } from '#src/platform/http/encode-response.ts';
+import { encodeResponse } from '#src/platform/http/encode-response.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
@@ -42,13 +42,13 @@ export async function updateItem(work: Work, request: Request): Promise<contract
   if (before.kind === 'INGREDIENT') refuseAllButStock(fields);
   if (expectedVersion !== undefined && expectedVersion !== before.version)
     throw new RuleError('CHANGED_MEANWHILE', {
-      current: encodeAnswer(contract.MenuItem, itemView(before, recipe)),
+      current: encodeResponse(contract.MenuItem, itemView(before, recipe)),
     });
 
   const after = withFields(before, fields, operation);
   if (!operation && !changesBetween(before, after)) return itemView(before, recipe);
   await refuseMissingStation(work, before, after);
-  await refuseWhileMadeOf(work, before, after);
+  await refuseWhileInRecipes(work, before, after);
   const saved = await updateItemFields(tx, actor.businessId, after);
   auditFields(work, before, after);
   const stock = operation ? await moveStock(work, after, operation) : after.stock;
@@ -98,7 +98,7 @@ async function refuseMissingStation({ tx, actor }: Work, before: StockRow, after
 /**
  * With another unit the amounts in recipes would mean something else, and without tracking they would have no effect.
  */
-async function refuseWhileMadeOf({ tx, actor }: Work, before: StockRow, after: StockRow): Promise<void> {
+async function refuseWhileInRecipes({ tx, actor }: Work, before: StockRow, after: StockRow): Promise<void> {
   const isStillCounted = after.trackStock || !before.trackStock;
   if (isStillCounted && after.stockUnit === before.stockUnit) return;
   refuseInUse(await listItemsMadeOf(tx, actor.businessId, before.id));

@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createCategory, createItem, ledgerOf } from '#test/menu-factories.ts';
-import { auditOf, expectTrueLedger, createMeal, type OpenOrderAnswer } from '#test/order-factories.ts';
+import {
+  auditOf,
+  expectTrueLedger,
+  createOrderedTable,
+  type OpenOrderResponse,
+} from '#test/order-factories.ts';
 import { take } from '#test/payment-requests.ts';
 import { createTable } from '#test/table-factories.ts';
 import {
@@ -59,20 +64,20 @@ test('the first line opens the order; the server’s price and the waiter’s na
     businessId: business.id,
     event: {
       name: 'orders:changed',
-      facts: { orderId: answer.json<OpenOrderAnswer>().id, tableId: table.id, version: 1 },
+      facts: { orderId: answer.json<OpenOrderResponse>().id, tableId: table.id, version: 1 },
     },
   });
 });
 
 test('a changed price counts for new lines only, and each save makes lines of its own (ORD-4, ORD-5)', async () => {
-  const { table, items, order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { table, items, order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const [item] = items;
   await business.as('ADMIN').patch(`/api/menu/items/${item!.id}`, { price: 120 });
 
   const answer = await add(table.id, [{ itemId: item!.id, qty: 1 }]);
 
   expect(answer.json()).toMatchObject({ id: order.id, version: order.version + 1, total: 220 });
-  expect(answer.json<OpenOrderAnswer>().lines.map((line) => line.unitPrice)).toEqual([100, 120]);
+  expect(answer.json<OpenOrderResponse>().lines.map((line) => line.unitPrice)).toEqual([100, 120]);
 });
 
 test('within one save the same item and note become one line (ORD-5)', async () => {
@@ -85,7 +90,7 @@ test('within one save the same item and note become one line (ORD-5)', async () 
   ]);
   expect(
     answer
-      .json<OpenOrderAnswer>()
+      .json<OpenOrderResponse>()
       .lines.map(({ qty, note }) => [qty, note])
       .sort(),
   ).toEqual([
@@ -106,9 +111,9 @@ test('two devices opening one table at once share one order (ORD-1)', async () =
   rival.release();
 
   const [first, second] = await Promise.all(saves);
-  expect(first!.json<OpenOrderAnswer>().id).toBe(second!.json<OpenOrderAnswer>().id);
+  expect(first!.json<OpenOrderResponse>().id).toBe(second!.json<OpenOrderResponse>().id);
   const open = await business.as('WAITER').get(`/api/tables/${table.id}/open-order`);
-  expect(open.json<OpenOrderAnswer>().total).toBe(200);
+  expect(open.json<OpenOrderResponse>().total).toBe(200);
 });
 
 test('stock goes down with the sale; too little refuses the whole save and changes nothing (ORD-9)', async () => {
@@ -129,7 +134,7 @@ test('stock goes down with the sale; too little refuses the whole save and chang
   });
   const open = (
     await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)
-  ).json<OpenOrderAnswer>();
+  ).json<OpenOrderResponse>();
   expect(open.lines).toHaveLength(1);
   expect((await add(table.id, [{ itemId: künefe.id, qty: 1 }])).statusCode).toBe(200);
   expect((await add(table.id, [{ itemId: künefe.id, qty: 1 }])).json()).toMatchObject({
@@ -147,7 +152,7 @@ test('lowering takes the newest line without a note first, gives stock back and 
   const answer = await add(table.id, [{ itemId: item.id, qty: -1 }], {}, 'CASHIER');
 
   expect(answer.json()).toMatchObject({ total: 150, canceledLines: [{ qty: 1, reason: 'Adet azaltma' }] });
-  expect(answer.json<OpenOrderAnswer>().lines.map(({ qty, note }) => [note, qty])).toEqual([
+  expect(answer.json<OpenOrderResponse>().lines.map(({ qty, note }) => [note, qty])).toEqual([
     ['acılı', 2],
     [null, 1],
   ]);
@@ -160,7 +165,7 @@ test('lowering takes the newest line without a note first, gives stock back and 
 });
 
 test('the last line lowered away closes the order as cancelled and frees the table (ORD-18)', async () => {
-  const { table, items, order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { table, items, order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const answer = await add(table.id, [{ itemId: items[0]!.id, qty: -1 }], {}, 'ADMIN');
   expect(answer.json()).toBeNull();
   const { rows } = await api.owner.query('select status from orders where id = $1', [order.id]);
@@ -168,7 +173,7 @@ test('the last line lowered away closes the order as cancelled and frees the tab
 });
 
 test('one save may replace the last line by another without closing the order', async () => {
-  const { table, items, order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { table, items, order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const other = await createItem(business, { price: 70 });
   const swap = [
     { itemId: items[0]!.id, qty: -1 },
@@ -186,7 +191,7 @@ test('what a save lowers it may sell again at once: the last portion with anothe
     { itemId: künefe.id, qty: 1, note: 'fıstıksız' },
   ];
   const answer = await add(table.id, again, {}, 'CASHIER');
-  expect(answer.json<OpenOrderAnswer>().lines.map(({ qty, note }) => [qty, note])).toEqual([
+  expect(answer.json<OpenOrderResponse>().lines.map(({ qty, note }) => [qty, note])).toEqual([
     [1, 'fıstıksız'],
   ]);
   const moved = (await ledgerOf(api, künefe.id)).slice(2);
@@ -223,7 +228,7 @@ test('what a save lowers and what it adds is held together, by id: two saves nev
 });
 
 test('after a share nothing is lowered below what is paid; what the same save adds counts (ORD-19)', async () => {
-  const { table, items, order } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { table, items, order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const [item] = items;
   await take(business, order.id, ['pay-share', { amount: 150 }]);
   const lowered = { itemId: item!.id, qty: -2 };
@@ -236,7 +241,7 @@ test('after a share nothing is lowered below what is paid; what the same save ad
 });
 
 test('a save after which the shares reach the rest closes the order as paid (ORD-19)', async () => {
-  const { table, items, order } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { table, items, order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   await take(business, order.id, ['pay-share', { amount: 150 }]);
   const other = await createItem(business, { price: 50 });
   const save = [
@@ -249,7 +254,7 @@ test('a save after which the shares reach the rest closes the order as paid (ORD
 });
 
 test('expectedOrderId: lines for an order that is gone, or for a table that was empty, are refused (ORD-8)', async () => {
-  const { table, items, order } = await createMeal(business);
+  const { table, items, order } = await createOrderedTable(business);
   const line = [{ itemId: items[0]!.id, qty: 1 }];
   expect((await add(table.id, line, { expectedOrderId: null })).json()).toMatchObject({
     code: 'ORDER_REPLACED',
@@ -288,7 +293,7 @@ test('what may not be sold is refused: passive or hidden items, a passive table,
 });
 
 test('a waiter adds but never lowers; the kitchen does neither (ORD-3, ORD-13)', async () => {
-  const { table, items } = await createMeal(business);
+  const { table, items } = await createOrderedTable(business);
   const lowered = await add(table.id, [{ itemId: items[0]!.id, qty: -1 }]);
   expect([lowered.statusCode, lowered.json<{ code: string }>().code]).toEqual([422, 'ROLE_LIMIT']);
   const kitchen = await business
@@ -298,7 +303,7 @@ test('a waiter adds but never lowers; the kitchen does neither (ORD-3, ORD-13)',
 });
 
 test('nothing is lowered beyond what is unpaid, and a table without an order has nothing to lower (ORD-9, ORD-15)', async () => {
-  const { table, items } = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const { table, items } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const tooMany = await add(table.id, [{ itemId: items[0]!.id, qty: -3 }], {}, 'CASHIER');
   expect([tooMany.statusCode, tooMany.json<{ code: string }>().code]).toEqual([422, 'QTY_EXCEEDS_REMAINING']);
   const empty = await createTable(business);
@@ -319,7 +324,7 @@ test('the same key and body saves once and hears the same; another body is refus
   expect(again.headers['idempotent-replayed']).toBe('true');
   expect(again.body).toBe(first.body);
   const open = await business.as('WAITER').get(`/api/tables/${table.id}/open-order`);
-  expect(open.json<OpenOrderAnswer>().total).toBe(100);
+  expect(open.json<OpenOrderResponse>().total).toBe(100);
   const reused = await business.as('WAITER').post(url, { lines: [{ itemId: item.id, qty: 2 }] }, headers);
   expect([reused.statusCode, reused.json<{ code: string }>().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   const other = await business.as('CASHIER').post(url, body, headers);
@@ -339,7 +344,7 @@ test('a refusal frees its key: the same key may succeed later', async () => {
 
 test('another business’s table and items do not exist', async () => {
   const stranger = await api.createBusiness('Yabancı');
-  const theirs = await createMeal(stranger);
+  const theirs = await createOrderedTable(stranger);
   const table = await createTable(business);
   const item = await createItem(business);
   expect((await add(theirs.table.id, [{ itemId: item.id, qty: 1 }])).statusCode).toBe(404);
@@ -366,7 +371,7 @@ test.each([
 });
 
 test('a printed bill no longer counts once lines were added or lowered (ORD-36)', async () => {
-  const { table, order, items } = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const { table, order, items } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const billPrintedAt = async () =>
     (await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json<Json>().billPrintedAt;
   for (const qty of [1, -1]) {
@@ -379,7 +384,7 @@ test('a printed bill no longer counts once lines were added or lowered (ORD-36)'
 
 test('an order grows to what can be paid, 100 million lira, and not a kuruş further (ORD-10)', async () => {
   const rich = await api.createBusiness('Saray');
-  const { table, order, items } = await createMeal(rich, [{ price: 10_000_000, qty: 10 }]);
+  const { table, order, items } = await createOrderedTable(rich, [{ price: 10_000_000, qty: 10 }]);
   const add = (qty: number) =>
     rich.as('ADMIN').post(`/api/tables/${table.id}/add-lines`, { lines: [{ itemId: items[0]!.id, qty }] });
   for (const qty of [1, 999]) expect((await add(qty)).json()).toMatchObject({ code: 'INVALID_INPUT' });
@@ -404,7 +409,7 @@ test('a key of a time the server no longer remembers is refused, unless it does 
       .post(url, body, { 'idempotency-key': `old-${table.id}`, 'idempotency-key-since': since });
   const pieces = async () => {
     const open = await business.as('WAITER').get(`/api/tables/${table.id}/open-order`);
-    return open.json<OpenOrderAnswer | null>()?.total ?? 0;
+    return open.json<OpenOrderResponse | null>()?.total ?? 0;
   };
 
   const first = await sentSince(ago(hour));

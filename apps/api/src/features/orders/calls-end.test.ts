@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callEventsOf, createGuest } from '#test/guest-call-factories.ts';
-import { expectTrueLedger, createMeal, type Meal } from '#test/order-factories.ts';
+import { expectTrueLedger, createOrderedTable, type OrderedTable } from '#test/order-factories.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -8,15 +8,15 @@ import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/
 /** Open guest calls end when their table becomes free, in whichever way. */
 let api: TestApi;
 let business: TestBusiness;
-let meal: Meal;
-let other: Meal;
+let meal: OrderedTable;
+let other: OrderedTable;
 let publishedBefore: number;
 beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
   business = await api.createBusiness();
-  [meal, other] = [await createMeal(business), await createMeal(business)];
+  [meal, other] = [await createOrderedTable(business), await createOrderedTable(business)];
   for (const { table } of [meal, other]) {
     const guest = await createGuest(api, business, table);
     await guest.call('WAITER');

@@ -2,8 +2,13 @@ import type { Ticket } from '@sofra/domain/ticket';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createCategory, createItem, ledgerOf } from '#test/menu-factories.ts';
-import { auditOf, expectTrueLedger, createMeal, type OpenOrderAnswer } from '#test/order-factories.ts';
-import { codeOf, take, whileHeld } from '#test/payment-requests.ts';
+import {
+  auditOf,
+  expectTrueLedger,
+  createOrderedTable,
+  type OpenOrderResponse,
+} from '#test/order-factories.ts';
+import { codeOf, take, whileRowLocked } from '#test/payment-requests.ts';
 import { createPrinter, createStation } from '#test/printer-factories.ts';
 import { createTable } from '#test/table-factories.ts';
 import {
@@ -30,7 +35,7 @@ const cancel = (orderId: string, lines: Json[], more: Json = {}, headers: Record
 const add = (tableId: string, ...lines: Json[]) =>
   business.as('WAITER').post(`/api/tables/${tableId}/add-lines`, { lines });
 const openOrderOf = (answer: LightMyRequestResponse) =>
-  answer.json<{ openOrder: OpenOrderAnswer | null }>().openOrder;
+  answer.json<{ openOrder: OpenOrderResponse | null }>().openOrder;
 
 const orderRow = async (orderId: string) => {
   const { rows } = await api.owner.query<{ status: string; version: number; bill_printed_at: Date | null }>(
@@ -59,7 +64,7 @@ const payPieces = (orderId: string, lineId: string, qty: number) =>
   take(business, orderId, ['pay-partial', { lines: [{ lineId, qty }], finalTotal: qty * 100 }]);
 
 test('cancels pieces with a reason: recorded with who did it, told to the screens, the bill forgotten (ORD-14)', async () => {
-  const { table, order } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { table, order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   await api.owner.query('update orders set bill_printed_at = now() where id = $1', [order.id]);
   api.published.length = 0;
 
@@ -117,7 +122,7 @@ test('one VOID for each station and printer of the operation, with the notes of 
       { itemId: ayran.id, qty: 3 },
     ],
   });
-  const order = saved.json<OpenOrderAnswer>();
+  const order = saved.json<OpenOrderResponse>();
   const lineOf = (item: { id: string }) => order.lines.find((line) => line.itemId === item.id)!.id;
 
   await business.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, {
@@ -153,7 +158,7 @@ test('one VOID for each station and printer of the operation, with the notes of 
 test('restock gives the pieces back to stock; waste goes out again, and both are recorded as what they are (ORD-16)', async () => {
   const table = await createTable(business);
   const item = await createItem(business, { stockAmount: 10 });
-  const order = (await add(table.id, { itemId: item.id, qty: 4 })).json<OpenOrderAnswer>();
+  const order = (await add(table.id, { itemId: item.id, qty: 4 })).json<OpenOrderResponse>();
   const line = order.lines[0]!.id;
   await cancel(order.id, [{ lineId: line, qty: 1 }], { restock: true });
   await cancel(order.id, [{ lineId: line, qty: 2, reason: '' }], { restock: false });
@@ -172,7 +177,7 @@ test('restock gives the pieces back to stock; waste goes out again, and both are
 });
 
 test('an item whose tracking began after the sale gets nothing back', async () => {
-  const { items, order } = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const { items, order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   await business.as('ADMIN').patch(`/api/menu/items/${items[0]!.id}`, { stockAmount: 5, stockUnit: 'ADET' });
   await cancel(order.id, [{ lineId: order.lines[0]!.id, qty: 1 }]);
   expect((await ledgerOf(api, items[0]!.id)).map(({ kind }) => kind)).toEqual(['SET']);
@@ -192,13 +197,13 @@ test('the last portion is sold to exactly one of two tables, and cancelling it s
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 
   const loser = answers[0]!.statusCode === 409 ? 0 : 1;
-  const sold = answers[1 - loser]!.json<OpenOrderAnswer>();
+  const sold = answers[1 - loser]!.json<OpenOrderResponse>();
   expect(openOrderOf(await cancel(sold.id, [{ lineId: sold.lines[0]!.id, qty: 1 }]))).toBeNull();
   expect((await add(tables[loser]!.id, { itemId: künefe.id, qty: 1 })).statusCode).toBe(200);
 });
 
 test('a line named twice counts together, each time with its own reason (ORD-15)', async () => {
-  const { order, items } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { order, items } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   const tooMany = await cancel(order.id, [
     { lineId, qty: 2 },
@@ -220,8 +225,8 @@ test('a line named twice counts together, each time with its own reason (ORD-15)
 });
 
 test('a line of another order, or of nowhere, does not exist (ORD-15)', async () => {
-  const { order } = await createMeal(business);
-  const other = await createMeal(business);
+  const { order } = await createOrderedTable(business);
+  const other = await createOrderedTable(business);
   const lines = [
     { lineId: order.lines[0]!.id, qty: 1 },
     { lineId: other.order.lines[0]!.id, qty: 1 },
@@ -231,7 +236,7 @@ test('a line of another order, or of nowhere, does not exist (ORD-15)', async ()
 });
 
 test('with its last piece the order closes: cancelled when nothing was paid, else paid (ORD-18)', async () => {
-  const untouched = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const untouched = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const all = [{ lineId: untouched.order.lines[0]!.id, qty: 2 }];
   expect(openOrderOf(await cancel(untouched.order.id, all))).toBeNull();
   expect(await orderRow(untouched.order.id)).toMatchObject({
@@ -239,7 +244,7 @@ test('with its last piece the order closes: cancelled when nothing was paid, els
     version: untouched.order.version + 1,
   });
 
-  const partPaid = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const partPaid = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const [line] = partPaid.order.lines;
   await payPieces(partPaid.order.id, line!.id, 1);
   expect(openOrderOf(await cancel(partPaid.order.id, [{ lineId: line!.id, qty: 1 }]))).toBeNull();
@@ -249,7 +254,7 @@ test('with its last piece the order closes: cancelled when nothing was paid, els
 });
 
 test('what was paid is not cancelled any more', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   expect((await payPieces(order.id, lineId, 2)).statusCode).toBe(200);
   const refused = await cancel(order.id, [{ lineId, qty: 2 }]);
@@ -257,7 +262,7 @@ test('what was paid is not cancelled any more', async () => {
 });
 
 test('after a share: not below what is paid; down to it the shares settle the rest and the order is paid (ORD-19)', async () => {
-  const { order } = await createMeal(business, [
+  const { order } = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 50, qty: 1 },
   ]);
@@ -273,7 +278,7 @@ test('after a share: not below what is paid; down to it the shares settle the re
 test('where the business asks for a reason, each line needs one (ORD-17)', async () => {
   const strict = await api.createBusiness('Kuralcı');
   await strict.as('ADMIN').patch('/api/business/me', { settings: { cancelReasonRequired: true } });
-  const { order } = await createMeal(strict, [
+  const { order } = await createOrderedTable(strict, [
     { price: 100, qty: 1 },
     { price: 50, qty: 1 },
   ]);
@@ -297,7 +302,7 @@ test('where the business asks for a reason, each line needs one (ORD-17)', async
 });
 
 test('nothing is cancelled on an order that is closed', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   await take(business, order.id, ['pay', { finalTotal: 100 }]);
   expect(codeOf(await cancel(order.id, [{ lineId: order.lines[0]!.id, qty: 1 }]))).toEqual([
     409,
@@ -306,7 +311,7 @@ test('nothing is cancelled on an order that is closed', async () => {
 });
 
 test('a waiter cancels nothing, and another business’s order does not exist (ORD-14)', async () => {
-  const { order } = await createMeal(business);
+  const { order } = await createOrderedTable(business);
   const body = { lines: [{ lineId: order.lines[0]!.id, qty: 1 }], restock: true };
   const url = `/api/orders/${order.id}/cancel-lines`;
   expect((await business.as('WAITER').post(url, body)).statusCode).toBe(403);
@@ -318,7 +323,7 @@ test('a waiter cancels nothing, and another business’s order does not exist (O
 test('a repeated key cancels once and prints one VOID', async () => {
   const business = await api.createBusiness('Tekrar');
   await createPrinter(business, { name: 'Kasa' });
-  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const body = { lines: [{ lineId: order.lines[0]!.id, qty: 1 }], restock: true };
   const ask = () =>
     business.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, body, { 'idempotency-key': 'iptal' });
@@ -333,20 +338,20 @@ test('a repeated key cancels once and prints one VOID', async () => {
 });
 
 test('two cancels of the same pieces at once: one cancels, the other hears what is left', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 2 }];
   const both = [() => cancel(order.id, lines), () => cancel(order.id, lines)];
-  const [first, second] = await whileHeld(api, order.id, both);
+  const [first, second] = await whileRowLocked(api, order.id, both);
   expect(first!.statusCode).toBe(200);
   expect(second!.json()).toMatchObject({ code: 'QTY_EXCEEDS_REMAINING', details: { remaining: 1 } });
   expect(await quantitiesOf(order.id)).toEqual([{ qty: 3, paid_qty: 0, canceled_qty: 2 }]);
 });
 
 test.each(['cancelled', 'paid'])('cancelling while paying, %s first: no piece is both', async (first) => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   const both = [() => cancel(order.id, [{ lineId, qty: 2 }]), () => payPieces(order.id, lineId, 2)];
-  const answers = await whileHeld(api, order.id, first === 'paid' ? both.reverse() : both);
+  const answers = await whileRowLocked(api, order.id, first === 'paid' ? both.reverse() : both);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
   expect(answers[1]!.json()).toMatchObject({ code: 'QTY_EXCEEDS_REMAINING', details: { remaining: 1 } });
   const counted = first === 'paid' ? { paid_qty: 2, canceled_qty: 0 } : { paid_qty: 0, canceled_qty: 2 };

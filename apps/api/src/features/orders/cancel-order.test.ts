@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createItem, ledgerOf } from '#test/menu-factories.ts';
-import { auditOf, expectTrueLedger, createMeal, type OpenOrderAnswer } from '#test/order-factories.ts';
-import { codeOf, take, whileHeld } from '#test/payment-requests.ts';
+import {
+  auditOf,
+  expectTrueLedger,
+  createOrderedTable,
+  type OpenOrderResponse,
+} from '#test/order-factories.ts';
+import { codeOf, take, whileRowLocked } from '#test/payment-requests.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { createOpenOrder, createTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -33,7 +38,7 @@ test('cancels every unpaid piece, gives it back to stock and closes the order (O
     { itemId: pide.id, qty: 1 },
   ];
   const saved = await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, { lines });
-  const order = saved.json<OpenOrderAnswer>();
+  const order = saved.json<OpenOrderResponse>();
   api.published.length = 0;
 
   const answer = await cancel(order.id);
@@ -71,7 +76,7 @@ test('cancels every unpaid piece, gives it back to stock and closes the order (O
 test('tells the kitchen, and as waste when asked to', async () => {
   const otherBusiness = await api.createBusiness('Ocak');
   await createPrinter(otherBusiness, { name: 'Kasa' });
-  const { order } = await createMeal(otherBusiness, [{ price: 100, qty: 2 }]);
+  const { order } = await createOrderedTable(otherBusiness, [{ price: 100, qty: 2 }]);
   const body = { status: 'CANCELED', restock: false };
   await otherBusiness.as('ADMIN').patch(`/api/orders/${order.id}/status`, body);
   const { rows } = await api.owner.query(
@@ -83,7 +88,7 @@ test('tells the kitchen, and as waste when asked to', async () => {
 });
 
 test('cancelled already: nothing is left to do, for a waiter either (ORD-21)', async () => {
-  const { order } = await createMeal(business);
+  const { order } = await createOrderedTable(business);
   const first = await cancel(order.id);
   api.published.length = 0;
   const again = await cancel(order.id, 'WAITER');
@@ -94,7 +99,7 @@ test('cancelled already: nothing is left to do, for a waiter either (ORD-21)', a
 });
 
 test('a waiter cancels what is empty and nothing else (ORD-20)', async () => {
-  const { order } = await createMeal(business);
+  const { order } = await createOrderedTable(business);
   const refused = await cancel(order.id, 'WAITER');
   expect(codeOf(refused)).toEqual([422, 'ROLE_LIMIT']);
   expect(refused.json()).toMatchObject({ error: 'Adisyonda ürün var; iptali kasa yapabilir.' });
@@ -113,28 +118,28 @@ test('a waiter cancels what is empty and nothing else (ORD-20)', async () => {
 });
 
 test('an order on which something was paid is not cancelled, nor one that is paid (ORD-20)', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   await take(business, order.id, ['pay-partial', { lines, finalTotal: 100 }]);
   expect(codeOf(await cancel(order.id))).toEqual([409, 'ORDER_HAS_PAYMENTS']);
   await take(business, order.id, ['pay', { finalTotal: 100 }]);
   expect(codeOf(await cancel(order.id))).toEqual([409, 'ORDER_NOT_OPEN']);
 
-  const shared = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const shared = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   await take(business, shared.order.id, ['pay-share', { amount: 50 }]);
   expect(codeOf(await cancel(shared.order.id))).toEqual([409, 'ORDER_HAS_PAYMENTS']);
 });
 
 test('cancelling while paying: whoever is second hears that the order is closed', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const paying = () => take(business, order.id, ['pay', { finalTotal: 100 }]);
-  const answers = await whileHeld(api, order.id, [() => cancel(order.id), paying]);
+  const answers = await whileRowLocked(api, order.id, [() => cancel(order.id), paying]);
   expect(answers[0]!.json()).toMatchObject({ status: 'CANCELED' });
   expect(codeOf(answers[1]!)).toEqual([409, 'ORDER_NOT_OPEN']);
 });
 
 test('no other status is set this way, and another business’s order does not exist', async () => {
-  const { order } = await createMeal(business);
+  const { order } = await createOrderedTable(business);
   for (const status of ['PAID', 'OPEN'])
     expect(codeOf(await cancel(order.id, 'ADMIN', { status }))).toEqual([400, 'INVALID_INPUT']);
   const stranger = await api.createBusiness('Yabancı');

@@ -3,8 +3,13 @@ import type { Ticket } from '@sofra/domain/ticket';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createItem, ledgerOf } from '#test/menu-factories.ts';
 import { relocate, setKitchenStatus, storedLinesOf, storedOrderOf } from '#test/order-move-requests.ts';
-import { auditOf, expectTrueLedger, createMeal, type OpenOrderAnswer } from '#test/order-factories.ts';
-import { codeOf, receiptsOf, take, takenBy, whileHeld } from '#test/payment-requests.ts';
+import {
+  auditOf,
+  expectTrueLedger,
+  createOrderedTable,
+  type OpenOrderResponse,
+} from '#test/order-factories.ts';
+import { codeOf, receiptsOf, take, takenBy, whileRowLocked } from '#test/payment-requests.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -33,7 +38,7 @@ interface CompedLine {
   comp: { unitPrice: number; reason: string } | null;
 }
 const linesOf = (answer: { json: () => unknown }) =>
-  (answer.json() as OpenOrderAnswer).lines as unknown as CompedLine[];
+  (answer.json() as OpenOrderResponse).lines as unknown as CompedLine[];
 const gift = (answer: { json: () => unknown }) => linesOf(answer).find((line) => line.comp !== null)!;
 
 const compsOf = async (orderId: string) =>
@@ -49,7 +54,7 @@ const jobsOf = async (orderId: string) =>
 
 test('gives pieces away: a line at 0 with its reason, recorded with who did it, told to the screens and printed for no kitchen (ORD-25)', async () => {
   await createPrinter(business, { name: 'Kasa' });
-  const { table, items, order } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { table, items, order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   await setKitchenStatus(api, order.lines[0]!.id, 'READY');
   await business.as('WAITER').post(`/api/orders/${order.id}/bill`);
   const slips = await jobsOf(order.id);
@@ -92,7 +97,7 @@ test('gives pieces away: a line at 0 with its reason, recorded with who did it, 
 });
 
 test('a line given away whole keeps its id; a partly paid and cancelled one keeps what was paid and cancelled', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 4 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 4 }]);
   const lineId = order.lines[0]!.id;
   await take(business, order.id, ['pay-partial', { lines: [{ lineId, qty: 1 }], finalTotal: 100 }]);
   await cancel(order.id, [{ lineId, qty: 1 }]);
@@ -110,14 +115,14 @@ test('a line given away whole keeps its id; a partly paid and cancelled one keep
     { qty: 2, paid: 0, canceled: 0, price: '0' },
   ]);
 
-  const whole = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const whole = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const answer = await comp(whole.order.id, [{ lineId: whole.order.lines[0]!.id, qty: 2 }]);
   expect(linesOf(answer)).toMatchObject([{ id: whole.order.lines[0]!.id, qty: 2, comp: { unitPrice: 100 } }]);
 });
 
 test('refuses what is not there to give (ORD-26)', async () => {
-  const { order, items } = await createMeal(business, [{ price: 100, qty: 2 }]);
-  const other = await createMeal(business);
+  const { order, items } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
+  const other = await createOrderedTable(business);
   const lineId = order.lines[0]!.id;
   expect(codeOf(await comp(other.order.id, [{ lineId, qty: 1 }]))).toEqual([404, 'NOT_FOUND']);
   expect(codeOf(await comp(other.items[0]!.id, [{ lineId, qty: 1 }]))).toEqual([404, 'NOT_FOUND']);
@@ -137,7 +142,7 @@ test('refuses what is not there to give (ORD-26)', async () => {
 });
 
 test('is the till’s: a waiter may not, and another business’s order is none (ORD-25)', async () => {
-  const { order } = await createMeal(business);
+  const { order } = await createOrderedTable(business);
   const body = { lines: [{ lineId: order.lines[0]!.id, qty: 1 }], reason: REASON };
   const url = `/api/orders/${order.id}/comp-lines`;
   for (const role of ['WAITER', 'KITCHEN'] as const)
@@ -148,23 +153,23 @@ test('is the till’s: a waiter may not, and another business’s order is none 
 });
 
 test.each(['given', 'paid'])('giving away while paying, %s first: no piece is both', async (first) => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   const give = () => comp(order.id, [{ lineId, qty: 2 }]);
   const pay = () =>
     take(business, order.id, ['pay-partial', { lines: [{ lineId, qty: 2 }], finalTotal: 200 }]);
-  const answers = await whileHeld(api, order.id, first === 'paid' ? [pay, give] : [give, pay]);
+  const answers = await whileRowLocked(api, order.id, first === 'paid' ? [pay, give] : [give, pay]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
   expect(answers[1]!.json()).toMatchObject({ code: 'QTY_EXCEEDS_REMAINING', details: { remaining: 1 } });
   expect(await compsOf(order.id)).toHaveLength(first === 'paid' ? 0 : 1);
 });
 
 test('two at once give a piece away once, and a cashier who saw the old total is told', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const lineId = order.lines[0]!.id;
   const give = () => comp(order.id, [{ lineId, qty: 1 }]);
   const pay = () => take(business, order.id, ['pay', { finalTotal: 100, expectedVersion: order.version }]);
-  const [one, two] = await whileHeld(api, order.id, [give, give]);
+  const [one, two] = await whileRowLocked(api, order.id, [give, give]);
   expect([one!.statusCode, codeOf(two!)]).toEqual([200, [422, 'ALREADY_COMPED']]);
   expect(codeOf(await pay())).toEqual([409, 'ORDER_CHANGED']);
   expect(await compsOf(order.id)).toHaveLength(1);
@@ -176,7 +181,7 @@ test('nothing but gifts costs 0 and stays open until somebody closes it; stock s
   const added = await business
     .as('WAITER')
     .post(`/api/tables/${table.id}/add-lines`, { lines: [{ itemId: item.id, qty: 2 }] });
-  const order = added.json<OpenOrderAnswer>();
+  const order = added.json<OpenOrderResponse>();
   const answer = await comp(order.id, [{ lineId: order.lines[0]!.id, qty: 2 }]);
   expect(answer.json()).toMatchObject({ status: 'OPEN', total: 0 });
   expect((await ledgerOf(api, item.id)).map(({ kind }) => kind)).toEqual(['SET', 'SALE']);
@@ -185,14 +190,14 @@ test('nothing but gifts costs 0 and stays open until somebody closes it; stock s
   expect(payment).toMatchObject({ amount: 0, discountAmount: 0 });
   expect(closed).toMatchObject({ status: 'PAID', total: 0 });
   const history = await business.as('ADMIN').get('/api/orders?status=PAID&full=true');
-  const stored = history.json<OpenOrderAnswer[]>().find(({ id }) => id === order.id)!;
+  const stored = history.json<OpenOrderResponse[]>().find(({ id }) => id === order.id)!;
   expect(stored.lines).toMatchObject([{ qty: 2, unitPrice: 0, comp: { unitPrice: 100, reason: REASON } }]);
 });
 
 test('a gift that was paid for stays a gift: on the open order, in the list of payments and on every copy', async () => {
   const business = await api.createBusiness('Ödeyen');
   await createPrinter(business, { name: 'Kasa' });
-  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   const cashier = business.as('CASHIER');
   const lines = [{ lineId, qty: 1 }];
@@ -220,7 +225,7 @@ test('a gift that was paid for stays a gift: on the open order, in the list of p
 });
 
 test('shares: never below what was paid, and closed when they reach what is left (ORD-19)', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   await take(business, order.id, ['pay-share', { amount: 200 }]);
   expect(codeOf(await comp(order.id, [{ lineId, qty: 2 }]))).toEqual([409, 'BELOW_PAID']);
@@ -233,7 +238,7 @@ test('shares: never below what was paid, and closed when they reach what is left
 test('bill and receipt show the gift as a row of its own at 0 (PAY-27)', async () => {
   const business = await api.createBusiness('Lokanta');
   await createPrinter(business, { name: 'Kasa' });
-  const { order, items } = await createMeal(business, [{ price: 25, qty: 3 }]);
+  const { order, items } = await createOrderedTable(business, [{ price: 25, qty: 3 }]);
   const cashier = business.as('CASHIER');
   await cashier.post(`/api/orders/${order.id}/comp-lines`, {
     lines: [{ lineId: order.lines[0]!.id, qty: 2 }],
@@ -259,18 +264,21 @@ test('bill and receipt show the gift as a row of its own at 0 (PAY-27)', async (
 });
 
 test('a gift moves, merges and splits as what it is, and what it took from stock goes with it', async () => {
-  const [table, target] = [await createTable(business), await createMeal(business, [{ price: 50, qty: 1 }])];
+  const [table, target] = [
+    await createTable(business),
+    await createOrderedTable(business, [{ price: 50, qty: 1 }]),
+  ];
   const item = await createItem(business, { price: 100, stockAmount: 10 });
   const added = await business
     .as('WAITER')
     .post(`/api/tables/${table.id}/add-lines`, { lines: [{ itemId: item.id, qty: 4 }] });
-  const order = added.json<OpenOrderAnswer>();
+  const order = added.json<OpenOrderResponse>();
   const given = gift(await comp(order.id, [{ lineId: order.lines[0]!.id, qty: 3 }]));
   const moved = await relocate(business, order.id, [
     'move-lines',
     { toTableId: target.table.id, lines: [{ lineId: given.id, qty: 1 }] },
   ]);
-  const { from, to } = moved.json<{ from: OpenOrderAnswer; to: OpenOrderAnswer }>();
+  const { from, to } = moved.json<{ from: OpenOrderResponse; to: OpenOrderResponse }>();
   expect([from.total, to.total]).toEqual([100, 50]);
   const merged = await relocate(business, order.id, ['merge', { intoOrderId: target.order.id }]);
   const gifts = linesOf(merged).filter((line) => line.comp !== null);
@@ -289,7 +297,7 @@ test('a gift moves, merges and splits as what it is, and what it took from stock
 });
 
 test('a cancelled gift is no gift any more, whoever cancels it and how (ORD-26)', async () => {
-  const { table, order, items } = await createMeal(business, [{ price: 100, qty: 5 }]);
+  const { table, order, items } = await createOrderedTable(business, [{ price: 100, qty: 5 }]);
   const given = gift(await comp(order.id, [{ lineId: order.lines[0]!.id, qty: 4 }]));
   await cancel(order.id, [
     { lineId: given.id, qty: 1, reason: 'istemedi' },

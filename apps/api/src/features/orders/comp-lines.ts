@@ -8,7 +8,7 @@ import { wasBillPrinted } from '#src/features/orders/bills.store.ts';
 import { insertComps, updateLinesComped } from '#src/features/orders/comps.store.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
-import { readStandingOrder } from '#src/features/orders/open-order.ts';
+import { readOpenOrderAfterWrite } from '#src/features/orders/open-order.ts';
 import { lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { splitPieces } from '#src/features/orders/split-pieces.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -60,7 +60,7 @@ export async function compLines(work: Work, request: Request): Promise<OpenOrder
   });
   if (await finishOrderChange(work, order, after)) return null;
   work.emit({ name: 'tables:changed', facts: {} });
-  return readStandingOrder(work, order.tableId);
+  return readOpenOrderAfterWrite(work, order.tableId);
 }
 
 interface Given extends Pick<Pieces, 'line' | 'qty'> {

@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { auditOf, expectTrueLedger, createMeal } from '#test/order-factories.ts';
-import { codeOf, receiptsOf, take, takenBy, whileHeld, type PaymentAnswer } from '#test/payment-requests.ts';
+import { auditOf, expectTrueLedger, createOrderedTable } from '#test/order-factories.ts';
+import {
+  codeOf,
+  receiptsOf,
+  take,
+  takenBy,
+  whileRowLocked,
+  type PaymentResponse,
+} from '#test/payment-requests.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -22,7 +29,7 @@ const correct = (paymentId: string, method: string, reason = REASON, role: 'ADMI
 
 /** Creates an order of 200 TL, paid in cash by two payments; returns the first of them. */
 async function createPaidInTwo() {
-  const { table, order } = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const { table, order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   const { payment } = takenBy(await take(business, order.id, ['pay-partial', { lines, finalTotal: 100 }]));
   takenBy(await take(business, order.id, ['pay', { finalTotal: 100 }]));
@@ -30,7 +37,7 @@ async function createPaidInTwo() {
 }
 const listed = async (paymentId: string) =>
   (await business.as('CASHIER').get('/api/orders/payments'))
-    .json<PaymentAnswer[]>()
+    .json<PaymentResponse[]>()
     .find(({ id }) => id === paymentId);
 const methodOfOrder = async (orderId: string) =>
   (await business.as('CASHIER').get('/api/orders?status=PAID'))
@@ -109,14 +116,14 @@ test('the method it already has writes nothing and tells nobody', async () => {
 
 test('two at once are one after the other: the second corrects what the first left', async () => {
   const { order, payment } = await createPaidInTwo();
-  const same = await whileHeld(api, order.id, [
+  const same = await whileRowLocked(api, order.id, [
     () => correct(payment.id, 'CARD'),
     () => correct(payment.id, 'CARD'),
   ]);
   expect(same.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(await trailOf(payment.id)).toMatchObject([{ from: 'CASH', to: 'CARD' }]);
 
-  await whileHeld(api, order.id, [
+  await whileRowLocked(api, order.id, [
     () => correct(payment.id, 'MEAL'),
     () => correct(payment.id, 'CASH', 'Yine nakit', 'ADMIN'),
   ]);
@@ -147,7 +154,7 @@ test('only on the business day it was taken, which ends when the business says (
 });
 
 test('a share is corrected like any payment, also while its order is open', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const { payment } = takenBy(await take(business, order.id, ['pay-share', { amount: 40 }]));
   expect((await correct(payment.id, 'MEAL')).json()).toMatchObject({ method: 'MEAL', lines: [] });
   // The bill did not change, so a payment that is being entered is not refused.

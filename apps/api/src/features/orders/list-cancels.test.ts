@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMeal } from '#test/order-factories.ts';
+import { createOrderedTable } from '#test/order-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 const ADDRESSES = ['/api/orders/cancels', '/api/reports/cancels'];
 const cancelAt = async (time: string, reason: string) => {
   api.time.now = new Date(time);
-  const { table, items, order } = await createMeal(business, [{ price: 40, qty: 3 }]);
+  const { table, items, order } = await createOrderedTable(business, [{ price: 40, qty: 3 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 2, reason }];
   await business.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, { lines, restock: false });
   api.time.now = null;

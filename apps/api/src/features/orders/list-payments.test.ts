@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createItem } from '#test/menu-factories.ts';
-import { take, takenBy, type PaymentAnswer } from '#test/payment-requests.ts';
+import { take, takenBy, type PaymentResponse } from '#test/payment-requests.ts';
 import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -48,7 +48,7 @@ const ask = (path: string, query: object, who = business) =>
     .as('CASHIER')
     .get(`/api/orders/payments${path}?${new URLSearchParams(query as Record<string, string>).toString()}`);
 const amounts = async (query: object = {}, who = business): Promise<number[]> =>
-  (await ask('', query, who)).json<PaymentAnswer[]>().map(({ amount }) => amount);
+  (await ask('', query, who)).json<PaymentResponse[]>().map(({ amount }) => amount);
 const overview = async (query: object = {}, who = business): Promise<Overview> =>
   (await ask('/overview', query, who)).json<Overview>();
 
@@ -108,7 +108,7 @@ test('who took it: the choices are those who took one', async () => {
 });
 
 test('a corrected method counts, and the old one does not', async () => {
-  const [payment] = (await ask('', { method: 'MEAL' })).json<PaymentAnswer[]>();
+  const [payment] = (await ask('', { method: 'MEAL' })).json<PaymentResponse[]>();
   const url = `/api/orders/payments/${payment!.id}/method`;
   const correct = (method: string) => business.as('CASHIER').post(url, { method, reason: 'Yanlış' });
   expect((await correct('CARD')).statusCode).toBe(200);
@@ -119,8 +119,8 @@ test('a corrected method counts, and the old one does not', async () => {
 });
 
 test('a page goes on after a payment, filtered as before', async () => {
-  const [first] = (await ask('', { q: 'ayran', limit: '1' })).json<PaymentAnswer[]>();
-  const next = (await ask('', { q: 'ayran', limit: '1', before: first!.id })).json<PaymentAnswer[]>();
+  const [first] = (await ask('', { q: 'ayran', limit: '1' })).json<PaymentResponse[]>();
+  const next = (await ask('', { q: 'ayran', limit: '1', before: first!.id })).json<PaymentResponse[]>();
   expect(next.map(({ lines }) => lines[0]!.name)).toEqual(['Ayran']);
   expect(next[0]!.id).not.toBe(first!.id);
 });

@@ -13,11 +13,11 @@ import { createItem } from '#test/menu-factories.ts';
 import {
   auditOf,
   expectTrueLedger,
-  createMeal,
-  type Meal,
-  type OpenOrderAnswer,
+  createOrderedTable,
+  type OrderedTable,
+  type OpenOrderResponse,
 } from '#test/order-factories.ts';
-import { codeOf, take, takenBy, whileHeld } from '#test/payment-requests.ts';
+import { codeOf, take, takenBy, whileRowLocked } from '#test/payment-requests.ts';
 import { createPrinter, createStation } from '#test/printer-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -30,22 +30,22 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
 
-const merge = (from: Meal, into: Meal) =>
+const merge = (from: OrderedTable, into: OrderedTable) =>
   relocate(business, from.order.id, ['merge', { intoOrderId: into.order.id }]);
-const openOrderOf = async ({ table }: Meal) =>
-  (await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json<OpenOrderAnswer | null>();
-const addTo = (meal: Meal, expectedOrderId?: string) =>
+const openOrderOf = async ({ table }: OrderedTable) =>
+  (await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json<OpenOrderResponse | null>();
+const addTo = (meal: OrderedTable, expectedOrderId?: string) =>
   business.as('WAITER').post(`/api/tables/${meal.table.id}/add-lines`, {
     lines: [{ itemId: meal.items[0]!.id, qty: 1 }],
     ...(expectedOrderId !== undefined && { expectedOrderId }),
   });
 
 test('everything unpaid goes onto the target; the source closes, remembers where, and is no cancellation (ORD-29)', async () => {
-  const from = await createMeal(business, [
+  const from = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 30, qty: 1 },
   ]);
-  const into = await createMeal(business, [{ price: 50, qty: 1 }]);
+  const into = await createOrderedTable(business, [{ price: 50, qty: 1 }]);
   await setBillPrinted(api, into.order.id);
   const [before, sold] = [await storedLinesOf(api, from.order.id), api.published.length];
 
@@ -68,7 +68,7 @@ test('everything unpaid goes onto the target; the source closes, remembers where
   expect(await openOrderOf(into)).toEqual(answer.json());
   expect((await business.as('CASHIER').get('/api/orders/cancels')).json()).toEqual([]);
   const events = api.published.slice(sold).map(({ event }) => event);
-  const changed = ({ order, table }: Meal) => ({
+  const changed = ({ order, table }: OrderedTable) => ({
     name: 'orders:changed',
     facts: { orderId: order.id, tableId: table.id, version: order.version + 1 },
   });
@@ -86,8 +86,8 @@ test('everything unpaid goes onto the target; the source closes, remembers where
 });
 
 test('paid pieces on the source stay there: it closes PAID, and only the rest is owed on the target (ORD-29, ORD-31)', async () => {
-  const from = await createMeal(business, [{ price: 100, qty: 3 }]);
-  const into = await createMeal(business, [{ price: 50, qty: 1 }]);
+  const from = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
+  const into = await createOrderedTable(business, [{ price: 50, qty: 1 }]);
   takenBy(await payPieces(business, from, 1));
   await setKitchenStatus(api, from.order.lines[0]!.id, 'PREPARING');
   const [line] = await storedLinesOf(api, from.order.id);
@@ -106,8 +106,8 @@ test('paid pieces on the source stay there: it closes PAID, and only the rest is
 });
 
 test('cancelled pieces stay with their cancellation, and the rest moves as a line of its own', async () => {
-  const from = await createMeal(business, [{ price: 100, qty: 3 }]);
-  const into = await createMeal(business);
+  const from = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
+  const into = await createOrderedTable(business);
   const itemId = from.items[0]!.id;
   await business
     .as('CASHIER')
@@ -120,8 +120,8 @@ test('cancelled pieces stay with their cancellation, and the rest moves as a lin
 });
 
 test('paid pieces on the target stay paid; what came is owed beside what was left', async () => {
-  const from = await createMeal(business, [{ price: 100, qty: 1 }]);
-  const into = await createMeal(business, [{ price: 50, qty: 2 }]);
+  const from = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
+  const into = await createOrderedTable(business, [{ price: 50, qty: 2 }]);
   takenBy(await payPieces(business, into, 1));
 
   expect((await merge(from, into)).json()).toMatchObject({ total: 150, paidTotal: 50 });
@@ -131,7 +131,7 @@ test('paid pieces on the target stay paid; what came is owed beside what was lef
 });
 
 test('a cart not yet sent from the merged table is refused and changes nothing, also once guests sit there again', async () => {
-  const [from, into] = [await createMeal(business), await createMeal(business)];
+  const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
   await merge(from, into);
   const standing = await openOrderOf(into);
 
@@ -144,8 +144,8 @@ test('a cart not yet sent from the merged table is refused and changes nothing, 
 });
 
 test('a cart sent while its table is being merged waits, and is then refused: no line goes to a closed order (ORD-34)', async () => {
-  const [from, into] = [await createMeal(business), await createMeal(business)];
-  const [merged, added] = await whileHeld(api, from.order.id, [
+  const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
+  const [merged, added] = await whileRowLocked(api, from.order.id, [
     () => merge(from, into),
     () => addTo(from, from.order.id),
   ]);
@@ -155,8 +155,8 @@ test('a cart sent while its table is being merged waits, and is then refused: no
 });
 
 test('a cart sent just before its table is merged goes along', async () => {
-  const [from, into] = [await createMeal(business), await createMeal(business)];
-  const [added, merged] = await whileHeld(api, from.order.id, [
+  const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
+  const [added, merged] = await whileRowLocked(api, from.order.id, [
     () => addTo(from, from.order.id),
     () => merge(from, into),
   ]);
@@ -168,9 +168,9 @@ test.each([
   ['the older onto the younger first', false],
   ['the younger onto the older first', true],
 ])('merged both ways at once, %s: one wins, the other hears that it is closed', async (_what, isYounger) => {
-  const [older, younger] = [await createMeal(business), await createMeal(business)];
+  const [older, younger] = [await createOrderedTable(business), await createOrderedTable(business)];
   const [first, second] = isYounger ? [younger, older] : [older, younger];
-  const [won, lost] = await whileHeld(api, older.order.id, [
+  const [won, lost] = await whileRowLocked(api, older.order.id, [
     () => merge(first, second),
     () => merge(second, first),
   ]);
@@ -180,7 +180,7 @@ test.each([
 });
 
 test('whichever way it goes, the older order is held first: two merges never wait in a circle', async () => {
-  const [older, younger] = [await createMeal(business), await createMeal(business)];
+  const [older, younger] = [await createOrderedTable(business), await createOrderedTable(business)];
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query('select 1 from orders where id = $1 for update', [younger.order.id]);
@@ -196,8 +196,8 @@ test('whichever way it goes, the older order is held first: two merges never wai
 });
 
 test('a target paid meanwhile takes nothing: the source stays open with all its lines', async () => {
-  const [from, into] = [await createMeal(business), await createMeal(business)];
-  const [paid, merged] = await whileHeld(api, into.order.id, [
+  const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
+  const [paid, merged] = await whileRowLocked(api, into.order.id, [
     () => take(business, into.order.id, ['pay', { finalTotal: 200 }]),
     () => merge(from, into),
   ]);
@@ -207,9 +207,9 @@ test('a target paid meanwhile takes nothing: the source stays open with all its 
 });
 
 test('a target merged meanwhile counts in the payment that waited for it, or refuses it', async () => {
-  const [from, into] = [await createMeal(business), await createMeal(business)];
+  const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
   const { version } = into.order;
-  const [merged, paid] = await whileHeld(api, into.order.id, [
+  const [merged, paid] = await whileRowLocked(api, into.order.id, [
     () => merge(from, into),
     () => take(business, into.order.id, ['pay', { finalTotal: 200, expectedVersion: version }]),
   ]);
@@ -229,8 +229,8 @@ test('ready dishes stay ready, notes stay apart, and each station hears once tha
   const dish = await createItem(floor, { name: 'Mantı', stationId: kitchen.id });
   const tea = await createItem(floor, { name: 'Çay', stationId: bar.id });
   const soup = await createItem(floor, { name: 'Mercimek', stationId: kitchen.id });
-  const [from, into] = [await createMeal(floor), await createMeal(floor)];
-  const order = (meal: Meal, lines: object[]) =>
+  const [from, into] = [await createOrderedTable(floor), await createOrderedTable(floor)];
+  const order = (meal: OrderedTable, lines: object[]) =>
     floor.as('WAITER').post(`/api/tables/${meal.table.id}/add-lines`, { lines });
   await order(into, [{ itemId: dish.id, qty: 1 }]);
   await order(from, [{ itemId: dish.id, qty: 2, note: 'sarımsaksız' }]);
@@ -239,7 +239,7 @@ test('ready dishes stay ready, notes stay apart, and each station hears once tha
     { itemId: tea.id, qty: 3 },
     { itemId: soup.id, qty: 4 },
   ]);
-  const { lines } = sent.json<OpenOrderAnswer>();
+  const { lines } = sent.json<OpenOrderResponse>();
   const idOf = (name: string, note: string | null = null) =>
     lines.find((line) => (line.item as { name: string }).name === name && line.note === note)!.id;
   await setKitchenStatus(api, idOf('Mantı', 'sarımsaksız'), 'READY');
@@ -255,7 +255,7 @@ test('ready dishes stay ready, notes stay apart, and each station hears once tha
   expect([answer.statusCode, again.headers['idempotent-replayed']]).toEqual([200, 'true']);
   expect(
     answer
-      .json<OpenOrderAnswer>()
+      .json<OpenOrderResponse>()
       .lines.filter(({ itemId }) => itemId === dish.id)
       .map(({ qty, note, status }) => [qty, note, status]),
   ).toEqual(
@@ -299,7 +299,10 @@ test('ready dishes stay ready, notes stay apart, and each station hears once tha
 });
 
 test('a dish that gets ready while it moves stays ready', async () => {
-  const [from, into] = [await createMeal(business, [{ price: 100, qty: 3 }]), await createMeal(business)];
+  const [from, into] = [
+    await createOrderedTable(business, [{ price: 100, qty: 3 }]),
+    await createOrderedTable(business),
+  ];
   takenBy(await payPieces(business, from, 1));
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -310,15 +313,15 @@ test('a dish that gets ready while it moves stays ready', async () => {
   await untilSomeoneWaits(api);
   await rival.query('commit');
   rival.release();
-  expect((await merging).json<OpenOrderAnswer>().lines).toContainEqual(
+  expect((await merging).json<OpenOrderResponse>().lines).toContainEqual(
     expect.objectContaining({ qty: 2, status: 'READY' }),
   );
 });
 
 test('shares on the source refuse; a target with shares takes lines in and owes the more (ORD-32)', async () => {
   const [shared, other] = [
-    await createMeal(business, [{ price: 100, qty: 2 }]),
-    await createMeal(business, [{ price: 40, qty: 1 }]),
+    await createOrderedTable(business, [{ price: 100, qty: 2 }]),
+    await createOrderedTable(business, [{ price: 40, qty: 1 }]),
   ];
   takenBy(await take(business, shared.order.id, ['pay-share', { amount: 50 }]));
 
@@ -330,14 +333,17 @@ test('shares on the source refuse; a target with shares takes lines in and owes 
 
 test('what moved gives its stock back where it is cancelled, a split line too', async () => {
   const item = await createItem(business, { stockAmount: 10 });
-  const [from, into] = [await createMeal(business, [{ price: 10, qty: 1 }]), await createMeal(business)];
+  const [from, into] = [
+    await createOrderedTable(business, [{ price: 10, qty: 1 }]),
+    await createOrderedTable(business),
+  ];
   const added = await business
     .as('WAITER')
     .post(`/api/tables/${from.table.id}/add-lines`, { lines: [{ itemId: item.id, qty: 4 }] });
-  const { lines } = added.json<OpenOrderAnswer>();
+  const { lines } = added.json<OpenOrderResponse>();
   const line = lines.find(({ itemId }) => itemId === item.id)!;
   takenBy(await payPieces(business, { ...from, order: { ...from.order, lines: [line] } }, 1));
-  const merged = (await merge(from, into)).json<OpenOrderAnswer>();
+  const merged = (await merge(from, into)).json<OpenOrderResponse>();
   const arrived = merged.lines.find(({ itemId }) => itemId === item.id)!;
   const untouched = merged.lines.find(({ itemId }) => itemId === from.items[0]!.id)!;
   expect([arrived.id === line.id, untouched.id]).toEqual([false, from.order.lines[0]!.id]);
@@ -357,10 +363,10 @@ test('what moved gives its stock back where it is cancelled, a split line too', 
 
 test('refuses an order onto itself, a closed one on either side, and a sum nobody could pay (ORD-29)', async () => {
   const [meal, paid, dear, dearer] = [
-    await createMeal(business),
-    await createMeal(business),
-    await createMeal(business, [{ price: 90_000, qty: 600 }]),
-    await createMeal(business, [{ price: 90_000, qty: 600 }]),
+    await createOrderedTable(business),
+    await createOrderedTable(business),
+    await createOrderedTable(business, [{ price: 90_000, qty: 600 }]),
+    await createOrderedTable(business, [{ price: 90_000, qty: 600 }]),
   ];
   takenBy(await take(business, paid.order.id, ['pay', { finalTotal: 200 }]));
 
@@ -376,14 +382,14 @@ test('refuses an order onto itself, a closed one on either side, and a sum nobod
 });
 
 test('the kitchen merges nothing; orders of another business do not exist, on either side', async () => {
-  const [meal, other] = [await createMeal(business), await createMeal(business)];
+  const [meal, other] = [await createOrderedTable(business), await createOrderedTable(business)];
   const into = { intoOrderId: other.order.id };
   expect(codeOf(await relocate(business, meal.order.id, ['merge', into], { role: 'KITCHEN' }))).toEqual([
     403,
     'ROLE_FORBIDDEN',
   ]);
   const stranger = await api.createBusiness('Yabancı');
-  const theirs = await createMeal(stranger);
+  const theirs = await createOrderedTable(stranger);
   expect(codeOf(await relocate(stranger, meal.order.id, ['merge', into]))).toEqual([404, 'NOT_FOUND']);
   expect(codeOf(await merge(meal, theirs))).toEqual([404, 'NOT_FOUND']);
   expect(codeOf(await merge(theirs, meal))).toEqual([404, 'NOT_FOUND']);

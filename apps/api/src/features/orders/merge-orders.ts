@@ -1,7 +1,7 @@
 import type * as contract from '@sofra/contract/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders';
 import { RuleError } from '@sofra/domain/errors';
-import { readStandingOrder } from '#src/features/orders/open-order.ts';
+import { readOpenOrderAfterWrite } from '#src/features/orders/open-order.ts';
 import { openAmong } from '#src/features/orders/lock-open-order.ts';
 import { lockOrders } from '#src/features/orders/orders.store.ts';
 import { transferLines } from '#src/features/orders/transfer-lines.ts';
@@ -36,5 +36,5 @@ export async function mergeOrders(
     entityId: from.id,
     details: { from: from.tableName, to: into.tableName, lines: moved },
   });
-  return readStandingOrder(work, into.tableId);
+  return readOpenOrderAfterWrite(work, into.tableId);
 }

@@ -12,11 +12,11 @@ import { createItem } from '#test/menu-factories.ts';
 import {
   auditOf,
   expectTrueLedger,
-  createMeal,
-  type Meal,
-  type OpenOrderAnswer,
+  createOrderedTable,
+  type OrderedTable,
+  type OpenOrderResponse,
 } from '#test/order-factories.ts';
-import { codeOf, take, takenBy, whileHeld } from '#test/payment-requests.ts';
+import { codeOf, take, takenBy, whileRowLocked } from '#test/payment-requests.ts';
 import { createPrinter, createStation } from '#test/printer-factories.ts';
 import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -31,17 +31,17 @@ afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
 
 interface Moved {
-  from: OpenOrderAnswer | null;
-  to: OpenOrderAnswer & { number: number };
+  from: OpenOrderResponse | null;
+  to: OpenOrderResponse & { number: number };
 }
 type Pieces = { lineId: string; qty: number }[];
 
-const moveLines = (meal: Meal, table: { id: string }, lines: Pieces) =>
+const moveLines = (meal: OrderedTable, table: { id: string }, lines: Pieces) =>
   relocate(business, meal.order.id, ['move-lines', { toTableId: table.id, lines }]);
 /** So many pieces of the only line of a meal. */
-const pieces = ({ order }: Meal, qty: number): Pieces => [{ lineId: order.lines[0]!.id, qty }];
+const pieces = ({ order }: OrderedTable, qty: number): Pieces => [{ lineId: order.lines[0]!.id, qty }];
 const openOrderAt = async (table: { id: string }) =>
-  (await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json<OpenOrderAnswer | null>();
+  (await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json<OpenOrderResponse | null>();
 
 test('some pieces of a line go to a free table: an order opens there and the line is split (ORD-30, ORD-31)', async () => {
   const station = await createStation(business, 'Mutfak');
@@ -50,7 +50,7 @@ test('some pieces of a line go to a free table: an order opens there and the lin
   const sent = await business.as('WAITER').post(`/api/tables/${left.id}/add-lines`, {
     lines: [{ itemId: item.id, qty: 3, note: 'az pişmiş' }],
   });
-  const meal = { table: left, items: [item], order: sent.json<OpenOrderAnswer>() };
+  const meal = { table: left, items: [item], order: sent.json<OpenOrderResponse>() };
   await setBillPrinted(api, meal.order.id);
   const [line] = await storedLinesOf(api, meal.order.id);
   const published = api.published.length;
@@ -90,11 +90,11 @@ test('some pieces of a line go to a free table: an order opens there and the lin
 });
 
 test('onto a table with an order: its version counts up, its printed bill is forgotten', async () => {
-  const meal = await createMeal(business, [
+  const meal = await createOrderedTable(business, [
     { price: 100, qty: 1 },
     { price: 30, qty: 1 },
   ]);
-  const other = await createMeal(business, [{ price: 50, qty: 1 }]);
+  const other = await createOrderedTable(business, [{ price: 50, qty: 1 }]);
   await setBillPrinted(api, other.order.id);
   const line = meal.order.lines.find(({ itemId }) => itemId === meal.items[0]!.id)!;
 
@@ -111,7 +111,7 @@ test('onto a table with an order: its version counts up, its printed bill is for
 });
 
 test('the last pieces close the source, which remembers where they went (ORD-30)', async () => {
-  const [whole, partlyPaid] = [await createMeal(business), await createMeal(business)];
+  const [whole, partlyPaid] = [await createOrderedTable(business), await createOrderedTable(business)];
   const table = await createTable(business);
   takenBy(await payPieces(business, partlyPaid, 1));
 
@@ -127,7 +127,7 @@ test('the last pieces close the source, which remembers where they went (ORD-30)
 });
 
 test('the same line twice adds up; more than is unpaid is refused, paid and cancelled pieces are not there', async () => {
-  const meal = await createMeal(business, [{ price: 100, qty: 5 }]);
+  const meal = await createOrderedTable(business, [{ price: 100, qty: 5 }]);
   const table = await createTable(business);
   const itemId = meal.items[0]!.id;
   takenBy(await payPieces(business, meal, 1));
@@ -146,7 +146,7 @@ test('the same line twice adds up; more than is unpaid is refused, paid and canc
 });
 
 test('a passive table takes no new order; the table they are on is no other one (ORD-30)', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const passive = await createTable(business);
   await business.as('ADMIN').patch(`/api/tables/${passive.id}`, { isActive: false });
 
@@ -156,10 +156,10 @@ test('a passive table takes no new order; the table they are on is no other one 
 
 test('refuses lines of a bill that shares were taken of, of a closed order and beyond what anybody could pay (ORD-32)', async () => {
   const [shared, paid, dear, dearer] = [
-    await createMeal(business),
-    await createMeal(business),
-    await createMeal(business, [{ price: 90_000, qty: 600 }]),
-    await createMeal(business, [{ price: 90_000, qty: 600 }]),
+    await createOrderedTable(business),
+    await createOrderedTable(business),
+    await createOrderedTable(business, [{ price: 90_000, qty: 600 }]),
+    await createOrderedTable(business, [{ price: 90_000, qty: 600 }]),
   ];
   const table = await createTable(business);
   takenBy(await take(business, shared.order.id, ['pay-share', { amount: 50 }]));
@@ -172,10 +172,10 @@ test('refuses lines of a bill that shares were taken of, of a closed order and b
 });
 
 test('the kitchen moves nothing; what belongs to another order or another business does not exist', async () => {
-  const [meal, other] = [await createMeal(business), await createMeal(business)];
+  const [meal, other] = [await createOrderedTable(business), await createOrderedTable(business)];
   const table = await createTable(business);
   const stranger = await api.createBusiness('Yabancı');
-  const theirs = await createMeal(stranger);
+  const theirs = await createOrderedTable(stranger);
   const body = { toTableId: table.id, lines: pieces(meal, 1) };
 
   const byKitchen = await relocate(business, meal.order.id, ['move-lines', body], { role: 'KITCHEN' });
@@ -191,7 +191,7 @@ test('the kitchen moves nothing; what belongs to another order or another busine
 test('one slip tells of what moved and is still to be served, once however often the request is sent (ORD-33)', async () => {
   const floor = await api.createBusiness('Fiş');
   await createPrinter(floor, { name: 'Kasa' });
-  const meal = await createMeal(floor, [
+  const meal = await createOrderedTable(floor, [
     { price: 10, qty: 3 },
     { price: 20, qty: 1 },
     { price: 30, qty: 1 },
@@ -220,9 +220,9 @@ test('one slip tells of what moved and is still to be served, once however often
 });
 
 test('paid just before they would move: nothing moves', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const table = await createTable(business);
-  const [paid, moved] = await whileHeld(api, meal.order.id, [
+  const [paid, moved] = await whileRowLocked(api, meal.order.id, [
     () => payPieces(business, meal, 1),
     () => moveLines(meal, table, pieces(meal, 2)),
   ]);
@@ -232,8 +232,8 @@ test('paid just before they would move: nothing moves', async () => {
 });
 
 test('the order of the other table paid meanwhile: a new one opens there, and nothing joins the paid one', async () => {
-  const [meal, other] = [await createMeal(business), await createMeal(business)];
-  const [paid, moved] = await whileHeld(api, other.order.id, [
+  const [meal, other] = [await createOrderedTable(business), await createOrderedTable(business)];
+  const [paid, moved] = await whileRowLocked(api, other.order.id, [
     () => take(business, other.order.id, ['pay', { finalTotal: 200 }]),
     () => moveLines(meal, other.table, pieces(meal, 1)),
   ]);
@@ -244,9 +244,9 @@ test('the order of the other table paid meanwhile: a new one opens there, and no
 });
 
 test('the order of the other table moved away meanwhile: the lines go to the table that was asked for', async () => {
-  const [meal, other] = [await createMeal(business), await createMeal(business)];
+  const [meal, other] = [await createOrderedTable(business), await createOrderedTable(business)];
   const table = await createTable(business);
-  const [left, moved] = await whileHeld(api, other.order.id, [
+  const [left, moved] = await whileRowLocked(api, other.order.id, [
     () => relocate(business, other.order.id, ['move', { toTableId: table.id }]),
     () => moveLines(meal, other.table, pieces(meal, 1)),
   ]);
@@ -261,7 +261,7 @@ test('a split line gives its stock back on both orders (ORD-31)', async () => {
   const added = await business
     .as('WAITER')
     .post(`/api/tables/${table.id}/add-lines`, { lines: [{ itemId: item.id, qty: 6 }] });
-  const order = added.json<OpenOrderAnswer>();
+  const order = added.json<OpenOrderResponse>();
   const lines = [{ lineId: order.lines[0]!.id, qty: 4 }];
   const body = { toTableId: other.id, lines };
   const { from, to } = (await relocate(business, order.id, ['move-lines', body])).json<Moved>();

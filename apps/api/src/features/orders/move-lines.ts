@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders';
 import { RuleError } from '@sofra/domain/errors';
 import { openAmong } from '#src/features/orders/lock-open-order.ts';
-import { readStandingOrder } from '#src/features/orders/open-order.ts';
+import { readOpenOrderAfterWrite } from '#src/features/orders/open-order.ts';
 import { findOpenOrder, lockOrders } from '#src/features/orders/orders.store.ts';
 import { startOrder } from '#src/features/orders/start-order.ts';
 import { transferLines } from '#src/features/orders/transfer-lines.ts';
@@ -40,8 +40,8 @@ export async function moveLines(
     details: { from: from.tableName, to: table.name, lines: moved },
   });
   return {
-    from: isFromClosed ? null : await readStandingOrder(work, from.tableId),
-    to: await readStandingOrder(work, table.id),
+    from: isFromClosed ? null : await readOpenOrderAfterWrite(work, from.tableId),
+    to: await readOpenOrderAfterWrite(work, table.id),
   };
 }
 

@@ -11,11 +11,11 @@ import {
 import {
   auditOf,
   expectTrueLedger,
-  createMeal,
-  type Meal,
-  type OpenOrderAnswer,
+  createOrderedTable,
+  type OrderedTable,
+  type OpenOrderResponse,
 } from '#test/order-factories.ts';
-import { codeOf, take, takenBy, whileHeld } from '#test/payment-requests.ts';
+import { codeOf, take, takenBy, whileRowLocked } from '#test/payment-requests.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { createTable } from '#test/table-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -29,18 +29,18 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
 
-const move = (meal: Meal, table: { id: string }) =>
+const move = (meal: OrderedTable, table: { id: string }) =>
   relocate(business, meal.order.id, ['move', { toTableId: table.id }]);
 const openOrderAt = async (table: { id: string }) =>
-  (await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json<OpenOrderAnswer | null>();
-const addAt = (table: { id: string }, meal: Meal, expectedOrderId?: string | null) =>
+  (await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json<OpenOrderResponse | null>();
+const addAt = (table: { id: string }, meal: OrderedTable, expectedOrderId?: string | null) =>
   business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, {
     lines: [{ itemId: meal.items[0]!.id, qty: 1 }],
     ...(expectedOrderId !== undefined && { expectedOrderId }),
   });
 
 test('the order stands at the new table with all its lines, and the old one is free (ORD-28)', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const table = await createTable(business);
   await setBillPrinted(api, meal.order.id);
   const published = api.published.length;
@@ -75,8 +75,8 @@ test('the order stands at the new table with all its lines, and the old one is f
 
 test('payments and shares go along, and the list of payments names the table where the bill stands (ORD-28)', async () => {
   const [split, shared] = [
-    await createMeal(business, [{ price: 100, qty: 3 }]),
-    await createMeal(business, [{ price: 100, qty: 1 }]),
+    await createOrderedTable(business, [{ price: 100, qty: 3 }]),
+    await createOrderedTable(business, [{ price: 100, qty: 1 }]),
   ];
   const [table, other] = [await createTable(business), await createTable(business)];
   const { payment } = takenBy(await payPieces(business, split, 1));
@@ -94,7 +94,7 @@ test('payments and shares go along, and the list of payments names the table whe
 test('one slip per printer tells of everything still to be served, paid or not, and nothing is ordered again (ORD-33)', async () => {
   const floor = await api.createBusiness('Fiş');
   await createPrinter(floor, { name: 'Kasa' });
-  const meal = await createMeal(floor, [
+  const meal = await createOrderedTable(floor, [
     { price: 10, qty: 2 },
     { price: 20, qty: 1 },
     { price: 30, qty: 2 },
@@ -133,7 +133,7 @@ test('one slip per printer tells of everything still to be served, paid or not, 
 test('an order that is served to the last dish moves without a word to the kitchen (ORD-33)', async () => {
   const floor = await api.createBusiness('Sessiz');
   await createPrinter(floor, { name: 'Kasa' });
-  const meal = await createMeal(floor);
+  const meal = await createOrderedTable(floor);
   await setKitchenStatus(api, meal.order.lines[0]!.id, 'SERVED');
   const table = await createTable(floor);
   expect((await relocate(floor, meal.order.id, ['move', { toTableId: table.id }])).statusCode).toBe(200);
@@ -142,9 +142,9 @@ test('an order that is served to the last dish moves without a word to the kitch
 
 test('a table with an order, its own table, a passive one, one that is gone and a closed order are refused (ORD-28)', async () => {
   const [meal, other, paid] = [
-    await createMeal(business),
-    await createMeal(business),
-    await createMeal(business),
+    await createOrderedTable(business),
+    await createOrderedTable(business),
+    await createOrderedTable(business),
   ];
   const [passive, gone, free] = [
     await createTable(business),
@@ -164,7 +164,7 @@ test('a table with an order, its own table, a passive one, one that is gone and 
 });
 
 test('the kitchen moves nothing; orders and tables of another business do not exist (ORD-28)', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const table = await createTable(business);
   const stranger = await api.createBusiness('Yabancı');
   const theirs = await createTable(stranger);
@@ -179,9 +179,9 @@ test('the kitchen moves nothing; orders and tables of another business do not ex
 });
 
 test('paid just before it would move: nothing moves (ORD-34)', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const table = await createTable(business);
-  const [paid, moved] = await whileHeld(api, meal.order.id, [
+  const [paid, moved] = await whileRowLocked(api, meal.order.id, [
     () => take(business, meal.order.id, ['pay', { finalTotal: 200 }]),
     () => move(meal, table),
   ]);
@@ -191,9 +191,9 @@ test('paid just before it would move: nothing moves (ORD-34)', async () => {
 });
 
 test('moved just before it is paid: it is paid at the new table, once', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const table = await createTable(business);
-  const [moved, paid] = await whileHeld(api, meal.order.id, [
+  const [moved, paid] = await whileRowLocked(api, meal.order.id, [
     () => move(meal, table),
     () => take(business, meal.order.id, ['pay', { finalTotal: 200 }]),
   ]);
@@ -203,10 +203,10 @@ test('moved just before it is paid: it is paid at the new table, once', async ()
 });
 
 test('a till that saw the order before it moved is told that it changed', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const table = await createTable(business);
   const { version } = meal.order;
-  const [, paid] = await whileHeld(api, meal.order.id, [
+  const [, paid] = await whileRowLocked(api, meal.order.id, [
     () => move(meal, table),
     () => take(business, meal.order.id, ['pay', { finalTotal: 200, expectedVersion: version }]),
   ]);
@@ -214,16 +214,16 @@ test('a till that saw the order before it moved is told that it changed', async 
 });
 
 test('a cart sent to the table it just left is refused, and without expectations opens a new order there', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const table = await createTable(business);
-  const [moved, expecting, any] = await whileHeld(api, meal.order.id, [
+  const [moved, expecting, any] = await whileRowLocked(api, meal.order.id, [
     () => move(meal, table),
     () => addAt(meal.table, meal, meal.order.id),
     () => addAt(meal.table, meal),
   ]);
   expect(codeOf(expecting!)).toEqual([422, 'ORDER_CLOSED']);
   expect(any!.json()).toMatchObject({ tableId: meal.table.id, total: 100 });
-  expect(any!.json<OpenOrderAnswer>().id).not.toBe(meal.order.id);
+  expect(any!.json<OpenOrderResponse>().id).not.toBe(meal.order.id);
   expect(await openOrderAt(table)).toEqual(moved!.json());
 });
 
@@ -243,7 +243,7 @@ async function whileTableHeld<T>(tableId: string, requests: readonly (() => Prom
 }
 
 test('two orders move to one free table at once: one stands there, the other stays where it was', async () => {
-  const [first, second] = [await createMeal(business), await createMeal(business)];
+  const [first, second] = [await createOrderedTable(business), await createOrderedTable(business)];
   const table = await createTable(business);
   const [won, lost] = await whileTableHeld(table.id, [() => move(first, table), () => move(second, table)]);
   expect(won!.json()).toMatchObject({ id: first.order.id, tableId: table.id });
@@ -252,7 +252,7 @@ test('two orders move to one free table at once: one stands there, the other sta
 });
 
 test('an order opened at the free table meanwhile: the move is refused; the other way round the cart is', async () => {
-  const [meal, table] = [await createMeal(business), await createTable(business)];
+  const [meal, table] = [await createOrderedTable(business), await createTable(business)];
   const [added, moved] = await whileTableHeld(table.id, [
     () => addAt(table, meal, null),
     () => move(meal, table),

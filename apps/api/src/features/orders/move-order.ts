@@ -3,7 +3,7 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import { RuleError } from '@sofra/domain/errors';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
-import { readStandingOrder } from '#src/features/orders/open-order.ts';
+import { readOpenOrderAfterWrite } from '#src/features/orders/open-order.ts';
 import { updateLinesMoved, updateOrderTable } from '#src/features/orders/order-moves.store.ts';
 import { findOpenOrder } from '#src/features/orders/orders.store.ts';
 import { queueMoveTickets } from '#src/features/printing/queue-move-tickets.ts';
@@ -57,5 +57,5 @@ export async function moveOrder(
   }
   work.emit({ name: 'tables:changed', facts: {} });
   for (const facts of endedCalls) work.emit({ name: 'calls:changed', facts });
-  return readStandingOrder(work, table.id);
+  return readOpenOrderAfterWrite(work, table.id);
 }

@@ -27,7 +27,7 @@ export async function readOpenOrder({ tx, actor }: Read, request: { id: string }
 }
 
 /** The open order that a write has just left at a table, read back from the database. */
-export async function readStandingOrder(read: Read, tableId: string): Promise<OpenOrder> {
+export async function readOpenOrderAfterWrite(read: Read, tableId: string): Promise<OpenOrder> {
   const order = await readOpenOrder(read, { id: tableId });
   if (!order) throw new Error('no order stands at the table it was put on');
   return order;

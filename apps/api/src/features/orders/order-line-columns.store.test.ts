@@ -4,7 +4,7 @@ import {
   ORDER_LINE_COLUMNS,
 } from '#src/features/orders/order-line-columns.store.ts';
 import { relocate } from '#test/order-move-requests.ts';
-import { createMeal } from '#test/order-factories.ts';
+import { createOrderedTable } from '#test/order-factories.ts';
 import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -28,7 +28,7 @@ test('the list has every column of the table', async () => {
 });
 
 test('pieces that are split off keep every column that is copied, also those that are seldom filled', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   await api.owner.query(
     `update order_lines set note = 'az pişmiş', unit_price_kurus = 0, comp_price_kurus = 10000, comp_reason = 'Gecikti',
             kitchen_status = 'READY', kitchen_changed_at = now() - interval '7 minutes' where order_id = $1`,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { auditOf, expectTrueLedger, createMeal } from '#test/order-factories.ts';
+import { auditOf, expectTrueLedger, createOrderedTable } from '#test/order-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -36,7 +36,7 @@ const paymentsOf = async (orderId: string) =>
   ).rows;
 
 test('pays everything with a percent discount, spread over the lines, and closes the order (PAY-2, PAY-11)', async () => {
-  const { table, order } = await createMeal(business, [
+  const { table, order } = await createOrderedTable(business, [
     { price: 95.5, qty: 2 },
     { price: 33.35, qty: 3 },
   ]);
@@ -74,7 +74,7 @@ test('pays everything with a percent discount, spread over the lines, and closes
 });
 
 test('a caller without discount fields may take less: the rest is an implied discount, flagged (PAY-4)', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   expect((await pay(order.id, { finalTotal: 90 })).json()).toMatchObject({
     payment: { amount: 90, discountAmount: 10 },
   });
@@ -100,13 +100,13 @@ test.each([
   ['a negative total', { finalTotal: -1 }, [400, 'INVALID_INPUT']],
   ['an unknown method', { finalTotal: 100, method: 'CRYPTO' }, [400, 'INVALID_INPUT']],
 ])('%s is refused and nothing is taken (PAY-3, PAY-8, PAY-13)', async (_what, body, expected) => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   expect(codeOf(await pay(order.id, body))).toEqual(expected);
   expect(await paymentsOf(order.id)).toEqual([]);
 });
 
 test('closing an order counts its version, and screens hear the version that is stored', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   await pay(order.id, { finalTotal: 100 });
   const { rows } = await api.owner.query<{ version: number }>('select version from orders where id = $1', [
     order.id,
@@ -117,7 +117,7 @@ test('closing an order counts its version, and screens hear the version that is 
 });
 
 test('a free order is closed with nothing taken (PAY-9)', async () => {
-  const { order } = await createMeal(business, [{ price: 0, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 0, qty: 1 }]);
   expect((await pay(order.id, { finalTotal: 0 })).json()).toMatchObject({
     payment: { amount: 0 },
     order: { status: 'PAID' },
@@ -125,7 +125,7 @@ test('a free order is closed with nothing taken (PAY-9)', async () => {
 });
 
 test('a line added between reading and paying: 409 with the new total (PAY-5)', async () => {
-  const { table, items, order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { table, items, order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   await business
     .as('WAITER')
     .post(`/api/tables/${table.id}/add-lines`, { lines: [{ itemId: items[0]!.id, qty: 1 }] });
@@ -142,7 +142,7 @@ test('a line added between reading and paying: 409 with the new total (PAY-5)', 
 });
 
 test('two cashiers at once: one payment, and the loser is told who took it (PAY-6, PAY-7)', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query('select 1 from orders where id = $1 for update', [order.id]);
@@ -167,7 +167,7 @@ test('two cashiers at once: one payment, and the loser is told who took it (PAY-
 });
 
 test('a double tap with one key takes one payment and answers twice the same', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const key = { 'idempotency-key': `pay-${order.id}` };
   const [first, second] = await Promise.all([
     pay(order.id, { finalTotal: 100 }, key),
@@ -183,7 +183,7 @@ test('a double tap with one key takes one payment and answers twice the same', a
 });
 
 test('adding while paying: the line is on the paid bill or the payment is refused, never lost (ORD-34)', async () => {
-  const { table, items, order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { table, items, order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query('select 1 from orders where id = $1 for update', [order.id]);
@@ -206,7 +206,7 @@ test('adding while paying: the line is on the paid bill or the payment is refuse
 
 test('a cashier’s discount stops at the limit of the business; the owner’s does not (PAY-14)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 20 } } });
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const input = { discountType: 'PERCENT', discountValue: 25, finalTotal: 75 };
   expect(codeOf(await pay(order.id, input))).toEqual([422, 'ROLE_LIMIT']);
   expect((await pay(order.id, input, {}, 'ADMIN')).statusCode).toBe(200);
@@ -219,7 +219,7 @@ test('the audit log says that a discount was above the limit, whoever gave it (P
   const strict = await api.createBusiness('Kayıt');
   await strict.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 20 } } });
   for (const discountValue of [20, 21]) {
-    const { order } = await createMeal(strict, [{ price: 100, qty: 1 }]);
+    const { order } = await createOrderedTable(strict, [{ price: 100, qty: 1 }]);
     await strict.as('ADMIN').post(`/api/orders/${order.id}/pay`, {
       method: 'CASH',
       discountType: 'PERCENT',
@@ -236,7 +236,7 @@ test('the audit log says that a discount was above the limit, whoever gave it (P
 test('the very percentage of the limit is within it, also where the kuruş is rounded up (PAY-14)', async () => {
   const strict = await api.createBusiness('Sınır');
   await strict.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 10 } } });
-  const { order } = await createMeal(strict, [{ price: 0.15, qty: 1 }]);
+  const { order } = await createOrderedTable(strict, [{ price: 0.15, qty: 1 }]);
   const take = (body: Json) =>
     strict.as('CASHIER').post(`/api/orders/${order.id}/pay`, { method: 'CASH', ...body });
   expect(codeOf(await take({ finalTotal: 0.12 }))).toEqual([422, 'ROLE_LIMIT']);
@@ -245,7 +245,7 @@ test('the very percentage of the limit is within it, also where the kuruş is ro
 });
 
 test('a waiter takes no money; an order of another business does not exist (PAY-2)', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   expect(
     (await business.as('WAITER').post(`/api/orders/${order.id}/pay`, { method: 'CASH', finalTotal: 100 }))
       .statusCode,
@@ -258,7 +258,7 @@ test('a waiter takes no money; an order of another business does not exist (PAY-
 });
 
 test('without any printer paying succeeds, and a receipt asked for later says why there is none (PAY-25, PAY-26)', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const { payment } = (await pay(order.id, { finalTotal: 100 })).json<{
     payment: { id: string; receiptJobId: null };
   }>();
@@ -271,9 +271,9 @@ test('without any printer paying succeeds, and a receipt asked for later says wh
 
 test('the day’s list, its summary and the order history agree to the kuruş (PAY-21, PAY-23, PAY-24)', async () => {
   const fresh = await api.createBusiness('Hesap');
-  const first = await createMeal(fresh, [{ price: 33.33, qty: 3 }]);
-  const second = await createMeal(fresh, [{ price: 10, qty: 1 }]);
-  const open = await createMeal(fresh, [{ price: 7, qty: 2 }]);
+  const first = await createOrderedTable(fresh, [{ price: 33.33, qty: 3 }]);
+  const second = await createOrderedTable(fresh, [{ price: 10, qty: 1 }]);
+  const open = await createOrderedTable(fresh, [{ price: 7, qty: 2 }]);
   await fresh.as('CASHIER').post(`/api/orders/${first.order.id}/pay`, {
     method: 'CARD',
     finalTotal: 89.99,
@@ -311,7 +311,7 @@ test('the day’s list, its summary and the order history agree to the kuruş (P
 test('a list goes on after its last payment (PAY-45)', async () => {
   const fresh = await api.createBusiness('Sayfa');
   for (const price of [1, 2, 3]) {
-    const { order } = await createMeal(fresh, [{ price, qty: 1 }]);
+    const { order } = await createOrderedTable(fresh, [{ price, qty: 1 }]);
     await fresh.as('CASHIER').post(`/api/orders/${order.id}/pay`, { method: 'CASH', finalTotal: price });
   }
   const page = (query: string) => fresh.as('CASHIER').get(`/api/orders/payments?limit=2${query}`);
@@ -324,7 +324,7 @@ test('a list goes on after its last payment (PAY-45)', async () => {
 test('the history goes on after its last order, by when it was paid and not by when it was opened (PAY-23)', async () => {
   const fresh = await api.createBusiness('Geçmiş');
   const meals = [];
-  for (const price of [1, 2, 3]) meals.push(await createMeal(fresh, [{ price, qty: 1 }]));
+  for (const price of [1, 2, 3]) meals.push(await createOrderedTable(fresh, [{ price, qty: 1 }]));
   for (const { order } of [meals[2]!, meals[0]!, meals[1]!])
     await fresh
       .as('CASHIER')

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { auditOf, expectTrueLedger, createMeal } from '#test/order-factories.ts';
+import { auditOf, expectTrueLedger, createOrderedTable } from '#test/order-factories.ts';
 import { codeOf, lineIdsOf, paymentRowsOf, receiptsOf, take, takenBy } from '#test/payment-requests.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -19,7 +19,7 @@ const openOrderOf = async (tableId: string) =>
   (await business.as('WAITER').get(`/api/tables/${tableId}/open-order`)).json<Json | null>();
 
 test('pays the chosen pieces with a discount of their own; the order stays open with what remains (PAY-15, ORD-11)', async () => {
-  const meal = await createMeal(business, [
+  const meal = await createOrderedTable(business, [
     { price: 100, qty: 3 },
     { price: 33.35, qty: 1 },
   ]);
@@ -87,7 +87,7 @@ test('pays the chosen pieces with a discount of their own; the order stays open 
 });
 
 test('one product of three is paid piece by piece; the last one closes the order, whose figures are those of all (PAY-15)', async () => {
-  const { table, order } = await createMeal(business, [{ price: 50, qty: 3 }]);
+  const { table, order } = await createOrderedTable(business, [{ price: 50, qty: 3 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   await part(order.id, lines, { method: 'CASH', finalTotal: 50, discountType: 'NONE' });
   const second = await part(order.id, lines, {
@@ -114,7 +114,7 @@ test('one product of three is paid piece by piece; the last one closes the order
 });
 
 test('what the rest is paid with after parts: an order that says so of all its payments (PAY-22)', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   await part(order.id, lines, { finalTotal: 90, discountType: 'AMOUNT', discountValue: 10 });
   const rest = await take(business, order.id, ['pay', { method: 'CARD', finalTotal: 100 }]);
@@ -128,7 +128,7 @@ test('what the rest is paid with after parts: an order that says so of all its p
 });
 
 test('the same line named twice counts together (PAY-16)', async () => {
-  const { order } = await createMeal(business, [{ price: 10, qty: 3 }]);
+  const { order } = await createOrderedTable(business, [{ price: 10, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   const tooMany = await part(
     order.id,
@@ -152,7 +152,7 @@ test('the same line named twice counts together (PAY-16)', async () => {
 });
 
 test('a free piece keeps the order open until somebody closes it', async () => {
-  const meal = await createMeal(business, [
+  const meal = await createOrderedTable(business, [
     { price: 10, qty: 1 },
     { price: 0, qty: 1 },
   ]);
@@ -182,7 +182,7 @@ test.each<[string, Json, unknown]>([
   ],
   ['no piece at all', { finalTotal: 0, lines: [] }, [400, 'INVALID_INPUT', expect.anything()]],
 ])('%s is refused and nothing is taken', async (_what, body, expected) => {
-  const meal = await createMeal(business, [
+  const meal = await createOrderedTable(business, [
     { price: 100, qty: 1 },
     { price: 100.5, qty: 1 },
   ]);
@@ -195,7 +195,7 @@ test.each<[string, Json, unknown]>([
 test('a cashier’s discount on a part stops at the limit of the business', async () => {
   const strict = await api.createBusiness('Sınır');
   await strict.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 20 } } });
-  const { order } = await createMeal(strict, [{ price: 100, qty: 2 }]);
+  const { order } = await createOrderedTable(strict, [{ price: 100, qty: 2 }]);
   const input = {
     lines: [{ lineId: order.lines[0]!.id, qty: 1 }],
     finalTotal: 75,
@@ -210,7 +210,7 @@ test('a cashier’s discount on a part stops at the limit of the business', asyn
 });
 
 test('after a share the pieces cannot be told apart any more (PAY-19)', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   takenBy(await take(business, order.id, ['pay-share', { amount: 50 }]));
   const answer = await part(order.id, [{ lineId: order.lines[0]!.id, qty: 1 }], { finalTotal: 100 });
   expect(codeOf(answer)).toEqual([409, 'SHARES_STARTED']);
@@ -218,7 +218,7 @@ test('after a share the pieces cannot be told apart any more (PAY-19)', async ()
 });
 
 test('who comes to a closed order is told who took it (PAY-6)', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   takenBy(await take(business, order.id, ['pay-partial', { lines, finalTotal: 100 }], { role: 'ADMIN' }));
   const late = await part(order.id, lines, { finalTotal: 100 });
@@ -232,7 +232,7 @@ test('who comes to a closed order is told who took it (PAY-6)', async () => {
 test('its receipt says what it paid for, and no more; the business may wish for none (PAY-25, PAY-27)', async () => {
   const business = await api.createBusiness('Fişli');
   await createPrinter(business, { name: 'Kasa' });
-  const meal = await createMeal(business, [
+  const meal = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 30, qty: 1 },
   ]);
@@ -249,7 +249,7 @@ test('its receipt says what it paid for, and no more; the business may wish for 
 });
 
 test('a repeated key pays once and answers the same', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const body = { lines: [{ lineId: order.lines[0]!.id, qty: 1 }], finalTotal: 100 };
   const headers = { 'idempotency-key': `part-${order.id}` };
   const ask = () => take(business, order.id, ['pay-partial', body], { headers });
@@ -259,12 +259,12 @@ test('a repeated key pays once and answers the same', async () => {
 });
 
 test('a waiter takes no money; orders and lines of another business do not exist', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const body = { method: 'CASH', lines: [{ lineId: order.lines[0]!.id, qty: 1 }], finalTotal: 100 };
   const url = `/api/orders/${order.id}/pay-partial`;
   expect(codeOf(await business.as('WAITER').post(url, body))).toEqual([403, 'ROLE_FORBIDDEN']);
   const stranger = await api.createBusiness('Yabancı');
   expect(codeOf(await stranger.as('ADMIN').post(url, body))).toEqual([404, 'NOT_FOUND']);
-  const own = await createMeal(stranger, [{ price: 100, qty: 1 }]);
+  const own = await createOrderedTable(stranger, [{ price: 100, qty: 1 }]);
   expect(codeOf(await take(stranger, own.order.id, ['pay-partial', body]))).toEqual([404, 'NOT_FOUND']);
 });

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { auditOf, expectTrueLedger, createMeal, type OpenOrderAnswer } from '#test/order-factories.ts';
+import {
+  auditOf,
+  expectTrueLedger,
+  createOrderedTable,
+  type OpenOrderResponse,
+} from '#test/order-factories.ts';
 import {
   codeOf,
   lineIdsOf,
@@ -7,7 +12,7 @@ import {
   receiptsOf,
   take,
   takenBy,
-  type PaymentAnswer,
+  type PaymentResponse,
 } from '#test/payment-requests.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -35,7 +40,7 @@ async function paidPartsOf(orderId: string) {
 }
 
 test('a share is money without lines: what is owed sinks everywhere, the lines stay unpaid (PAY-17)', async () => {
-  const { table, order } = await createMeal(business, [
+  const { table, order } = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 50.5, qty: 1 },
   ]);
@@ -66,7 +71,7 @@ test('a share is money without lines: what is owed sinks everywhere, the lines s
   });
   expect(new Set(openOrder!.lines)).toEqual(new Set(order.lines));
   const cashier = business.as('CASHIER');
-  const seen = (await cashier.get(`/api/tables/${table.id}/open-order`)).json<OpenOrderAnswer>();
+  const seen = (await cashier.get(`/api/tables/${table.id}/open-order`)).json<OpenOrderResponse>();
   expect(seen).toEqual(openOrder);
   expect((await cashier.get('/api/orders?status=OPEN')).json<Json[]>()).toContainEqual(listed);
   const tables = (await cashier.get('/api/tables')).json<Json[]>();
@@ -81,7 +86,7 @@ test('a share is money without lines: what is owed sinks everywhere, the lines s
 });
 
 test('three share a bill that does not divide: the last share settles all of them and closes the order (PAY-18)', async () => {
-  const { table, order } = await createMeal(business, [
+  const { table, order } = await createOrderedTable(business, [
     { price: 33.34, qty: 2 },
     { price: 33.33, qty: 1 },
   ]);
@@ -108,7 +113,7 @@ test('three share a bill that does not divide: the last share settles all of the
   const cashier = business.as('CASHIER');
   expect((await cashier.get(`/api/tables/${table.id}/open-order`)).json()).toBeNull();
   // Settled or not, a share has no lines, because it pays an amount.
-  const payments = (await cashier.get('/api/orders/payments')).json<PaymentAnswer[]>();
+  const payments = (await cashier.get('/api/orders/payments')).json<PaymentResponse[]>();
   const own = payments.filter(({ orderId }) => orderId === order.id);
   expect(own.map(({ amount, lines }) => [amount, lines])).toEqual([
     [33.33, []],
@@ -121,7 +126,7 @@ test('three share a bill that does not divide: the last share settles all of the
 test('the last share obeys the discount limit of the role as every payment does', async () => {
   const strict = await api.createBusiness();
   await strict.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 10 } } });
-  const { order } = await createMeal(strict, [{ price: 100, qty: 2 }]);
+  const { order } = await createOrderedTable(strict, [{ price: 100, qty: 2 }]);
   await take(strict, order.id, ['pay-share', { amount: 100 }]);
   const rest = { finalTotal: 89, discountType: 'PERCENT', discountValue: 11 };
   expect(codeOf(await take(strict, order.id, ['pay', rest]))).toEqual([422, 'ROLE_LIMIT']);
@@ -130,7 +135,7 @@ test('the last share obeys the discount limit of the role as every payment does'
 });
 
 test('paying the rest after a share is the last share, and may have a discount (PAY-19)', async () => {
-  const { order } = await createMeal(business, [
+  const { order } = await createOrderedTable(business, [
     { price: 100, qty: 1 },
     { price: 40, qty: 1 },
   ]);
@@ -153,7 +158,7 @@ test('paying the rest after a share is the last share, and may have a discount (
 });
 
 test('shares are of what is unpaid: pieces that were paid before stay as they are', async () => {
-  const meal = await createMeal(business, [
+  const meal = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 0, qty: 1 },
   ]);
@@ -163,7 +168,7 @@ test('shares are of what is unpaid: pieces that were paid before stay as they ar
   expect(codeOf(await share(order.id, { amount: 100.01 }))).toEqual([422, 'TOTAL_MISMATCH']);
   const last = takenBy(await share(order.id, { amount: 100 }));
   expect(last.order).toMatchObject({ status: 'PAID', total: 200 });
-  const payments = (await business.as('CASHIER').get('/api/orders/payments')).json<PaymentAnswer[]>();
+  const payments = (await business.as('CASHIER').get('/api/orders/payments')).json<PaymentResponse[]>();
   const linesOf = (id: string) => payments.find((payment) => payment.id === id)?.lines;
   expect(linesOf(piece.payment.id)).toEqual([{ name: items[0]!.name, qty: 1, unitPrice: 100, comp: null }]);
   expect(linesOf(last.payment.id)).toEqual([]);
@@ -184,7 +189,7 @@ test.each<[string, Json, unknown]>([
   ],
   ['a bill split among one', { amount: 10, ofPeople: 1 }, [400, 'INVALID_INPUT', expect.anything()]],
 ])('%s is refused and nothing is taken (PAY-17)', async (_what, body, expected) => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   takenBy(await share(order.id, { amount: 40 }));
   const answer = await share(order.id, body);
   expect([...codeOf(answer), answer.json<Json>().details]).toEqual(expected);
@@ -194,7 +199,7 @@ test.each<[string, Json, unknown]>([
 test('its receipt names the share; a copy says the same long after all shares were settled (PAY-27)', async () => {
   const business = await api.createBusiness('Fişli');
   await createPrinter(business, { name: 'Kasa' });
-  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const { payment } = takenBy(
     await take(business, order.id, ['pay-share', { amount: 150, ofPeople: 2, received: 200 }]),
   );
@@ -225,7 +230,7 @@ test('its receipt names the share; a copy says the same long after all shares we
 });
 
 test('a repeated key pays once and answers the same', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const headers = { 'idempotency-key': `share-${order.id}` };
   const ask = () => take(business, order.id, ['pay-share', { amount: 50 }], { headers });
   const [first, second] = await Promise.all([ask(), ask()]);
@@ -234,7 +239,7 @@ test('a repeated key pays once and answers the same', async () => {
 });
 
 test('a waiter takes no money; an order of another business does not exist', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const [url, body] = [`/api/orders/${order.id}/pay-share`, { method: 'CASH', amount: 10 }];
   expect(codeOf(await business.as('WAITER').post(url, body))).toEqual([403, 'ROLE_FORBIDDEN']);
   const stranger = await api.createBusiness('Yabancı');
@@ -242,7 +247,7 @@ test('a waiter takes no money; an order of another business does not exist', asy
 });
 
 test('a long bill of many shares is settled at once', async () => {
-  const { table, items, order } = await createMeal(business, [{ price: 10, qty: 1 }]);
+  const { table, items, order } = await createOrderedTable(business, [{ price: 10, qty: 1 }]);
   const lines = Array.from({ length: 150 }, (_, at) => ({ itemId: items[0]!.id, qty: 1, note: `${at}` }));
   await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, { lines });
   await api.owner.query(

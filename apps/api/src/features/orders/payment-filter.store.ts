@@ -11,7 +11,7 @@ export interface PaymentFilter {
   table?: string | undefined;
   min?: Kurus | undefined;
   max?: Kurus | undefined;
-  sought?: Sought | undefined;
+  sought?: SearchMatch | undefined;
 }
 
 /** The payments `p` of a range with their orders `o`. */
@@ -20,7 +20,7 @@ const inRange = (businessId: string, range: InstantRange): RawBuilder<unknown> =
    where p.business_id = ${businessId} and p.created_at >= ${range.from} and p.created_at < ${range.until}`;
 
 /** The search text of the filter: the slip number it may begin, and the names of the range that contain it. */
-export interface Sought {
+export interface SearchMatch {
   /** Matches orders whose number begins with this. */
   number: string;
   tables: readonly string[];
@@ -31,7 +31,7 @@ export interface Sought {
  * A payment matches by one name of its order or its lines. Lines are looked up by index per payment, because the
  * planner cannot know how often a name was sold.
  */
-const isSought = ({ number, tables, products }: Sought): RawBuilder<boolean> => sql<boolean>`(
+const matchesSearch = ({ number, tables, products }: SearchMatch): RawBuilder<boolean> => sql<boolean>`(
   starts_with(o.number::text, ${number}) or o.table_name = any(${[...tables]}::text[])
   or (not p.is_share and ${products.length > 0}::boolean and exists (
     select from payment_lines pl
@@ -60,7 +60,7 @@ export function matches({ method, takenBy, table, min, max, sought }: PaymentFil
     ...(table === undefined ? [] : [sql`o.table_name = ${table}`]),
     ...(min === undefined ? [] : [sql`p.amount_kurus >= ${min}`]),
     ...(max === undefined ? [] : [sql`p.amount_kurus <= ${max}`]),
-    ...(sought === undefined ? [] : [isSought(sought)]),
+    ...(sought === undefined ? [] : [matchesSearch(sought)]),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -2,8 +2,8 @@ import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
 import type { Ticket } from '@sofra/domain/ticket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createItem } from '#test/menu-factories.ts';
-import { auditOf, createMeal, type OpenOrderAnswer } from '#test/order-factories.ts';
-import { codeOf, take, whileHeld } from '#test/payment-requests.ts';
+import { auditOf, createOrderedTable, type OpenOrderResponse } from '#test/order-factories.ts';
+import { codeOf, take, whileRowLocked } from '#test/payment-requests.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -24,7 +24,7 @@ const add = (tableId: string, ...lines: Json[]) =>
   business.as('WAITER').post(`/api/tables/${tableId}/add-lines`, { lines });
 const openOrderAt = async (tableId: string) =>
   (await business.as('WAITER').get(`/api/tables/${tableId}/open-order`)).json<
-    OpenOrderAnswer & { billPrintedAt: string | null }
+    OpenOrderResponse & { billPrintedAt: string | null }
   >();
 
 interface BillRow {
@@ -88,7 +88,7 @@ test('a waiter prints the bill: what is unpaid, equal lines as one row, on the r
 
 test('after a share it says what was paid and what is still owed; after a part payment only what is left', async () => {
   await createPrinter(business, { name: 'Kasa' });
-  const shared = await createMeal(business, [{ price: 300, qty: 1 }]);
+  const shared = await createOrderedTable(business, [{ price: 300, qty: 1 }]);
   await take(business, shared.order.id, ['pay-share', { amount: 100 }]);
   await print(shared.order.id);
   expect((await billsOf(shared.order.id))[0]!.ticket).toMatchObject({
@@ -97,7 +97,7 @@ test('after a share it says what was paid and what is still owed; after a part p
     total: 20_000,
   });
 
-  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   await take(business, order.id, ['pay-partial', { lines, finalTotal: 100 }]);
   await print(order.id);
@@ -108,14 +108,14 @@ test('after a share it says what was paid and what is still owed; after a part p
 test('a bill is fiscal or not as the business set it', async () => {
   await createPrinter(business, { name: 'Kasa' });
   await business.as('ADMIN').patch('/api/business/me', { settings: { nonFiscalMark: false } });
-  const { order } = await createMeal(business);
+  const { order } = await createOrderedTable(business);
   await print(order.id);
   expect((await billsOf(order.id))[0]!.ticket).toMatchObject({ isNonFiscal: false });
 });
 
 test('the table waits for the bill, and the version stays: a payment being typed is not refused (ORD-36)', async () => {
   await createPrinter(business, { name: 'Kasa' });
-  const { table, order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { table, order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   await print(order.id);
   const open = await openOrderAt(table.id);
   expect(open.version).toBe(order.version);
@@ -131,7 +131,7 @@ test('the table waits for the bill, and the version stays: a payment being typed
 
 test('a bill that is still true is copied; once the order has changed, the next one is no copy (ORD-36)', async () => {
   await createPrinter(business, { name: 'Kasa' });
-  const { table, order, items } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { table, order, items } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const [line] = order.lines;
   await print(order.id);
   await print(order.id, 'CASHIER');
@@ -156,7 +156,7 @@ test('a bill that is still true is copied; once the order has changed, the next 
 
 test('a bill of the same total for other dishes is no copy', async () => {
   await createPrinter(business, { name: 'Kasa' });
-  const { table, order, items } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { table, order, items } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const other = await createItem(business, { price: 100 });
   await print(order.id);
   const swap = [
@@ -171,7 +171,7 @@ test('a bill of the same total for other dishes is no copy', async () => {
 
 test('a receipt of the order is no bill of it', async () => {
   await createPrinter(business, { name: 'Kasa' });
-  const { order } = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   await take(business, order.id, ['pay-partial', { lines, finalTotal: 100 }]);
   expect((await print(order.id)).json()).toMatchObject({ copyNo: 1 });
@@ -179,21 +179,21 @@ test('a receipt of the order is no bill of it', async () => {
 
 test('two presses at once are two slips with numbers of their own', async () => {
   await createPrinter(business, { name: 'Kasa' });
-  const { order } = await createMeal(business);
-  const answers = await whileHeld(api, order.id, [() => print(order.id), () => print(order.id)]);
+  const { order } = await createOrderedTable(business);
+  const answers = await whileRowLocked(api, order.id, [() => print(order.id), () => print(order.id)]);
   expect(answers.map((answer) => answer.json<{ copyNo: number }>().copyNo)).toEqual([1, 2]);
   expect(new Set(answers.map((answer) => answer.json<{ jobId: string }>().jobId)).size).toBe(2);
 });
 
 test('without a printer it is refused, and the table does not wait for a bill that nobody has (ORD-37)', async () => {
-  const { table, order } = await createMeal(business);
+  const { table, order } = await createOrderedTable(business);
   expect(codeOf(await print(order.id))).toEqual([422, 'NO_PRINTER']);
   expect((await openOrderAt(table.id)).billPrintedAt).toBeNull();
 });
 
 test('a closed order has no bill, another business’s does not exist, and the kitchen asks for none', async () => {
   await createPrinter(business, { name: 'Kasa' });
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const url = `/api/orders/${order.id}/bill`;
   expect((await business.as('KITCHEN').post(url)).statusCode).toBe(403);
   const stranger = await api.createBusiness('Yabancı');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOf, createMeal } from '#test/order-factories.ts';
+import { auditOf, createOrderedTable } from '#test/order-factories.ts';
 import { receiptsOf } from '#test/payment-requests.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { startTestApi, untilSomeoneWaits, type Json, type TestApi } from '#test/harness.ts';
@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 async function createReceipt() {
   const business = await api.createBusiness();
   await createPrinter(business, { name: 'Kasa' });
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const paid = await business
     .as('CASHIER')
     .post(`/api/orders/${order.id}/pay`, { method: 'CASH', finalTotal: 100 });
@@ -66,7 +66,7 @@ test('two at once are two copies: nobody is answered with the slip of another', 
 test('a receipt says what was taken off, and whether it is fiscal as the business set it', async () => {
   const { business } = await createReceipt();
   const slipOfNextPayment = async () => {
-    const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+    const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
     const body = { method: 'CASH', finalTotal: 90, discountType: 'PERCENT', discountValue: 10 };
     await business.as('CASHIER').post(`/api/orders/${order.id}/pay`, body);
     const { rows } = await api.owner.query<{ ticket: Json }>(

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { auditOf, expectTrueLedger, createMeal, type Meal } from '#test/order-factories.ts';
+import { auditOf, expectTrueLedger, createOrderedTable, type OrderedTable } from '#test/order-factories.ts';
 import { codeOf, lineIdsOf, take, takenBy } from '#test/payment-requests.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -15,14 +15,14 @@ afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
 
 const post = (url: string, body: Json = {}) => business.as('CASHIER').post(`/api/orders/${url}`, body);
-const cancel = (meal: Meal, reason = 'Vazgeçti') =>
+const cancel = (meal: OrderedTable, reason = 'Vazgeçti') =>
   post(`${meal.order.id}/cancel-lines`, {
     lines: [{ lineId: lineIdsOf(meal)[0] ?? '', qty: 1, reason }],
     restock: true,
   });
 
 test('whoever pays a bill that was merged hears where it went, not that somebody took its money (PAY-6)', async () => {
-  const [from, into] = [await createMeal(business), await createMeal(business)];
+  const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
   const [lineId = ''] = lineIdsOf(from);
   const lines = [{ lineId, qty: 1 }];
   takenBy(
@@ -41,7 +41,7 @@ test('whoever pays a bill that was merged hears where it went, not that somebody
 
 test('what is taken off after a bill was printed says so, also when the order has changed in between (ORD-22)', async () => {
   await createPrinter(business, { name: 'Kasa' });
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   await cancel(meal);
   expect((await post(`${meal.order.id}/bill`)).statusCode).toBe(200);
   const addLines = { lines: [{ itemId: meal.items[0]!.id, qty: 1 }] };
@@ -52,7 +52,7 @@ test('what is taken off after a bill was printed says so, also when the order ha
 });
 
 test('what was handed over for a mistaken method is not told of the right one (PAY-29)', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const { payment } = takenBy(
     await take(business, meal.order.id, ['pay', { finalTotal: 200, received: 500 }]),
   );
@@ -62,18 +62,18 @@ test('what was handed over for a mistaken method is not told of the right one (P
 });
 
 test('a line that has left the order is no mystery (ORD-15)', async () => {
-  const [from, into] = [await createMeal(business), await createMeal(business)];
+  const [from, into] = [await createOrderedTable(business), await createOrderedTable(business)];
   await post(`${from.order.id}/merge`, { intoOrderId: into.order.id });
   const lines = [{ lineId: lineIdsOf(from)[0] ?? '', qty: 1 }];
-  const third = await createMeal(business);
+  const third = await createOrderedTable(business);
   const answer = await post(`${third.order.id}/cancel-lines`, { lines, restock: true });
   expect(codeOf(answer)).toEqual([404, 'NOT_FOUND']);
   expect(answer.json()).toMatchObject({ error: 'Seçilen ürün artık bu adisyonda değil.' });
 });
 
 test('the list of cancellations keeps the table the guests sat at then', async () => {
-  const meal = await createMeal(business);
-  const { table: free, order } = await createMeal(business);
+  const meal = await createOrderedTable(business);
+  const { table: free, order } = await createOrderedTable(business);
   await business.as('CASHIER').patch(`/api/orders/${order.id}/status`, { status: 'CANCELED' });
   await cancel(meal, 'Geç kaldı');
   expect((await post(`${meal.order.id}/move`, { toTableId: free.id })).statusCode).toBe(200);
@@ -85,7 +85,7 @@ test('where a business wants reasons, a whole order is not cancelled without one
   const strict = await api.createBusiness();
   const settings = { cancelReasonRequired: true };
   await strict.as('ADMIN').patch('/api/business/me', { settings });
-  const { order } = await createMeal(strict);
+  const { order } = await createOrderedTable(strict);
   const cancelAll = (more: Json) =>
     strict.as('CASHIER').patch(`/api/orders/${order.id}/status`, { status: 'CANCELED', ...more });
   const refused = await cancelAll({});
@@ -99,7 +99,7 @@ test('where a business wants reasons, a whole order is not cancelled without one
 });
 
 test('ids in capitals are the same ids; a discount without its kind is refused (PAY-13)', async () => {
-  const meal = await createMeal(business);
+  const meal = await createOrderedTable(business);
   const [lineId = ''] = lineIdsOf(meal);
   const lines = [{ lineId: lineId.toUpperCase(), qty: 1 }];
   expect(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectTrueLedger, createMeal, type Meal } from '#test/order-factories.ts';
-import { codeOf, lineIdsOf, paymentRowsOf, take, takenBy, whileHeld } from '#test/payment-requests.ts';
+import { expectTrueLedger, createOrderedTable, type OrderedTable } from '#test/order-factories.ts';
+import { codeOf, lineIdsOf, paymentRowsOf, take, takenBy, whileRowLocked } from '#test/payment-requests.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** Races between payments of every kind, staged so that each request really waits for the one before it. */
@@ -31,7 +31,7 @@ const whole =
   () =>
     take(business, orderId, ['pay', { finalTotal, discountType: 'NONE', ...more }]);
 const addOne =
-  ({ table, items }: Meal) =>
+  ({ table, items }: OrderedTable) =>
   () =>
     business
       .as('WAITER')
@@ -50,14 +50,14 @@ const orderOf = async (orderId: string) =>
   ).rows[0];
 
 test('four phones split one bill with overlapping lines: each piece is paid once, and who is late is told (PAY-7)', async () => {
-  const meal = await createMeal(business, [
+  const meal = await createOrderedTable(business, [
     { price: 100, qty: 2 },
     { price: 30, qty: 1 },
     { price: 7, qty: 1 },
   ]);
   const { order } = meal;
   const [steak = '', soup = '', tea = ''] = lineIdsOf(meal);
-  const answers = await whileHeld(api, order.id, [
+  const answers = await whileRowLocked(api, order.id, [
     part(order.id, { [steak]: 1, [soup]: 1 }, 130),
     part(order.id, { [steak]: 2 }, 200),
     part(order.id, { [steak]: 1, [tea]: 1 }, 107),
@@ -72,10 +72,10 @@ test('four phones split one bill with overlapping lines: each piece is paid once
 });
 
 test('four phones that name the version they saw: one is served, three look again', async () => {
-  const { order } = await createMeal(business, [{ price: 10, qty: 4 }]);
+  const { order } = await createOrderedTable(business, [{ price: 10, qty: 4 }]);
   const lineId = order.lines[0]!.id;
   const one = part(order.id, { [lineId]: 1 }, 10, { expectedVersion: order.version });
-  const [first, ...late] = await whileHeld(api, order.id, [one, one, one, one]);
+  const [first, ...late] = await whileRowLocked(api, order.id, [one, one, one, one]);
   expect(takenBy(first!).openOrder).toMatchObject({ total: 30, version: order.version + 1 });
   for (const answer of late) {
     expect(codeOf(answer)).toEqual([409, 'ORDER_CHANGED']);
@@ -85,8 +85,8 @@ test('four phones that name the version they saw: one is served, three look agai
 });
 
 test('two shares at once never come to more than the bill (PAY-7)', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
-  const [first, second] = await whileHeld(api, order.id, [share(order.id, 60), share(order.id, 60)]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
+  const [first, second] = await whileRowLocked(api, order.id, [share(order.id, 60), share(order.id, 60)]);
   expect(takenBy(first!).openOrder).toMatchObject({ total: 40, sharesPaid: 60 });
   expect(codeOf(second!)).toEqual([422, 'TOTAL_MISMATCH']);
   expect(second!.json()).toMatchObject({ details: { total: 40 } });
@@ -94,29 +94,29 @@ test('two shares at once never come to more than the bill (PAY-7)', async () => 
 });
 
 test('two shares at once that fit close the order once', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
-  const answers = await whileHeld(api, order.id, [share(order.id, 50), share(order.id, 50)]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
+  const answers = await whileRowLocked(api, order.id, [share(order.id, 50), share(order.id, 50)]);
   expect(answers.map((answer) => takenBy(answer).order.status)).toEqual(['OPEN', 'PAID']);
 });
 
 test('the whole bill against a share of it: whoever is late hears what is left, or who took it', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
-  const [paid, late] = await whileHeld(api, order.id, [whole(order.id, 100), share(order.id, 50)]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
+  const [paid, late] = await whileRowLocked(api, order.id, [whole(order.id, 100), share(order.id, 50)]);
   expect([takenBy(paid!).order.status, codeOf(late!)]).toEqual(['PAID', [409, 'ORDER_NOT_OPEN']]);
 
-  const { order: other } = await createMeal(business, [{ price: 100, qty: 1 }]);
-  const [taken, surprised] = await whileHeld(api, other.id, [share(other.id, 50), whole(other.id, 100)]);
+  const { order: other } = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
+  const [taken, surprised] = await whileRowLocked(api, other.id, [share(other.id, 50), whole(other.id, 100)]);
   expect([takenBy(taken!).order.status, codeOf(surprised!)]).toEqual(['OPEN', [422, 'TOTAL_MISMATCH']]);
   expect(surprised!.json()).toMatchObject({ details: { total: 50 } });
   expect(await takenOf(other.id)).toBe(5_000);
 });
 
 test('a part against the whole bill: no piece is paid twice', async () => {
-  const { order } = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const { order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const piece = part(order.id, { [order.lines[0]!.id]: 1 }, 100);
-  const [taken, surprised] = await whileHeld(api, order.id, [piece, whole(order.id, 200)]);
+  const [taken, surprised] = await whileRowLocked(api, order.id, [piece, whole(order.id, 200)]);
   expect([takenBy(taken!).order.status, codeOf(surprised!)]).toEqual(['OPEN', [422, 'TOTAL_MISMATCH']]);
-  const [rest, late] = await whileHeld(api, order.id, [whole(order.id, 100), piece]);
+  const [rest, late] = await whileRowLocked(api, order.id, [whole(order.id, 100), piece]);
   expect([takenBy(rest!).order, codeOf(late!)]).toMatchObject([
     { status: 'PAID', total: 200 },
     [409, 'ORDER_NOT_OPEN'],
@@ -129,13 +129,13 @@ test.each<[string, (orderId: string, lineId: string) => ReturnType<typeof share>
   ['a share of all of it', (orderId) => share(orderId, 100)],
   ['the whole of it, seen before', (orderId) => whole(orderId, 100, { expectedVersion: 1 })],
 ])('a line added while somebody pays %s is owed, never lost', async (_what, paying) => {
-  const meal = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const meal = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
   const pay = paying(meal.order.id, meal.order.lines[0]!.id);
-  await whileHeld(api, meal.order.id, [addOne(meal), pay]);
+  await whileRowLocked(api, meal.order.id, [addOne(meal), pay]);
   expect(await orderOf(meal.order.id)).toMatchObject({ status: 'OPEN' });
 
-  const second = await createMeal(business, [{ price: 100, qty: 1 }]);
-  const [paid, added] = await whileHeld(api, second.order.id, [
+  const second = await createOrderedTable(business, [{ price: 100, qty: 1 }]);
+  const [paid, added] = await whileRowLocked(api, second.order.id, [
     paying(second.order.id, second.order.lines[0]!.id),
     addOne(second),
   ]);
@@ -145,7 +145,7 @@ test.each<[string, (orderId: string, lineId: string) => ReturnType<typeof share>
 });
 
 test('a payment never waits for its table: whoever holds that may be waiting for the order', async () => {
-  const { table, order } = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const { table, order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
   const piece = part(order.id, { [order.lines[0]!.id]: 1 }, 100);
   const waiter = await api.owner.connect();
   await waiter.query('begin');

@@ -110,7 +110,7 @@ export async function revokePrintAgentRow(
 /**
  * Stores the report; returns the agent's name and whether it counted as online before. Undefined when it was revoked.
  */
-export async function keepReport(
+export async function storeReport(
   tx: Tx,
   businessId: string,
   id: string,

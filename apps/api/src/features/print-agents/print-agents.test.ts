@@ -11,7 +11,7 @@ import {
   type TestApi,
   type TestBusiness,
 } from '#test/harness.ts';
-import { dropFence } from '#test/tenant-rows.ts';
+import { disableRowSecurity } from '#test/tenant-rows.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -138,7 +138,7 @@ describe('revoking', () => {
 
   test('of two agents that have one id in two businesses ends the own one only, with the fence down too', async () => {
     const open = await startTestApi();
-    await dropFence(open);
+    await disableRowSecurity(open);
     const [own, other] = [await open.createBusiness(), await open.createBusiness()];
     const agent = await createAgent(open, own);
     const namesake = await createAgent(open, other, { id: agent.userId });

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#src/app.ts';
 import type { QzIdentityText } from '#src/features/print-agents/qz-identity.store.ts';
-import { keepQzIdentity, makeQzIdentity } from '#src/features/print-agents/qz-identity.ts';
+import { createQzIdentityStore, makeQzIdentity } from '#src/features/print-agents/qz-identity.ts';
 import { readConfig } from '#src/platform/operations/config.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -84,11 +84,11 @@ test('waiters, the kitchen and strangers get neither certificate nor signature (
 
 test('two processes that need it first agree on one, and a restart keeps it', async () => {
   const fresh = await startTestApi();
-  const [one, other] = [keepQzIdentity(fresh.services), keepQzIdentity(fresh.services)];
+  const [one, other] = [createQzIdentityStore(fresh.services), createQzIdentityStore(fresh.services)];
   const [mine, theirs] = await Promise.all([one(), other()]);
   expect(mine.certificate).toBe(theirs.certificate);
   expect(mine.privateKey.equals(theirs.privateKey)).toBe(true);
-  const restarted = await keepQzIdentity(fresh.services)();
+  const restarted = await createQzIdentityStore(fresh.services)();
   expect(restarted.certificate).toBe(mine.certificate);
   expect((await fresh.owner.query('select 1 from qz_identity')).rowCount).toBe(1);
   await fresh.stop();
@@ -100,7 +100,7 @@ test('an identity that could not be had is asked for again the next time', async
     connect: () =>
       failing.isDown ? Promise.reject(new Error('connection terminated')) : api.services.pool.connect(),
   } as unknown as TestApi['services']['pool'];
-  const find = keepQzIdentity({ pool, config: api.config });
+  const find = createQzIdentityStore({ pool, config: api.config });
   await expect(find()).rejects.toThrow();
   failing.isDown = false;
   expect((await find()).certificate).toBe(await certificateNow());
@@ -126,7 +126,7 @@ describe('a certificate of the operator’s own', () => {
     const withIntermediate = `${bought.certificate}\n--START INTERMEDIATE CERT--\n${bought.certificate}\n--END INTERMEDIATE CERT--\n`;
     const settings = configWith(file('cert.txt', withIntermediate), file('key.pem', bought.privateKey));
     const { qzIdentity } = settings();
-    const find = keepQzIdentity({ pool: api.services.pool, config: { ...api.config, qzIdentity } });
+    const find = createQzIdentityStore({ pool: api.services.pool, config: { ...api.config, qzIdentity } });
     expect((await find()).certificate).toBe(withIntermediate);
     const app = await buildApp(
       { ...api.services, config: { ...api.config, qzIdentity } },

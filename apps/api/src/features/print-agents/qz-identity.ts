@@ -21,7 +21,7 @@ export type FindQzIdentity = () => Promise<QzIdentity>;
  * Finds the identity of this installation: the operator's own, else one that is made at its first use, stored and
  * cached.
  */
-export function keepQzIdentity({ pool, config }: Pick<Services, 'pool' | 'config'>): FindQzIdentity {
+export function createQzIdentityStore({ pool, config }: Pick<Services, 'pool' | 'config'>): FindQzIdentity {
   let kept: Promise<QzIdentity> | undefined = config.qzIdentity
     ? Promise.resolve(config.qzIdentity)
     : undefined;

@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/print-agents';
 import { RuleError } from '@sofra/domain/errors';
-import { keepReport } from '#src/features/print-agents/print-agents.store.ts';
+import { storeReport } from '#src/features/print-agents/print-agents.store.ts';
 import { noteReportedPrinters } from '#src/features/printing/setup/reported-printers.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -19,7 +19,7 @@ export async function reportPrintAgent(
 ): Promise<{ id: string; name: string; businessName: string; reportSeconds: number }> {
   const { businessId, userId: id } = actor;
   const report = { version, host, printers: lastReportOfEach(printers) };
-  const agent = await keepReport(tx, businessId, id, report);
+  const agent = await storeReport(tx, businessId, id, report);
   if (!agent) throw new RuleError('NO_SESSION');
   const isNews = await noteReportedPrinters(tx, businessId, config.printMode, report.printers);
   if (isNews || !agent.wasOnline) emit({ name: 'printers:changed', facts: {} });

@@ -8,7 +8,7 @@ import {
 } from '@sofra/domain/ticket';
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
-import type { StationNews } from '@sofra/domain/slips';
+import type { StationSlipKind } from '@sofra/domain/slips';
 import { printersOfStation } from '#src/features/printing/choose-printers.ts';
 import { enqueueGuestSlip } from '#src/features/printing/enqueue-guest-slip.ts';
 import { enqueueRouted, originOf, type SlipOrder } from '#src/features/printing/enqueue-routed.ts';
@@ -17,7 +17,7 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
 interface KitchenTicket {
-  type: StationNews;
+  type: StationSlipKind;
   /** Identifies the save, the cancellation or the move, so that its tickets are never printed twice. */
   operationId: string;
   order: SlipOrder;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { newId } from '#src/platform/writes/ids.ts';
 import { createCategory, createItem } from '#test/menu-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
-import { dropFence } from '#test/tenant-rows.ts';
+import { disableRowSecurity } from '#test/tenant-rows.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -247,7 +247,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
   let own: TestApi;
   beforeAll(async () => {
     own = await startTestApi();
-    if (fence === 'with the fence down') await dropFence(own);
+    if (fence === 'with the fence down') await disableRowSecurity(own);
   });
   afterAll(() => own.stop());
 

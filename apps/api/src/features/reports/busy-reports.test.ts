@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMeal } from '#test/order-factories.ts';
+import { createOrderedTable } from '#test/order-factories.ts';
 import { codeOf, take } from '#test/payment-requests.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test('reports that cannot be read in time answer 503 in Turkish, and nobody at a table waits for them (REP-12)', async () => {
-  const { order, table } = await createMeal(business);
+  const { order, table } = await createOrderedTable(business);
   const rival = await api.owner.connect();
   await rival.query('begin');
   // Only reports read expenses here. Both report connections wait for the lock, and the third report for a connection.

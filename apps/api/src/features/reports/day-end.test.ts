@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
 import type { Ticket } from '@sofra/domain/ticket';
-import { auditOf, expectTrueLedger, createMeal } from '#test/order-factories.ts';
+import { auditOf, expectTrueLedger, createOrderedTable } from '#test/order-factories.ts';
 import { codeOf, take } from '#test/payment-requests.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import {
@@ -60,7 +60,7 @@ async function slipOf(jobId: string) {
 }
 
 async function createSale(price = 100): Promise<void> {
-  const { order } = await createMeal(business, [{ price, qty: 2 }]);
+  const { order } = await createOrderedTable(business, [{ price, qty: 2 }]);
   const answer = await take(business, order.id, ['pay', { finalTotal: order.total }]);
   expect(answer.statusCode).toBe(200);
 }
@@ -129,7 +129,7 @@ test('the preview says what would be printed, counts nothing, and knows what was
 
 test('the slip shows what is still open and the head of the audit chain', async () => {
   await createPrinter(business, { name: 'Kasa' });
-  await createMeal(business, [{ price: 120.5, qty: 3 }]);
+  await createOrderedTable(business, [{ price: 120.5, qty: 3 }]);
   const { rows } = await api.owner.query<{ seq: string; hash: string }>(
     `select seq, encode(hash, 'hex') as hash from audit_heads where business_id = $1`,
     [business.id],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createItem } from '#test/menu-factories.ts';
-import type { OpenOrderAnswer } from '#test/order-factories.ts';
+import type { OpenOrderResponse } from '#test/order-factories.ts';
 import { createIngredient, createRecipe } from '#test/stock-factories.ts';
 import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -22,7 +22,7 @@ async function sell(of: TestBusiness, ...sold: [item: { id: string }, qty: numbe
   const table = await createTable(of);
   const lines = sold.map(([{ id }, qty]) => ({ itemId: id, qty }));
   const ordered = await of.as('CASHIER').post(`/api/tables/${table.id}/add-lines`, { lines });
-  const { id, total } = ordered.json<OpenOrderAnswer>();
+  const { id, total } = ordered.json<OpenOrderResponse>();
   const paid = await of.as('CASHIER').post(`/api/orders/${id}/pay`, { method: 'CASH', finalTotal: total });
   expect(paid.statusCode).toBe(200);
 }

@@ -14,11 +14,11 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
  * because the slip must be exact.
  */
 export function readDayEndToPrint(
-  { patientPool, config, clock }: Services,
+  { longQueryPool, config, clock }: Services,
   request: RangeRequest,
   actor: Actor,
 ): Promise<contract.DayEndReport> {
-  return inTransaction(patientPool, { businessId: actor.businessId, readOnly: true }, async (tx) => {
+  return inTransaction(longQueryPool, { businessId: actor.businessId, readOnly: true }, async (tx) => {
     const read = { tx, actor, config, now: clock() };
     return readDayEnd(read, await readReportRange(read, request));
   });

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@sofra/contract/dashboard';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMeal } from '#test/order-factories.ts';
+import { createOrderedTable } from '#test/order-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -20,7 +20,7 @@ const at = (local: string) => {
 };
 async function take(of: TestBusiness, local: string, price: number, method = 'CASH'): Promise<void> {
   at(local);
-  const { order } = await createMeal(of, [{ price, qty: 1 }]);
+  const { order } = await createOrderedTable(of, [{ price, qty: 1 }]);
   const paid = await of.as('CASHIER').post(`/api/orders/${order.id}/pay`, { method, finalTotal: price });
   expect(paid.statusCode).toBe(200);
 }
@@ -102,12 +102,12 @@ test('who is at work: open tables and their money, and who was seen a moment ago
       business.id,
       business.as(role).userId,
     ]);
-  await createMeal(await api.createBusiness('Komşu Kafe'));
-  await createMeal(business, [{ price: 100, qty: 2 }]);
-  const { order } = await createMeal(business, [{ price: 50, qty: 3 }]);
+  await createOrderedTable(await api.createBusiness('Komşu Kafe'));
+  await createOrderedTable(business, [{ price: 100, qty: 2 }]);
+  const { order } = await createOrderedTable(business, [{ price: 50, qty: 3 }]);
   await business.as('CASHIER').post(`/api/orders/${order.id}/pay-share`, { method: 'CASH', amount: 60 });
   // A table that was paid belongs to no member of staff any more.
-  const { order: paid } = await createMeal(business, [{ price: 70, qty: 1 }]);
+  const { order: paid } = await createOrderedTable(business, [{ price: 70, qty: 1 }]);
   const gone = await business
     .as('CASHIER')
     .post(`/api/orders/${paid.id}/pay`, { method: 'CASH', finalTotal: 70 });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import { rollUpSales } from '#src/features/reports/sales.store.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import { expectTrueLedger, createMeal } from '#test/order-factories.ts';
+import { expectTrueLedger, createOrderedTable } from '#test/order-factories.ts';
 import { take } from '#test/payment-requests.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -23,7 +23,7 @@ const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
 async function createSale(at: Date): Promise<void> {
   api.time.now = at;
-  const { order } = await createMeal(business);
+  const { order } = await createOrderedTable(business);
   expect((await take(business, order.id, ['pay', { finalTotal: order.total }])).statusCode).toBe(200);
   api.time.now = null;
 }
@@ -46,7 +46,7 @@ async function untilSummed(payments: number): Promise<void> {
 }
 
 const step = (): Promise<boolean> =>
-  inTransaction(api.services.patientPool, { businessId: null }, (tx) => rollUpSales(tx, 48));
+  inTransaction(api.services.longQueryPool, { businessId: null }, (tx) => rollUpSales(tx, 48));
 
 test('the server sums up whole days that ended two days ago, in steps of a month, and stops when told (REP-11)', async () => {
   for (const days of [100, 60, 3.5, 1]) await createSale(ago(days));
@@ -99,7 +99,7 @@ test('a sale that comes late moves its business back to its day, and no other bu
   expect((await summed()).payments).toBe(3);
   // A part payment of an order that stays open, so only the payment itself has a late time.
   api.time.now = late;
-  const { order } = await createMeal(business);
+  const { order } = await createOrderedTable(business);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   const part = await take(business, order.id, [
     'pay-partial',
@@ -121,7 +121,7 @@ test('a failure is written down, and does not end the server', async () => {
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query('lock table sales_rollups in access exclusive mode');
-  const rolling = keepSalesRolledUp({ patientPool: api.services.patientPool, log });
+  const rolling = keepSalesRolledUp({ longQueryPool: api.services.longQueryPool, log });
   for (let tries = 0; said.length === 0 && tries < 250; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 25));
   await rival.query('rollback');

@@ -13,12 +13,12 @@ const REST_MS = 200;
  * Sums up finished days at once and then every hour, until `stop`, which waits for the running step. A failure is
  * logged and tried again an hour later: without sums reports are slower, but not wrong (docs/decisions/0016).
  */
-export function keepSalesRolledUp({ patientPool, log }: Pick<Services, 'patientPool' | 'log'>): {
+export function keepSalesRolledUp({ longQueryPool, log }: Pick<Services, 'longQueryPool' | 'log'>): {
   stop: () => Promise<void>;
 } {
   const rollUpAll = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      const more = await inTransaction(patientPool, { businessId: null }, (tx) =>
+      const more = await inTransaction(longQueryPool, { businessId: null }, (tx) =>
         rollUpSales(tx, YOUNGER_HOURS),
       );
       if (!more) return;

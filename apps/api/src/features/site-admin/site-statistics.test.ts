@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
 import { createSiteAdmin, createSiteAdminSession } from '#test/account-factories.ts';
-import { createMeal } from '#test/order-factories.ts';
+import { createOrderedTable } from '#test/order-factories.ts';
 import { take, takenBy } from '#test/payment-requests.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
   admin = await createSiteAdminSession(api, 'site@ornek.test');
   [business, quiet] = [await api.createBusiness(), await api.createBusiness()];
   for (const price of [10, 20, 30, 40, 50, 60, 70]) {
-    const { order } = await createMeal(business, [{ price, qty: 1 }]);
+    const { order } = await createOrderedTable(business, [{ price, qty: 1 }]);
     takenBy(await take(business, order.id, ['pay', { finalTotal: price }]));
   }
-  await createMeal(business, [{ price: 999, qty: 1 }]);
+  await createOrderedTable(business, [{ price: 999, qty: 1 }]);
   const expense = { description: 'Manav', method: 'NAKIT', amount: 30, date: today() };
   await business.as('ADMIN').post('/api/expenses', expense);
 });

@@ -25,7 +25,7 @@ export async function countStock(
   { rows, acceptsZero = false, note = null }: Request,
 ): Promise<ResponseOf<typeof contract.countStock>> {
   const { tx, actor } = work;
-  refuseTwice(rows);
+  refuseDuplicates(rows);
   const ids = rows.map(({ itemId }) => itemId);
   // Both statements are sent together and run in this order, so that the sums are read after the locks.
   const [held, moved] = await together(
@@ -46,7 +46,7 @@ export async function countStock(
   return movements;
 }
 
-function refuseTwice(rows: Request['rows']): void {
+function refuseDuplicates(rows: Request['rows']): void {
   const at = rows.findIndex(({ itemId }, index) => rows.findIndex((row) => row.itemId === itemId) < index);
   if (at >= 0) throw invalidRow(at, 'itemId', 'Aynı kayıt iki kez sayılmış.');
 }

@@ -7,7 +7,7 @@ import { readRecipe } from '#src/features/stock/get-recipe.ts';
 import { deleteRecipe, insertRecipe, listStockable } from '#src/features/stock/recipes.store.ts';
 import { lockStock } from '#src/features/stock/stock.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
-import { encodeAnswer } from '#src/platform/http/encode-response.ts';
+import { encodeResponse } from '#src/platform/http/encode-response.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
@@ -35,7 +35,7 @@ export async function putRecipe(work: Work, request: Request): Promise<contract.
   );
   if (!item || !before) throw new RuleError('NOT_FOUND');
   if (expectedVersion !== undefined && expectedVersion !== item.version)
-    throw new RuleError('CHANGED_MEANWHILE', { current: encodeAnswer(contract.Recipe, before) });
+    throw new RuleError('CHANGED_MEANWHILE', { current: encodeResponse(contract.Recipe, before) });
   refuseUnstockable(ingredients, rows);
   if (isSame(before, ingredients)) return before;
 

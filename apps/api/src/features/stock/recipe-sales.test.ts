@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createItem, itemsOffTheLedger, ledgerOf, type Created } from '#test/menu-factories.ts';
-import { auditOf, type OpenOrderAnswer } from '#test/order-factories.ts';
+import { auditOf, type OpenOrderResponse } from '#test/order-factories.ts';
 import { createIngredient, createRecipe, stockOf } from '#test/stock-factories.ts';
 import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import {
@@ -29,14 +29,14 @@ const addTo = ({ id }: { id: string }, ...ordered: OrderedItem[]) =>
   business.as('CASHIER').post(`/api/tables/${id}/add-lines`, {
     lines: ordered.map(([item, qty]) => ({ itemId: item.id, qty })),
   });
-const ordered = async (...ordered: OrderedItem[]): Promise<OpenOrderAnswer> => {
+const ordered = async (...ordered: OrderedItem[]): Promise<OpenOrderResponse> => {
   const answer = await add(...ordered);
   if (answer.statusCode !== 200) throw new Error(`add-lines answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json<OpenOrderAnswer>();
+  return answer.json<OpenOrderResponse>();
 };
-const cancel = (order: OpenOrderAnswer, pieces: Json[], restock = true) =>
+const cancel = (order: OpenOrderResponse, pieces: Json[], restock = true) =>
   business.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, { lines: pieces, restock });
-const lineOf = (order: OpenOrderAnswer, item: { id: string }) =>
+const lineOf = (order: OpenOrderResponse, item: { id: string }) =>
   order.lines.find(({ itemId }) => itemId === item.id)!.id;
 const patch = ({ id }: { id: string }, body: Json) =>
   business.as('ADMIN').patch(`/api/menu/items/${id}`, body);
@@ -48,7 +48,7 @@ type Query = (text: string, values: unknown[]) => Promise<unknown>;
 /**
  * Sends requests while another transaction has locked a stock row; it does something more once all wait, then commits.
  */
-async function whileHeld<T>(
+async function whileRowLocked<T>(
   { id }: { id: string },
   asks: readonly (() => Promise<T>)[],
   then: (query: Query) => Promise<unknown>,
@@ -146,7 +146,7 @@ test('a cancel gives back what was really taken: of yesterday’s recipe, of a d
     toTableId: other.id,
     lines: [{ lineId: lineOf(order, pide), qty: 2 }],
   });
-  const { to } = moved.json<{ to: OpenOrderAnswer }>();
+  const { to } = moved.json<{ to: OpenOrderResponse }>();
   await cancel(to, [{ lineId: to.lines[0]!.id, qty: 2 }]);
   expect(await stockOf(api, un)).toBe(800);
   await cancel(order, [{ lineId: lineOf(order, pide), qty: 1 }]);
@@ -235,7 +235,7 @@ test('waste waits for whoever moves the row, and starts from what is there then'
   const pide = await createItem(business);
   await createRecipe(business, pide, [un, 200]);
   const order = await ordered([pide, 2]);
-  await whileHeld(
+  await whileRowLocked(
     un,
     [() => cancel(order, [{ lineId: lineOf(order, pide), qty: 1 }], false)],
     async (query) => {
@@ -274,8 +274,10 @@ test('the last 100 g go to exactly one of two who ask at once', async () => {
   await createRecipe(business, pide, [kaşar, 100]);
   await createRecipe(business, tost, [kaşar, 60]);
   const [here, there] = await createOpenTables();
-  const answers = await whileHeld(kaşar, [() => addTo(here, [pide, 1]), () => addTo(there, [tost, 1])], () =>
-    Promise.resolve(),
+  const answers = await whileRowLocked(
+    kaşar,
+    [() => addTo(here, [pide, 1]), () => addTo(there, [tost, 1])],
+    () => Promise.resolve(),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const loser = answers.find(({ statusCode }) => statusCode === 409)!;
@@ -292,7 +294,7 @@ test('items and ingredients are locked together by id: two saves that share them
   await createRecipe(business, high, [low, 10]);
   await createRecipe(business, menü, [high, 10], [low, 10]);
   const [here, there] = await createOpenTables();
-  const answers = await whileHeld(
+  const answers = await whileRowLocked(
     low,
     [() => addTo(here, [high, 1]), () => addTo(there, [menü, 1])],
     // A transaction that waits for the lower id must not hold the higher one yet.
@@ -306,7 +308,7 @@ test('a recipe that changes while a save waits is taken as it is by then (STOCK-
   const [un, mısır] = [await createIngredient(business), await createIngredient(business)];
   const ekmek = await createItem(business);
   await createRecipe(business, ekmek, [un, 100]);
-  const [answer] = await whileHeld(un, [() => add([ekmek, 2])], (query) =>
+  const [answer] = await whileRowLocked(un, [() => add([ekmek, 2])], (query) =>
     query('update recipe_ingredients set ingredient_id = $2 where item_id = $1', [ekmek.id, mısır.id]),
   );
   expect(answer!.statusCode).toBe(200);

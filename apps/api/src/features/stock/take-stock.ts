@@ -1,5 +1,5 @@
 import { NO_STOCK } from '@sofra/domain/milli';
-import { planStockTaking } from '@sofra/domain/stock';
+import { planStockConsumption } from '@sofra/domain/stock';
 import type { RecipeUse, StockedItem } from '@sofra/domain/stock-demand';
 import type { ItemForSale } from '#src/features/menu/menu.store.ts';
 import { listRecipeUses } from '#src/features/stock/recipes.store.ts';
@@ -29,7 +29,7 @@ interface SoldLine {
  * both records are sent.
  *
  * All or nothing. Errors: OUT_OF_STOCK, STOCK_SHORTAGE, RECIPE_STOCK_INSUFFICIENT, with `details.items` and
- * `details.lines` as in {@link planStockTaking}.
+ * `details.lines` as in {@link planStockConsumption}.
  */
 export async function takeStock(
   work: Work,
@@ -42,7 +42,7 @@ export async function takeStock(
   const heldIds = new Set(held.map(({ id }) => id));
   const untouched = items.filter(({ id }) => !heldIds.has(id)).map((item) => ({ ...item, stock: NO_STOCK }));
 
-  const { movements, takes } = planStockTaking([...held, ...untouched], lines, recipes);
+  const { movements, takes } = planStockConsumption([...held, ...untouched], lines, recipes);
   if (movements.length === 0) return;
   work.later(insertMovements(tx, actor, movements, { kind: 'SALE', orderId, at: work.now }));
   const lineStock = lines.flatMap((line) =>

@@ -1,6 +1,6 @@
 import type { BookCheck } from '@sofra/contract/system';
 import { chainFaultText, LEDGER_PROMISE } from '@sofra/domain/books';
-import { askIn, CHAIN_START, walkOn } from '#src/features/audit/audit-chain.store.ts';
+import { askIn, CHAIN_START, checkNextWindow } from '#src/features/audit/audit-chain.store.ts';
 import { countLedgerRows, findBrokenRows, LEDGER_CHECKS } from '#src/features/orders/ledger.store.ts';
 import {
   allowLongStatements,
@@ -15,7 +15,7 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 import { bookChecks } from '#src/platform/operations/metrics.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
-type Checking = Pick<Services, 'pool' | 'patientPool' | 'log'>;
+type Checking = Pick<Services, 'pool' | 'longQueryPool' | 'log'>;
 type Found = Omit<BookCheck, 'checkedAt'>;
 
 /** One step per invariant of the ledger, and one for the audit chain. */
@@ -63,9 +63,9 @@ interface Steps {
   note: (done: number) => Promise<boolean>;
 }
 
-const stepsOf = ({ pool, patientPool }: Checking, lease: BookCheckLease, signal: AbortSignal): Steps => ({
+const stepsOf = ({ pool, longQueryPool }: Checking, lease: BookCheckLease, signal: AbortSignal): Steps => ({
   read: (work) =>
-    inTransaction(patientPool, { businessId: lease.businessId, readOnly: true, signal }, async (tx) => {
+    inTransaction(longQueryPool, { businessId: lease.businessId, readOnly: true, signal }, async (tx) => {
       await allowLongStatements(tx);
       return work(tx);
     }),
@@ -95,7 +95,7 @@ async function checkLedger({ read, note }: Steps): Promise<Found | null> {
 async function checkChain({ read, note }: Steps, businessId: string): Promise<Found | null> {
   let walk = CHAIN_START;
   while (!walk.isOver) {
-    walk = await read((tx) => walkOn(askIn(tx), businessId, walk));
+    walk = await read((tx) => checkNextWindow(askIn(tx), businessId, walk));
     if (!(await note(BOOK_CHECK_STEPS - 1))) return null;
   }
   const { entries, broken } = walk;

@@ -10,7 +10,7 @@ const EVERY_MS = 300_000;
 /** The pause between two businesses. */
 const REST_MS = 1_000;
 
-type Keeping = Pick<Services, 'pool' | 'patientPool' | 'log' | 'clock'>;
+type Keeping = Pick<Services, 'pool' | 'longQueryPool' | 'log' | 'clock'>;
 
 /**
  * Checks the books of every business once a day, one business at a time in the whole installation, until `stop`, which

@@ -9,7 +9,7 @@ import {
   type TestApi,
   type TestBusiness,
 } from '#test/harness.ts';
-import { dropFence } from '#test/tenant-rows.ts';
+import { disableRowSecurity } from '#test/tenant-rows.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -126,7 +126,7 @@ test('a renewed code is another one, of this table alone, and the audit log does
 
 test('the names of another business are free here, also without the fence between them', async () => {
   const unfenced = await startTestApi();
-  await dropFence(unfenced);
+  await disableRowSecurity(unfenced);
   const [ours, theirs] = [await unfenced.createBusiness(), await unfenced.createBusiness()];
   for (const business of [theirs, ours]) {
     const answer = await business

@@ -3,8 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { authenticate, bearerToken } from '#src/platform/security/authenticate.ts';
 import { createAfterResponse, type AfterResponse } from '#src/platform/http/after-response.ts';
 import type { Actor, PublicCall, Read, Services, Work } from '#src/platform/writes/context.ts';
-import { encodeAnswer } from '#src/platform/http/encode-response.ts';
-import { hashRequest, mayBeForgotten, type Answer, type KeyClaim } from '#src/platform/writes/idempotency.ts';
+import { encodeResponse } from '#src/platform/http/encode-response.ts';
+import {
+  hashRequest,
+  mayBeForgotten,
+  type StoredResponse,
+  type KeyClaim,
+} from '#src/platform/writes/idempotency.ts';
 import { createSingleFlight } from '#src/platform/http/single-flight.ts';
 import { createVersionedResponses } from '#src/platform/http/versioned-responses.ts';
 import { addressBlock, deviceOf } from '#src/platform/security/client-origin.ts';
@@ -96,8 +101,8 @@ export interface Api {
 }
 
 /** A response to send; responses that are shared are encoded as bytes already. */
-type SentAnswer = Omit<Answer, 'body'> & { body: string | Buffer | null };
-type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<SentAnswer>;
+type EncodedResponse = Omit<StoredResponse, 'body'> & { body: string | Buffer | null };
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<EncodedResponse>;
 type Route = (e: Endpoint, answer: Answering) => void;
 
 export function bindApi(app: FastifyInstance, services: Services): Api {
@@ -125,8 +130,8 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
 type Reads = Pick<Api, 'read' | 'readTogether' | 'readAfter' | 'compute' | 'site'>;
 
 function readsOf(route: Route, services: Services): Reads {
-  const joined = createSingleFlight<SentAnswer>();
-  const kept = createVersionedResponses<SentAnswer>();
+  const joined = createSingleFlight<EncodedResponse>();
+  const kept = createVersionedResponses<EncodedResponse>();
   /** Runs a read in one snapshot on behalf of the actor. */
   const within = <T>(e: Endpoint, actor: Actor, work: (read: Read) => Promise<T>): Promise<T> => {
     const pool = e.isReport ? services.reportPool : services.pool;
@@ -135,8 +140,11 @@ function readsOf(route: Route, services: Services): Reads {
       work({ tx, actor, config: services.config, now: services.clock() }),
     );
   };
-  const readAs = (e: Endpoint, actor: Actor, answer: (read: Read) => Promise<unknown>): Promise<Answer> =>
-    within(e, actor, async (read) => encode(e, await answer(read)));
+  const readAs = (
+    e: Endpoint,
+    actor: Actor,
+    answer: (read: Read) => Promise<unknown>,
+  ): Promise<StoredResponse> => within(e, actor, async (read) => encode(e, await answer(read)));
   const readAfter: Api['readAfter'] = (e, prepare, answer) =>
     route(e, async (request) => {
       const actor = await authenticate(services, e, request);
@@ -178,7 +186,7 @@ function writesOf(route: Route, services: Services): Pick<Api, 'write' | 'writeA
   const writeAs = async (
     { e, actor, request, reply }: { e: Endpoint; actor: Actor; request: FastifyRequest; reply: FastifyReply },
     run: (work: Work) => Promise<unknown>,
-  ): Promise<Answer> => {
+  ): Promise<StoredResponse> => {
     const claim = claimOf(services, e, request);
     const { answer, isReplay } = await runWrite(services, actor, claim, async (work) =>
       encode(e, await run(work)),
@@ -264,7 +272,7 @@ function publicOf(
         await keepPace(e, call);
         const answer = await shared.get(JSON.stringify(input), async () => {
           const { version, read } = await readVersion(call, input);
-          return { version, read: async () => JSON.stringify(encodeAnswer(e.response, await read())) };
+          return { version, read: async () => JSON.stringify(encodeResponse(e.response, await read())) };
         });
         return sendCached(request, reply, answer);
       });
@@ -272,17 +280,17 @@ function publicOf(
   };
 }
 
-const encode = (e: Endpoint, result: unknown): Answer => ({
+const encode = (e: Endpoint, result: unknown): StoredResponse => ({
   status: e.status,
-  body: e.status === 204 ? null : JSON.stringify(encodeAnswer(e.response, result)),
+  body: e.status === 204 ? null : JSON.stringify(encodeResponse(e.response, result)),
 });
 
-const inBytes = ({ status, body }: Answer): SentAnswer => ({
+const inBytes = ({ status, body }: StoredResponse): EncodedResponse => ({
   status,
   body: body === null ? null : Buffer.from(body),
 });
 
-function send(reply: FastifyReply, { status, body }: SentAnswer): FastifyReply {
+function send(reply: FastifyReply, { status, body }: EncodedResponse): FastifyReply {
   // Responses hold money and names, so a browser on a shared till must not cache them.
   void reply.status(status).header('cache-control', 'no-store');
   return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body);

@@ -5,7 +5,7 @@ import { milli } from '@sofra/domain/milli';
 import { kurus } from '@sofra/domain/money';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { encodeAnswer } from '#src/platform/http/encode-response.ts';
+import { encodeResponse } from '#src/platform/http/encode-response.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000000';
 const table = {
@@ -24,7 +24,7 @@ const table = {
 
 test('writes what the schema’s own slow encoder writes', () => {
   const schema = z.array(Table);
-  expect(encodeAnswer(schema, [table])).toEqual(z.encode(schema, [table]));
+  expect(encodeResponse(schema, [table])).toEqual(z.encode(schema, [table]));
   const item = {
     id: ID,
     name: 'Çay',
@@ -45,15 +45,15 @@ test('writes what the schema’s own slow encoder writes', () => {
     isSample: false,
     version: 2,
   };
-  expect(encodeAnswer(MenuItem, item)).toEqual(z.encode(MenuItem, item));
-  expect(encodeAnswer(z.nullable(Table), null)).toBeNull();
+  expect(encodeResponse(MenuItem, item)).toEqual(z.encode(MenuItem, item));
+  expect(encodeResponse(z.nullable(Table), null)).toBeNull();
   const details = { amountKurus: 5, lines: [{ name: 'Çay' }] };
-  expect(encodeAnswer(z.record(z.string(), z.unknown()), details)).toEqual(details);
-  expect(encodeAnswer(z.record(z.string(), Table), { a: table })).toEqual({ a: z.encode(Table, table) });
+  expect(encodeResponse(z.record(z.string(), z.unknown()), details)).toEqual(details);
+  expect(encodeResponse(z.record(z.string(), Table), { a: table })).toEqual({ a: z.encode(Table, table) });
 });
 
 test('a field the contract does not name never leaves', () => {
-  expect(encodeAnswer(Table, { ...table, passwordHash: 'secret' })).not.toHaveProperty('passwordHash');
+  expect(encodeResponse(Table, { ...table, passwordHash: 'secret' })).not.toHaveProperty('passwordHash');
 });
 
 test.each(ENDPOINTS.filter(({ endpoint }) => endpoint.status !== 204))(
@@ -61,6 +61,6 @@ test.each(ENDPOINTS.filter(({ endpoint }) => endpoint.status !== 204))(
   ({ endpoint }) => {
     const { response } = endpoint;
     // The first value compiles the encoder, which throws for a kind of schema that it does not know.
-    expect(() => encodeAnswer(z.array(response), [])).not.toThrow(/teach encode/);
+    expect(() => encodeResponse(z.array(response), [])).not.toThrow(/teach encode/);
   },
 );

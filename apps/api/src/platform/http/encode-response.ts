@@ -18,7 +18,7 @@ const encoders = new WeakMap<Schema, Encode>();
  * Encodes a response for the wire without validating it again: the compiler has checked its type, and validating 64
  * tables takes eight times as long as writing them as JSON. Fields that the contract does not name are left out.
  */
-export function encodeAnswer(schema: Schema, answer: unknown): unknown {
+export function encodeResponse(schema: Schema, answer: unknown): unknown {
   return encoderOf(schema)(answer);
 }
 

@@ -44,12 +44,12 @@ export function createMetrics(services: Services): Metrics {
   };
 }
 
-function watchConnections(registry: Registry, { pool, patientPool, reportPool, realtime }: Services): void {
+function watchConnections(registry: Registry, { pool, longQueryPool, reportPool, realtime }: Services): void {
   const pools: [string, pg.Pool][] = [
     ['floor', pool],
-    ['patient', patientPool],
+    ['patient', longQueryPool],
   ];
-  if (reportPool !== patientPool) pools.push(['reports', reportPool]);
+  if (reportPool !== longQueryPool) pools.push(['reports', reportPool]);
   new Gauge({
     name: 'sofra_pool_connections',
     help: 'Connections to the database, and requests that wait for one',

@@ -6,7 +6,7 @@ import type { Services } from '#src/platform/writes/context.ts';
 import { openPool, openReportPool, type ConnectionSettings } from '#src/platform/postgres/database.ts';
 import { databaseUnreachable } from '#src/platform/postgres/open-database.ts';
 
-type Pools = Pick<Services, 'pool' | 'patientPool' | 'reportPool'>;
+type Pools = Pick<Services, 'pool' | 'longQueryPool' | 'reportPool'>;
 
 export interface OpenedPools {
   pools: Pools;
@@ -30,19 +30,19 @@ export async function openPools(
     if (!isEnding) log.warn({ err: error }, 'idle connection lost');
   };
   const pool = openPool(connection, config.poolSize, onIdleError);
-  const patientPool = openReportPool(connection, onIdleError);
-  if (config.databaseUrl === null) lowerPoolPriority(patientPool, log);
+  const longQueryPool = openReportPool(connection, onIdleError);
+  if (config.databaseUrl === null) lowerPoolPriority(longQueryPool, log);
   const replica = config.reportsDatabaseUrl;
-  const reportPool = replica ? openReportPool({ connectionString: replica }, onIdleError) : patientPool;
+  const reportPool = replica ? openReportPool({ connectionString: replica }, onIdleError) : longQueryPool;
   const end = async () => {
     isEnding = true;
-    await Promise.all([...new Set<pg.Pool>([pool, patientPool, reportPool])].map((each) => each.end()));
+    await Promise.all([...new Set<pg.Pool>([pool, longQueryPool, reportPool])].map((each) => each.end()));
   };
   if (replica)
     await prove(reportPool).catch((error: unknown) =>
       end().then(() => Promise.reject(databaseUnreachable(error, 'REPORTS_DATABASE_URL'))),
     );
-  return { pools: { pool, patientPool, reportPool }, end };
+  return { pools: { pool, longQueryPool, reportPool }, end };
 }
 
 const prove = (pool: pg.Pool) => pool.query('select 1');

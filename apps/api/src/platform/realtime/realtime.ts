@@ -74,7 +74,7 @@ export function createRealtime(
         for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
         next();
       });
-      letIn(opened, sessions);
+      authenticateSockets(opened, sessions);
       const recheckAll = rechecking(opened, sessions);
       const onListeningAgain = () => {
         recheckAll();
@@ -118,7 +118,7 @@ async function countDevices(io: Io, businessId: string): Promise<number> {
 type SofraSocket = Parameters<Parameters<Io['use']>[0]>[0];
 
 /** The session decides which rooms a socket joins, never the client. */
-function letIn(io: Io, sessions: Sessions): void {
+function authenticateSockets(io: Io, sessions: Sessions): void {
   io.use((socket, next) => {
     admit(socket, sessions).then(
       (isAdmitted) => next(isAdmitted ? undefined : new Error('NO_SESSION')),

@@ -29,7 +29,7 @@ async function startNeighbour(api: TestApi): Promise<Neighbour> {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const announcements = listenForEndedSessions(api.database.connection, log, {
     onEnded: sessions.forget,
-    onHearing: sessions.setTrusting,
+    onHearing: sessions.setCacheTrusted,
   });
   return {
     services,

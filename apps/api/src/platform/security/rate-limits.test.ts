@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRateLimits, type RateLimits } from '#src/platform/security/rate-limits.ts';
-import type { Acquaintance } from '#src/platform/security/sign-in-limits.ts';
+import type { OriginTrust } from '#src/platform/security/sign-in-limits.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 
 const attempt = { kind: 'business', email: 'a@ornek.test', address: '10.0.0.1', device: null } as const;
-const STRANGER: ReadonlySet<Acquaintance> = new Set(['STRANGER']);
+const STRANGER: ReadonlySet<OriginTrust> = new Set(['STRANGER']);
 const TOO_MANY = { code: 'TOO_MANY_ATTEMPTS' };
-const run = (rates: RateLimits) => rates.inSignInTurn(attempt, STRANGER, () => Promise.resolve('içeri'));
+const run = (rates: RateLimits) => rates.serializeSignIn(attempt, STRANGER, () => Promise.resolve('içeri'));
 
 test('failures counted in one process shut the door in every other', async () => {
   for (let n = 0; n < 3; n += 1) await limits.countFailedSignIn(attempt, STRANGER);
@@ -61,9 +61,9 @@ test('attempts of one e-mail and address take turns, a failed one does not stop 
       }, 10);
     });
   await Promise.allSettled([
-    limits.inSignInTurn(attempt, STRANGER, job('1', true)),
-    limits.inSignInTurn(attempt, STRANGER, job('2', false)),
-    limits.inSignInTurn(attempt, STRANGER, job('3', false)),
+    limits.serializeSignIn(attempt, STRANGER, job('1', true)),
+    limits.serializeSignIn(attempt, STRANGER, job('2', false)),
+    limits.serializeSignIn(attempt, STRANGER, job('3', false)),
   ]);
   expect(log).toEqual(['1 begins', '1 ends', '2 begins', '2 ends', '3 begins', '3 ends']);
 });
@@ -71,15 +71,15 @@ test('attempts of one e-mail and address take turns, a failed one does not stop 
 test('a crowd of strangers is turned away before it asks the database, and keeps no known browser waiting', async () => {
   const gate = Promise.withResolvers<string>();
   const attemptAt = (at: number) =>
-    limits.inSignInTurn({ ...attempt, email: `${at}@ornek.test` }, STRANGER, () => gate.promise);
+    limits.serializeSignIn({ ...attempt, email: `${at}@ornek.test` }, STRANGER, () => gate.promise);
   const crowd = Array.from({ length: 100 }, (_, at) => attemptAt(at));
   await expect(attemptAt(100)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  const known = limits.inSignInTurn({ ...attempt, device: 'a' }, new Set(['DEVICE']), () =>
+  const known = limits.serializeSignIn({ ...attempt, device: 'a' }, new Set(['DEVICE']), () =>
     Promise.resolve(1),
   );
   expect(await known).toBe(1);
   const elsewhere = { ...attempt, kind: 'site' } as const;
-  expect(await limits.inSignInTurn(elsewhere, STRANGER, () => Promise.resolve(2))).toBe(2);
+  expect(await limits.serializeSignIn(elsewhere, STRANGER, () => Promise.resolve(2))).toBe(2);
   gate.resolve('içeri');
   expect(new Set(await Promise.all(crowd))).toEqual(new Set(['içeri']));
   expect(await run(limits)).toBe('içeri');

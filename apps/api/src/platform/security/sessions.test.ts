@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(() => {
   api.time.now = null;
-  api.services.sessions.setTrusting(true);
+  api.services.sessions.setCacheTrusted(true);
 });
 
 const HOUR_MS = 3_600_000;
@@ -109,16 +109,16 @@ test('what ends behind our back is believed for a minute at most, and not at all
   const cashier = (await api.createBusiness()).as('CASHIER');
   expect(await statusOf(cashier)).toBe(200);
   await api.owner.query('update sessions set ended_at = now() where user_id = $1', [cashier.userId]);
-  api.services.sessions.setTrusting(false);
+  api.services.sessions.setCacheTrusted(false);
   expect(await statusOf(cashier)).toBe(401);
 });
 
 test('what ended unheard is not believed again once announcements are heard', async () => {
   const waiter = (await api.createBusiness()).as('WAITER');
   expect(await statusOf(waiter)).toBe(200);
-  api.services.sessions.setTrusting(false);
+  api.services.sessions.setCacheTrusted(false);
   await api.owner.query('update sessions set ended_at = now() where user_id = $1', [waiter.userId]);
-  api.services.sessions.setTrusting(true);
+  api.services.sessions.setCacheTrusted(true);
   expect(await statusOf(waiter)).toBe(401);
 });
 

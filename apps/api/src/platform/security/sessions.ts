@@ -11,7 +11,7 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
 const LIFETIME_MS = 30 * 24 * 3_600_000;
 const SESSIONS_PER_USER = 10;
 /** How long a session is cached without asking the database; its last use is recorded as often. */
-const BELIEVED_MS = 60_000;
+const SESSION_CACHE_MS = 60_000;
 const CACHED_SESSIONS = 10_000;
 
 export interface SessionOwner {
@@ -63,7 +63,7 @@ export interface Sessions {
    * Called with false while notifications of the database do not arrive: every session is then looked up instead of
    * being taken from the cache.
    */
-  setTrusting: (isTrusting: boolean) => void;
+  setCacheTrusted: (isTrusting: boolean) => void;
   watch: (watcher: SessionWatcher) => void;
 }
 
@@ -75,7 +75,7 @@ interface Believed {
 export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => Date): Sessions {
   const key = new TextEncoder().encode(tokenSecret);
   /** The session cache; empty while notifications do not arrive. */
-  const believed = new Map<string, Believed>();
+  const sessionCache = new Map<string, Believed>();
   const watchers: SessionWatcher[] = [];
   let isTrusting = false;
   /** Counts removals, so that a result that was read before a removal is not cached afterwards. */
@@ -106,16 +106,16 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
     issueForAgent: (agent) => issued({ ...agent, role: 'AGENT' }, null),
 
     find: async (token) => {
-      const known = believed.get(token);
+      const known = sessionCache.get(token);
       const now = clock().getTime();
       if (known && known.until > now) return known.owner;
-      believed.delete(token);
+      sessionCache.delete(token);
       const asOf = forgotten;
       const secretHash = await secretHashOf(token);
       const owner = secretHash && (await findSession(pool, secretHash, now));
       if (owner && isTrusting && asOf === forgotten) {
-        if (believed.size >= CACHED_SESSIONS) believed.clear();
-        believed.set(token, { owner, until: now + BELIEVED_MS });
+        if (sessionCache.size >= CACHED_SESSIONS) sessionCache.clear();
+        sessionCache.set(token, { owner, until: now + SESSION_CACHE_MS });
       }
       return owner;
     },
@@ -127,15 +127,16 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
 
     forget: (sessionId) => {
       forgotten += 1;
-      for (const [token, { owner }] of believed) if (owner.sessionId === sessionId) believed.delete(token);
+      for (const [token, { owner }] of sessionCache)
+        if (owner.sessionId === sessionId) sessionCache.delete(token);
       for (const watcher of watchers) watcher.onEnded(sessionId);
     },
 
-    setTrusting: (value) => {
+    setCacheTrusted: (value) => {
       const isListeningAgain = value && !isTrusting;
       isTrusting = value;
       forgotten += 1;
-      if (!value) believed.clear();
+      if (!value) sessionCache.clear();
       if (isListeningAgain) for (const watcher of watchers) watcher.onListeningAgain();
     },
 
@@ -170,7 +171,7 @@ async function findSession(pool: pg.Pool, secretHash: Buffer, nowMs: number): Pr
     const { rows } = await sql<FoundSession>`select * from find_session(${secretHash})`.execute(tx);
     const found = rows[0];
     if (!found) return null;
-    if (nowMs - found.last_seen_at.getTime() > BELIEVED_MS) {
+    if (nowMs - found.last_seen_at.getTime() > SESSION_CACHE_MS) {
       await sql`select touch_session(${secretHash})`.execute(tx);
     }
     return {

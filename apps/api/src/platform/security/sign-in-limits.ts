@@ -30,10 +30,10 @@ export interface SignInAttempt extends ClientOrigin {
  * at all. An e-mail with accounts in several businesses may be known in several ways, each of which is decided
  * separately.
  */
-export type Acquaintance = 'DEVICE' | 'ADDRESS' | 'STRANGER';
+export type OriginTrust = 'DEVICE' | 'ADDRESS' | 'STRANGER';
 
 /** Only existing accounts know anybody: for an e-mail without an account everybody is a stranger. */
-export const acquaintances = (accounts: readonly { knownAs: Acquaintance }[]): ReadonlySet<Acquaintance> =>
+export const trustedOrigins = (accounts: readonly { knownAs: OriginTrust }[]): ReadonlySet<OriginTrust> =>
   new Set(accounts.length === 0 ? ['STRANGER'] : accounts.map(({ knownAs }) => knownAs));
 
 export interface SignInLimits {
@@ -41,13 +41,13 @@ export interface SignInLimits {
    * Runs one attempt at a time per kind, e-mail and origin, so that concurrent attempts cannot exceed the limit, and
    * passes the acquaintances whose limit is not reached. Refuses when all of them are.
    */
-  inSignInTurn: <T>(
+  serializeSignIn: <T>(
     attempt: SignInAttempt,
-    as: ReadonlySet<Acquaintance>,
-    run: (countedAs: ReadonlySet<Acquaintance>) => Promise<T>,
+    as: ReadonlySet<OriginTrust>,
+    run: (countedUnder: ReadonlySet<OriginTrust>) => Promise<T>,
   ) => Promise<T>;
   /** The attempt that reaches a limit still gets its own error; the next one is refused. */
-  countFailedSignIn: (attempt: SignInAttempt, countedAs: ReadonlySet<Acquaintance>) => Promise<void>;
+  countFailedSignIn: (attempt: SignInAttempt, countedUnder: ReadonlySet<OriginTrust>) => Promise<void>;
 }
 
 /**
@@ -57,7 +57,7 @@ export interface SignInLimits {
 const MOST_STRANGERS = 100;
 
 /** Lets so many jobs of a kind wait at the same time; further ones are refused with UNAVAILABLE at once. */
-function createCrowd(most: number) {
+function createConcurrencyCap(most: number) {
   const inside = new Map<string, number>();
   return async <T>(kind: string, job: () => Promise<T>): Promise<T> => {
     const before = inside.get(kind) ?? 0;
@@ -91,7 +91,7 @@ export function createSignInLimits(
   const perAccount = shared('signin-account', limits.loginFailuresPerAccount, 15 * MINUTE);
   const perAddress = shared('signin-address', limits.loginFailuresPerAddress, 15 * MINUTE);
   const inTurn = createKeyedQueue();
-  const strangers = createCrowd(MOST_STRANGERS);
+  const strangers = createConcurrencyCap(MOST_STRANGERS);
 
   const ofDevice = (attempt: SignInAttempt): Count => ({ limiter: perDevice, key: keyOf(attempt, 'device') });
   const ofEmail = (attempt: SignInAttempt): Count => ({ limiter: perEmail, key: keyOf(attempt, 'address') });
@@ -100,14 +100,14 @@ export function createSignInLimits(
     { limiter: perAccount, key: keyOf(attempt) },
     { limiter: perAddress, key: `${attempt.kind}:${attempt.address}` },
   ];
-  const guards: Record<Acquaintance, (attempt: SignInAttempt) => Count[]> = {
+  const guards: Record<OriginTrust, (attempt: SignInAttempt) => Count[]> = {
     DEVICE: (attempt) => [ofDevice(attempt)],
     ADDRESS: (attempt) => [ofEmail(attempt)],
     STRANGER: ofStranger,
   };
 
   /** The refusal of an attempt under one acquaintance; null when it is allowed. */
-  const refusalOf = async (attempt: SignInAttempt, as: Acquaintance): Promise<Error | null> => {
+  const refusalOf = async (attempt: SignInAttempt, as: OriginTrust): Promise<Error | null> => {
     if (as === 'STRANGER') {
       const tooFast = await consumePointOrRefusal(pace, `sign-in:${attempt.kind}:${attempt.address}`);
       if (tooFast) return tooFast;
@@ -120,9 +120,9 @@ export function createSignInLimits(
   };
 
   return {
-    inSignInTurn: (attempt, as, run) => {
+    serializeSignIn: (attempt, as, run) => {
       const job = async () => {
-        const counted = new Set<Acquaintance>();
+        const counted = new Set<OriginTrust>();
         const refusals: Error[] = [];
         for (const each of as) {
           const refusal = await refusalOf(attempt, each);
@@ -137,12 +137,12 @@ export function createSignInLimits(
       const whole = () => (isKnownByDevice ? alone() : inTurn(keyOf(attempt, 'address'), alone));
       return as.size === 1 && as.has('STRANGER') ? strangers(attempt.kind, whole) : whole();
     },
-    countFailedSignIn: async (attempt, countedAs) => {
+    countFailedSignIn: async (attempt, countedUnder) => {
       failedSignIns.inc({ door: attempt.kind });
-      const counts = countedAs.has('DEVICE') ? [ofDevice(attempt)] : [];
+      const counts = countedUnder.has('DEVICE') ? [ofDevice(attempt)] : [];
       // The same counters are incremented for a known network and for a stranger, so that the time of the response does
       // not reveal which accounts know the network.
-      if (countedAs.has('ADDRESS') || countedAs.has('STRANGER')) counts.push(...ofStranger(attempt));
+      if (countedUnder.has('ADDRESS') || countedUnder.has('STRANGER')) counts.push(...ofStranger(attempt));
       await Promise.all(counts.map(({ limiter, key }) => addPoint(limiter, key)));
     },
   };

@@ -31,8 +31,8 @@ export interface Services {
   log: Logger;
   pool: pg.Pool;
   /** A small pool for long queries to the same database, so that reports never take the connections of the tills. */
-  patientPool: pg.Pool;
-  /** The pool for reports: `patientPool`, or that of a replica, which may lag some seconds behind. */
+  longQueryPool: pg.Pool;
+  /** The pool for reports: `longQueryPool`, or that of a replica, which may lag some seconds behind. */
   reportPool: pg.Pool;
   /** The secret of this installation, which signs tokens and keys hashes. */
   secret: string;

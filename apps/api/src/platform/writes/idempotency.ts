@@ -5,7 +5,7 @@ import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-export interface Answer {
+export interface StoredResponse {
   status: number;
   /** The JSON text as it was sent; null for a response without a body. */
   body: string | null;
@@ -56,7 +56,7 @@ export async function claimKey(
   tx: Tx,
   actor: Actor,
   { key, requestHash, isSecret, mayBeForgotten }: KeyClaim,
-): Promise<Answer | null> {
+): Promise<StoredResponse | null> {
   const name = `${actor.businessId}/${actor.userId}/${key}`;
   const [, earlier] = await together(
     sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx),
@@ -75,11 +75,11 @@ export async function claimKey(
   return { status: earlier.status, body: earlier.answer };
 }
 
-export async function insertAnswer(
+export async function insertResponse(
   tx: Tx,
   actor: Actor,
   { key, requestHash, isSecret }: KeyClaim,
-  answer: Answer,
+  answer: StoredResponse,
 ): Promise<void> {
   await tx
     .insertInto('idempotency_keys')

@@ -2,7 +2,12 @@ import type { RealtimeEvent } from '@sofra/contract/realtime';
 import { insertAuditRows } from '#src/platform/writes/audit.ts';
 import type { Actor, AuditEntry, Services, Work } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
-import { claimKey, insertAnswer, type Answer, type KeyClaim } from '#src/platform/writes/idempotency.ts';
+import {
+  claimKey,
+  insertResponse,
+  type StoredResponse,
+  type KeyClaim,
+} from '#src/platform/writes/idempotency.ts';
 import { idempotentReplays } from '#src/platform/operations/metrics.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
@@ -15,9 +20,9 @@ class Outbound {
 
 /** Thrown to roll back a repeated request; it carries the response that the first one stored. */
 class Replay extends Error {
-  readonly answer: Answer;
+  readonly answer: StoredResponse;
 
-  constructor(answer: Answer) {
+  constructor(answer: StoredResponse) {
     super('replay');
     this.answer = answer;
   }
@@ -31,15 +36,15 @@ export async function runWrite(
   services: Services,
   actor: Actor,
   claim: KeyClaim | null,
-  run: (work: Work) => Promise<Answer>,
-): Promise<{ answer: Answer; isReplay: boolean }> {
+  run: (work: Work) => Promise<StoredResponse>,
+): Promise<{ answer: StoredResponse; isReplay: boolean }> {
   let outbound = new Outbound();
   try {
     const answer = await inTransaction(services.pool, { businessId: actor.businessId }, async (tx, later) => {
       outbound = new Outbound();
       const work = workOn(tx, { services, actor, outbound, later });
       const fresh = claim ? await runUnlessAnswered(work, claim, run) : await run(work);
-      if (claim && !isInVain(claim, fresh)) later(insertAnswer(tx, actor, claim, fresh));
+      if (claim && !isInVain(claim, fresh)) later(insertResponse(tx, actor, claim, fresh));
       later(insertAuditRows(tx, actor, outbound.audit));
       return fresh;
     });
@@ -56,7 +61,7 @@ export async function runWrite(
  * Keys of polls without a result are not stored: a client that polls every few seconds would leave a hundred thousand
  * rows a week.
  */
-const isInVain = ({ isPoll }: KeyClaim, { body }: Answer): boolean => isPoll && body === 'null';
+const isInVain = ({ isPoll }: KeyClaim, { body }: StoredResponse): boolean => isPoll && body === 'null';
 
 /**
  * The work begins while the claim is still being sent, to save a round trip. When the key turns out to be used,
@@ -65,8 +70,8 @@ const isInVain = ({ isPoll }: KeyClaim, { body }: Answer): boolean => isPoll && 
 async function runUnlessAnswered(
   work: Work,
   claim: KeyClaim,
-  run: (work: Work) => Promise<Answer>,
-): Promise<Answer> {
+  run: (work: Work) => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   const [earlier, fresh] = await Promise.allSettled([claimKey(work.tx, work.actor, claim), run(work)]);
   if (earlier.status === 'rejected') throw earlier.reason;
   if (earlier.value) throw new Replay(earlier.value);

@@ -68,14 +68,14 @@ async function missingOf(
 }
 
 /** The id of each existing category by its folded name; when two fold to the same, the first in display order. */
-async function shelvesOf({ tx, actor }: Work): Promise<Map<string, string>> {
+async function categoryIdsByName({ tx, actor }: Work): Promise<Map<string, string>> {
   const { categories } = await listPresentMenu(tx, actor.businessId);
   return new Map(categories.toReversed().map(({ id, name }) => [foldForSearch(name), id]));
 }
 
 /** Creates the missing categories and returns their names. */
 async function addCategories(work: Work, wanted: readonly SampleCategory[]): Promise<string[]> {
-  const shelves = await shelvesOf(work);
+  const shelves = await categoryIdsByName(work);
   const made = wanted
     .filter(({ name }) => !shelves.has(foldForSearch(name)))
     .map(({ name, color, en }) => ({ id: newId(), name, color, translations: { en } }));
@@ -84,7 +84,7 @@ async function addCategories(work: Work, wanted: readonly SampleCategory[]): Pro
 }
 
 async function itemsFor(work: Work, categories: readonly SampleCategory[]): Promise<NewSampleItem[]> {
-  const shelves = await shelvesOf(work);
+  const shelves = await categoryIdsByName(work);
   return categories.flatMap(({ name, items }) => {
     const categoryId = shelves.get(foldForSearch(name));
     if (categoryId === undefined) throw new Error(`the category ${name} was neither there nor made`);

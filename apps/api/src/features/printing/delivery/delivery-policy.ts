@@ -1,6 +1,9 @@
 import type { Printer } from '@sofra/contract/printing';
 import type { SendResult } from '@sofra/printer-link/send-to-printer';
-import type { JobOutcome, PrinterSighting } from '#src/features/printing/delivery/print-delivery.store.ts';
+import type {
+  JobOutcome,
+  ObservedPrinterState,
+} from '#src/features/printing/delivery/print-delivery.store.ts';
 
 /** The result of one attempt to print: that of the printer, or why it was not tried. */
 export type Attempt =
@@ -22,7 +25,7 @@ export type Attempt =
 export interface Verdict {
   job: JobOutcome;
   /** Null when the attempt shows nothing about the printer. */
-  printer: PrinterSighting | null;
+  printer: ObservedPrinterState | null;
 }
 
 /** Longer than the slowest attempt: 2 s to connect, 0.3 s for the status, 5 s to send, 3 s to print, 0.5 s to close. */

@@ -37,7 +37,7 @@ export interface JobOutcome {
 }
 
 /** The state in which a printer was found; `wasSeen`: it responded. */
-export interface PrinterSighting {
+export interface ObservedPrinterState {
   state: Printer['state'];
   error: string | null;
   wasSeen: boolean;
@@ -137,7 +137,7 @@ export async function updatePrinterState(
   tx: Tx,
   businessId: string,
   printerId: string,
-  { state, error, wasSeen, isAcknowledged = false }: PrinterSighting,
+  { state, error, wasSeen, isAcknowledged = false }: ObservedPrinterState,
 ): Promise<boolean> {
   const before = await tx
     .selectFrom('printers')

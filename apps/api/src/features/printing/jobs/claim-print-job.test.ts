@@ -6,7 +6,7 @@ import {
   createKitchenJob,
   createLocalPrinter,
   createReceiptJob,
-  letLeaseRunOut,
+  expireLease,
   makeDue,
 } from '#test/print-job-factories.ts';
 import { createPrinter, createStation, printJobsOf } from '#test/printer-factories.ts';
@@ -166,7 +166,7 @@ test('a lease that ran out: the next agent gets the job with the banner', async 
   const id = await createKitchenJob(api, business, 'Mantı');
   const lost = (await claimAs(till))!;
   expect(await claimAs(till)).toBeNull();
-  await letLeaseRunOut(api, id);
+  await expireLease(api, id);
   const again = (await claimAs(await createAgent(api, business)))!;
   expect(again).toMatchObject({ id, isRepeat: true });
   expect(again.leaseToken).not.toBe(lost.leaseToken);
@@ -179,7 +179,7 @@ test('a job whose agents vanished five times is given up, and the next one goes 
   const next = await createKitchenJob(api, business, 'Künefe');
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     expect((await claimAs(till))?.id).toBe(lost);
-    await letLeaseRunOut(api, lost);
+    await expireLease(api, lost);
   }
   const before = announced();
   expect((await claimAs(till))?.id).toBe(next);

@@ -6,7 +6,7 @@ import {
   claimAs,
   createKitchenJob,
   createLocalPrinter,
-  letLeaseRunOut,
+  expireLease,
   makeDue,
   type ClaimedOnWire,
 } from '#test/print-job-factories.ts';
@@ -119,14 +119,14 @@ test('once uncertain it stays so when the next agent could not send at all', asy
 
 test('a late word counts as long as nobody took the job since: the paper is out (PRINT-16)', async () => {
   const job = await createClaimed();
-  await letLeaseRunOut(api, job.id);
+  await expireLease(api, job.id);
   expect((await end(job, 'confirm')).json()).toEqual({ state: 'PRINTED' });
   expect(await claimAs(till)).toBeNull();
 });
 
 test('a late word never touches the lease of another (PRINT-16)', async () => {
   const late = await createClaimed();
-  await letLeaseRunOut(api, late.id);
+  await expireLease(api, late.id);
   const other = (await claimAs(await createAgent(api, business)))!;
   await expectRefused(end(late, 'confirm', { isAcknowledged: true }), 'LEASE_LOST');
   await expectRefused(end(late, 'fail', { printerState: 'OFF' }), 'LEASE_LOST');

@@ -12,7 +12,7 @@ import { newId } from '#src/platform/writes/ids.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
-import { dropFence, fingerprintOf } from '#test/tenant-rows.ts';
+import { disableRowSecurity, fingerprintOf } from '#test/tenant-rows.ts';
 
 /** Without row security each statement must itself restrict its rows to the own business. */
 let api: TestApi;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     `insert into businesses (id, name, slug, trial_ends_at) values ($1, 'Bizim', 'bizim', now())`,
     [own],
   );
-  await dropFence(api);
+  await disableRowSecurity(api);
 });
 afterAll(() => api.stop());
 

@@ -5,7 +5,7 @@ import {
   createKitchenJob,
   createLocalPrinter,
   createReceiptJob,
-  letLeaseRunOut,
+  expireLease,
   makeDue,
 } from '#test/print-job-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -51,7 +51,7 @@ test('it carries the marks of its paper: the banner once a copy may exist, and a
   expect(await isMarked()).toBe(true); // the job waits, and its slip will carry the banner
   await makeDue(api, business);
   await claimAs(till);
-  await letLeaseRunOut(api, id);
+  await expireLease(api, id);
   const third = (await claimAs(till))!;
   await till.post(`/api/print-jobs/${id}/confirm`, { leaseToken: third.leaseToken });
   expect(await isMarked()).toBe(true);

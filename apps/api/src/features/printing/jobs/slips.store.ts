@@ -2,7 +2,7 @@ import type { StoredTicket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-interface KeptSlip {
+interface StoredSlip {
   ticket: StoredTicket;
   /** The present paper width of its printer; null without a printer. */
   columns: number | null;
@@ -10,7 +10,7 @@ interface KeptSlip {
   isRepeat: boolean;
 }
 
-export const findSlip = (tx: Tx, businessId: string, jobId: string): Promise<KeptSlip | undefined> =>
+export const findSlip = (tx: Tx, businessId: string, jobId: string): Promise<StoredSlip | undefined> =>
   tx
     .selectFrom('print_jobs as j')
     .leftJoin('printers as p', (join) =>

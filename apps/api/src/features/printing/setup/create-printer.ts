@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/printing';
 import { RuleError } from '@sofra/domain/errors';
-import { checkPrinterAddress, keptAddress } from '#src/features/printing/setup/printer-address.ts';
+import { checkPrinterAddress, storedAddress } from '#src/features/printing/setup/printer-address.ts';
 import { checkedDevice } from '#src/features/printing/setup/printer-device.ts';
 import {
   countPrinters,
@@ -23,7 +23,7 @@ export async function createPrinter(
 ): Promise<contract.Printer> {
   const { tx, actor, config } = work;
   const id = newId();
-  const address = keptAddress(request);
+  const address = storedAddress(request);
   const { ip, port } = address;
   checkPrinterAddress(work, address);
   const device = checkedDevice({ interface: request.interface, device: request.device ?? null });

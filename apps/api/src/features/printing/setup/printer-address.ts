@@ -10,7 +10,7 @@ const DEFAULT_PRINTER_PORT = 9100;
 type Address = Pick<Printer, 'interface' | 'ip' | 'port'>;
 
 /** The address to store: only a network printer has one, with port 9100 by default (PRINT-37). */
-export function keptAddress(printer: { interface: Printer['interface'] } & AddressInput): Address {
+export function storedAddress(printer: { interface: Printer['interface'] } & AddressInput): Address {
   const { interface: kind, ip, port } = printer;
   if (kind !== 'NETWORK') return { interface: kind, ip: null, port: DEFAULT_PRINTER_PORT };
   return { interface: kind, ip: ip || null, port: port ?? DEFAULT_PRINTER_PORT };

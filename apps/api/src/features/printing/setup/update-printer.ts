@@ -1,7 +1,7 @@
 import * as contract from '@sofra/contract/printing';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
-import { checkPrinterAddress, keptAddress } from '#src/features/printing/setup/printer-address.ts';
+import { checkPrinterAddress, storedAddress } from '#src/features/printing/setup/printer-address.ts';
 import { checkedDevice } from '#src/features/printing/setup/printer-device.ts';
 import {
   findPrinter,
@@ -62,7 +62,7 @@ function afterChanges(before: contract.Printer, changes: Changes): contract.Prin
   const after = { ...before, ...others };
   if (after.interface === 'NETWORK') {
     const said = { ip: ip === undefined ? before.ip : ip, port: port === undefined ? before.port : port };
-    Object.assign(after, keptAddress({ interface: after.interface, ...said }));
+    Object.assign(after, storedAddress({ interface: after.interface, ...said }));
   }
   const kept = after.interface === before.interface ? before.device : null;
   const device = changes.device === undefined ? kept : changes.device;

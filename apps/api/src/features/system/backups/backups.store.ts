@@ -89,13 +89,13 @@ export async function findBackupRun(
 }
 
 /** A backup with the name of its file, which must not leave the server. */
-export interface KeptCopy extends BackupCopy {
+export interface StoredBackup extends BackupCopy {
   fileName: string;
   businesses: number;
 }
 
 /** The backups that have a file of their own, newest first. */
-export async function listCopies(tx: Tx, limit: number): Promise<KeptCopy[]> {
+export async function listCopies(tx: Tx, limit: number): Promise<StoredBackup[]> {
   const rows = await tx
     .selectFrom('backups')
     .select([

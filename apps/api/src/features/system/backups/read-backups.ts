@@ -7,7 +7,7 @@ import {
   countBusinessesBeside,
   findBackupRun,
   listCopies,
-  type KeptCopy,
+  type StoredBackup,
 } from '#src/features/system/backups/backups.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -21,7 +21,7 @@ export async function isOnlyBusiness({ tx, actor }: Pick<Read, 'tx' | 'actor'>):
 }
 
 /** The file of a recorded backup; null when somebody has moved it away. */
-export const fileOf = (backupDir: string, { fileName }: KeptCopy): string | null => {
+export const fileOf = (backupDir: string, { fileName }: StoredBackup): string | null => {
   const file = path.join(backupDir, path.basename(fileName));
   return existsSync(file) ? file : null;
 };
