@@ -44,7 +44,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: WORKERS,
           testTimeout: 60_000,
-          hookTimeout: 90_000,
+          hookTimeout: 180_000,
           expect: PATIENT,
         },
       },

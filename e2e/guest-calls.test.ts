@@ -5,6 +5,7 @@ import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
 import { inspectScreen } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
+import { settled } from './settled.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** A guest calls from a table; the waiter's phone and the till show it at once, and one of them answers. */
@@ -121,6 +122,8 @@ test('an owner switches calls off on the QR page: the table’s code calls nobod
   const owner = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
   await owner.goto(`${product.url}/app/qr`);
+  // Without the connection nothing can be switched, and a press is lost: it stands when everything has come.
+  await settled(owner);
   await owner.getByRole('switch', { name: /Masadan çağrı/ }).click();
   await shown(owner, 'Ayar kaydedildi').waitFor();
   await expect(callFrom('Masa 2', 'WAITER')).rejects.toThrow('CALLS_OFF');

@@ -33,7 +33,7 @@ beforeAll(async () => {
     DATABASE_URL: databaseUrl(postgres.connection),
     REPORTS_DATABASE_URL: databaseUrl(replica.connection),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await started.sofra.stop();
   await replica.stop();
