@@ -121,3 +121,10 @@ test('it comes back by itself and hears again', async () => {
   await deactivate(waiter);
   await until(async () => (await neighbour.statusOf(waiter)) === 401);
 });
+
+test('a process that stops while it still connects to hear of them stops at once', async () => {
+  const heard = { onEnded: () => undefined, onHearing: () => undefined };
+  const announcements = listenForEndedSessions(api.database.connection, log, heard);
+  await announcements.close();
+  expect(await listenerCount()).toBe(1); // the neighbour's
+});

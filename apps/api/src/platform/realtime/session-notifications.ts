@@ -25,7 +25,9 @@ export function listenForEndedSessions(settings: ConnectionSettings, log: Logger
     });
     current.on('notification', ({ payload }) => listener.onEnded(payload ?? ''));
     try {
-      await current.connect();
+      // A client that is ended while it connects never settles `connect`.
+      await Promise.race([current.connect(), lost]);
+      if (closing.signal.aborted) return;
       await current.query('listen session_ended');
       listener.onHearing(true);
       await lost;
