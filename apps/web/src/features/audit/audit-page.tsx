@@ -14,7 +14,7 @@ import { ListState, mapped } from '#src/ui/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
-/** *İşlem Geçmişi*: who did what, when, at which table and why; what stands out says so (REL-35, REL-36). */
+/** *İşlem Geçmişi*: who did what, when, at which table and why, with unusual entries flagged (REL-35, REL-36). */
 export function AuditPage() {
   const { today, timeZone } = useBusinessDay();
   const { filters, filter, change, clear, isNarrowed } = useAuditFilters();

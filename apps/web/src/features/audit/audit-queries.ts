@@ -3,14 +3,14 @@ import type { InputOf } from '@sofra/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
 
-/** What is asked of the log; what is left out is not asked. */
+/** The filter sent to the server; an absent field does not filter. */
 export type AuditFilter = Omit<InputOf<typeof listAudit>, 'limit' | 'before'>;
 
 export const AUDIT_PAGE = 50;
 
 /**
- * Entries, newest first, a page at a time. No event tells of them and every action writes one, so they are read whenever
- * the screen is opened; while another wish is on its way the old answer stays.
+ * Entries, newest first, a page at a time. They are read whenever the screen is opened, because no realtime event
+ * announces them although every action writes one. While a changed filter loads, the previous entries stay on screen.
  */
 export const useAudit = (filter: AuditFilter, { isEnabled }: { isEnabled: boolean }) =>
   useInfiniteQuery({

@@ -11,7 +11,7 @@ export interface AuditFilters {
   topic: AuditTopic | typeof ALL;
   /** An id or {@link ALL}. */
   actorId: string;
-  /** As typed. */
+  /** The table's name as typed. */
   table: string;
   isFlaggedOnly: boolean;
 }
@@ -24,10 +24,10 @@ const NO_FILTERS: AuditFilters = {
   isFlaggedOnly: false,
 };
 
-/** Every letter would be a request: the server is asked once the typing pauses. */
+/** The server is asked only once typing pauses, because otherwise every letter would be a request. */
 const TYPING_MS = 300;
 
-/** What the owner looks for: today's entries at first. `filter` is sent to the server. */
+/** The filters of the audit log, today's entries at first. `filter` is what is sent to the server. */
 export function useAuditFilters() {
   const [filters, setFilters] = useState(NO_FILTERS);
   const table = useSettled(filters.table.trim());
@@ -43,13 +43,13 @@ export function useAuditFilters() {
     filters,
     filter,
     change: (some: Partial<AuditFilters>) => setFilters((old) => ({ ...old, ...some })),
-    /** All but the days. */
+    /** Resets all filters except the days. */
     clear: () => setFilters((old) => ({ ...NO_FILTERS, range: old.range })),
     isNarrowed: topic !== ALL || actorId !== ALL || table !== '' || isFlaggedOnly,
   };
 }
 
-/** The value once it has not changed for a moment; an empty value counts at once. */
+/** Returns the value once it has not changed for a moment; an empty value is returned at once. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

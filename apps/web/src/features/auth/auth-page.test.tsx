@@ -5,7 +5,7 @@ import { renderApp } from '#test/render-app.tsx';
 import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 import { currentSession } from '#src/lib/session.ts';
 
-/** The socket at the edge: nothing is heard in these tests. */
+/** The realtime socket is replaced: these tests receive no events. */
 vi.mock('socket.io-client', () => ({
   io: () => ({ on: () => undefined, disconnect: () => undefined, connect: () => undefined, active: true }),
 }));

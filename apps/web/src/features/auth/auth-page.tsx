@@ -4,7 +4,7 @@ import { TypedContext, type Typed } from '#src/features/auth/typed-values.ts';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 
-/** An ornament. */
+/** Loaded lazily, because it is only decoration. */
 const TileBand = lazyPart(async () => (await import('#src/features/auth/tile-band.tsx')).TileBand);
 
 const TABS = [
@@ -21,7 +21,7 @@ export function AuthPage() {
   return (
     <main className="relative flex min-h-window flex-col items-center gap-4 px-4 py-8 sm:justify-center">
       <TileBand />
-      {/* Another bundle: the landing page. */}
+      {/* A full page load, because the landing page is another bundle. */}
       <a
         href="/"
         className="flex min-h-11 items-center rounded-sm px-2 text-2xl font-semibold text-cini-text"

@@ -9,20 +9,19 @@ import { RadioCards } from '#src/ui/radio-cards.tsx';
 
 interface Props {
   credentials: Credentials;
-  /** Those whose password matched. */
+  /** The businesses in which the password matched. */
   businesses: readonly BusinessChoice[];
   onSignedIn: () => void;
   onBack: () => void;
 }
 
-/** The same card after HTTP 409: which business? (SIGN-8) */
+/** Replaces the form on the card after HTTP 409, to ask which business is meant (SIGN-8). */
 export function BusinessChooser({ credentials, businesses, onSignedIn, onBack }: Props) {
   const [slug, setSlug] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
   const question = useRef<HTMLParagraphElement>(null);
-  // The form that had the focus is gone: focusing the heading makes a screen reader say what is asked before the
-  // choices.
+  // The focused form has been removed. Focusing the heading makes a screen reader read the question before the choices.
   useEffect(() => question.current?.focus(), []);
 
   const submit = async (event: SyntheticEvent) => {

@@ -8,11 +8,11 @@ import { TextField } from '#src/ui/text-field.tsx';
 interface Props {
   session: Session;
   businessName: string;
-  /** Where the name was taken already it differs from what the form announced (`-2`). */
+  /** The code the server gave; it may end in `-2` where the form announced one that was already taken. */
   businessCode: string;
 }
 
-/** After registering: the business code, once, to hand on to the staff (SIGN-20). */
+/** After registering, shows the business code once, so that the owner can pass it on to the staff (SIGN-20). */
 export function BusinessCreated({ session, businessName, businessCode }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function BusinessCreated({ session, businessName, businessCode }: Props) 
 
   const copy = async () => {
     input.current?.select();
-    // The clipboard is missing on plain http, as phones on site use it: the text is selected then.
+    // There is no clipboard on plain http, which phones on site use; the text is selected there instead.
     const isCopied = await copyText(businessCode);
     setNote(isCopied ? 'Kopyalandı' : 'Kod seçildi; kopyalamak için basılı tutun.');
   };

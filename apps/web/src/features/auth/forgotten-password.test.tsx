@@ -4,7 +4,7 @@ import { shellHandlers } from '#test/wire-factories.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
-/** The socket at the edge: nothing is heard in these tests. */
+/** The realtime socket is replaced: these tests receive no events. */
 vi.mock('socket.io-client', () => ({
   io: () => ({ on: () => undefined, disconnect: () => undefined, connect: () => undefined, active: true }),
 }));

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 /**
- * Folded out below *Şifremi unuttum*: nothing is mailed here, so it says who can give a new password (SIGN-25). Stands
- * inside the form, whose first field has the focus on the way back.
+ * The section that opens below *Şifremi unuttum*. No mail is sent, so it says who can set a new password (SIGN-25). It
+ * must be inside the form, whose first field gets the focus when it closes.
  */
 export function ForgottenPassword({ onClose }: { onClose: () => void }) {
   const goBack = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

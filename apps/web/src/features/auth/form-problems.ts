@@ -1,6 +1,6 @@
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 
-/** What is wrong with a form: a sentence per field, and one for the whole. */
+/** The problems of a form: one sentence per field and one for the whole form. */
 export interface FormProblems<Field extends string> {
   fields: Partial<Record<Field, string>>;
   form?: string;
@@ -16,7 +16,7 @@ export function findEmpty<Field extends string>(values: Record<Field, string>): 
   return { fields: fields as Partial<Record<Field, string>>, form: ALL_FIELDS_TEXT };
 }
 
-/** A refusal of the server: at its fields where it names them, else for the whole form (SIGN-6). */
+/** Converts a refusal of the server: shown at the fields it names, else for the whole form (SIGN-6). */
 export function problemsOf<Field extends string>(error: unknown, fallback: string): FormProblems<Field> {
   const named = isApiError(error, 'INVALID_INPUT') ? error.fields : [];
   if (named.length === 0) return { fields: {}, form: errorTextOf(error, fallback) };

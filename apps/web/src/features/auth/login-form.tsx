@@ -13,7 +13,7 @@ import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-/** Few people work in several businesses or forget their password: the others do not wait for this. */
+/** Loaded lazily, because few people work in several businesses or forget their password. */
 const BusinessChooser = lazy(async () => ({
   default: (await import('#src/features/auth/business-chooser.tsx')).BusinessChooser,
 }));
@@ -24,7 +24,7 @@ const ForgottenPassword = lazy(async () => ({
 
 type Field = 'email' | 'password' | 'businessSlug';
 
-/** Giriş Yap. A session that starts is noticed by the guards, which go on to where the user wanted to be. */
+/** *Giriş Yap*. When a session starts, the route guards notice it and continue to the page the user wanted. */
 export function LoginForm() {
   const { values, set } = useTyped('login', () => ({
     email: rememberedEmail(),

@@ -17,13 +17,13 @@ function findProblems(values: Draft): FormProblems<keyof Draft> | null {
     : { fields: { passwordAgain: 'Şifreler eşleşmiyor.' } };
 }
 
-/** A password may begin or end with a blank, and stays as typed. */
+/** Passwords are not trimmed: a blank at either end belongs to them. */
 const read = (draft: Draft) => ({
   fields: { currentPassword: draft.currentPassword, newPassword: draft.newPassword },
   problems: { currentPassword: null, newPassword: null, ...findProblems(draft)?.fields },
 });
 
-/** *Şifremi değiştir*, for whoever is signed in (SIGN-24). Mount it to open it. */
+/** *Şifremi değiştir* for any signed-in user (SIGN-24). Mount it to open it. */
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useWrite(changePassword);
   const form = useRecordForm({

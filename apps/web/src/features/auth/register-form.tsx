@@ -25,7 +25,7 @@ function findProblems(values: Values): FormProblems<Field> | null {
     : { fields: { passwordAgain: 'Şifreler eşleşmiyor.' } };
 }
 
-/** Üye Ol (SIGN-15): founds a business and shows its code once, before the session starts (SIGN-20). */
+/** *Üye Ol* (SIGN-15): creates a business and shows its code once, before the session starts (SIGN-20). */
 export function RegisterForm() {
   const { values, set, forget } = useTyped('register', () => EMPTY);
   const [problems, setProblems] = useState<FormProblems<Field>>({ fields: {} });

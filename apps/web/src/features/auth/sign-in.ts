@@ -6,7 +6,7 @@ import type { Session } from '#src/lib/session.ts';
 export interface Credentials {
   email: string;
   password: string;
-  /** Chooses among several businesses; empty means none named. */
+  /** Selects one of several businesses; empty when the user named none. */
   businessSlug: string;
 }
 
@@ -18,7 +18,7 @@ export async function signIn(credentials: Credentials): Promise<Session> {
   return (await trySiteAdmin(credentials)) ?? signInToBusiness(credentials);
 }
 
-/** Signs in to a business; the choice among several comes straight here. */
+/** Signs in to a business. The business chooser calls it directly, without trying the site administrators first. */
 export async function signInToBusiness({ email, password, businessSlug }: Credentials): Promise<Session> {
   const slug = businessSlug.trim();
   const input = { email: email.trim(), password, ...(slug !== '' && { businessSlug: slug }) };
@@ -30,8 +30,8 @@ async function trySiteAdmin({ email, password }: Credentials): Promise<Session |
     const session = await call(siteAdminLogin, { input: { email: email.trim(), password } });
     return { ...session, userId: null, businessId: null };
   } catch (error) {
-    // Not a site administrator, or more than that door can hear: the ordinary way, which counts and waits by itself.
-    // Everybody who signs in fails here first, so its limits say nothing to those who work in a business.
+    // The user is no site administrator, or that endpoint is rate limited: try the ordinary sign-in, which has limits
+    // of its own. Every user of a business fails here first, so a limit reached here must not lock them out.
     if (isApiError(error) && (error.isDefinite || error.code === 'UNAVAILABLE')) return null;
     throw error;
   }
@@ -44,7 +44,7 @@ export interface Registration {
   password: string;
 }
 
-/** Founds a business; `businessCode` is the address the server gave it (SIGN-16). */
+/** Creates a business; `businessCode` is the address the server gave it (SIGN-16). */
 export async function registerBusiness(
   input: Registration,
 ): Promise<{ session: Session; businessCode: string }> {

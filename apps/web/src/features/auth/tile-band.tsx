@@ -1,4 +1,4 @@
-/** A strip of the landing page's wall of star and cross tiles, where there is room beside the card. */
+/** A strip of the landing page's star and cross tiles, shown beside the card on wide screens. */
 export const TileBand = () => (
   <svg
     aria-hidden

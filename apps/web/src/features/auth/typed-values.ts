@@ -6,7 +6,9 @@ interface Forms {
   register: Registration & { passwordAgain: string };
 }
 
-/** What was typed into either form, as long as the screen is open: passwords are among it, and belong in no storage. */
+/**
+ * What was typed into both forms while the screen is open. It is held in memory only, because it contains passwords.
+ */
 export type Typed = { [Name in keyof Forms]?: Forms[Name] | undefined };
 
 interface Keeping {
@@ -17,8 +19,8 @@ interface Keeping {
 export const TypedContext = createContext<Keeping>({ typed: {}, keep: () => undefined });
 
 /**
- * The values of a form, which a look at the other tab does not empty; an e-mail that was typed there need not be typed
- * again. `forget` is for what was sent and done.
+ * The values of a form, which survive switching to the other tab; an e-mail typed there is offered here too. Call
+ * `forget` after a successful submit.
  */
 export function useTyped<Name extends keyof Forms>(name: Name, fresh: () => Forms[Name]) {
   const { typed, keep } = use(TypedContext);

@@ -2,7 +2,7 @@ import type { Business } from '@sofra/contract/business';
 import { parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
 import type { Described } from '#src/ui/edit-conflict.tsx';
 
-/** What the form holds; the limit as it is typed. */
+/** The fields of the form; the discount limit is held as typed. */
 export interface BusinessDraft {
   name: string;
   dayStartHour: number;
@@ -37,7 +37,7 @@ export const readBusiness = ({ limitText, ...draft }: BusinessDraft) => ({
 
 type Fields = ReturnType<typeof readBusiness>['fields'];
 
-/** As the server takes what was changed. */
+/** Converts the changed fields to the server's input. */
 export function inputOf({ name, dayStartHour, limit, ...settings }: Partial<Fields>) {
   const changed = {
     ...settings,
@@ -52,7 +52,7 @@ export function inputOf({ name, dayStartHour, limit, ...settings }: Partial<Fiel
 
 const yesNo = (isOn: boolean): string => (isOn ? 'açık' : 'kapalı');
 
-/** Labels and values of the fields, for telling what a colleague has changed meanwhile. */
+/** Labels and values of the fields, used to list what a colleague has changed meanwhile. */
 export const describe = ({ name, dayStartHour, settings }: Business): Described => ({
   'İşletme adı': name,
   'Gün başlangıcı': hourText(dayStartHour),
@@ -66,7 +66,7 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
 
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** How an hour is read aloud decides its suffix: *04:00'e*, *06:00'ya*, *07:00'ye*. */
+/** The suffix follows from how the hour is read aloud: *04:00'e*, *06:00'ya*, *07:00'ye*. */
 const UNTIL_SUFFIX = [
   ...['a', 'e', 'ye', 'e', 'e', 'e', 'ya', 'ye', 'e', 'a', 'a', 'e'],
   ...['ye', 'e', 'e', 'e', 'ya', 'ye', 'e', 'a', 'ye', 'e', 'ye', 'e'],
@@ -74,7 +74,7 @@ const UNTIL_SUFFIX = [
 
 const partOfDay = (hour: number): string => (hour < 6 ? 'Gece' : hour < 12 ? 'Sabah' : 'Saat');
 
-/** What a day start means for a sale in the night (BIZ-7). */
+/** An example that explains what a day start means for a sale at night (BIZ-7). */
 export const dayStartExample = (hour: number): string =>
   hour === 0
     ? 'Gece yarısından sonraki satışlar yeni güne yazılır.'

@@ -11,7 +11,7 @@ interface Props {
   form: BusinessForm;
 }
 
-/** What the place is called, and when its day begins (BIZ-6). */
+/** Name of the business and the hour at which its day begins (BIZ-6). */
 export function PlaceFields({ form: { draft, set, field } }: Props) {
   return (
     <Card className="flex flex-col gap-5">
@@ -36,7 +36,7 @@ export function PlaceFields({ form: { draft, set, field } }: Props) {
   );
 }
 
-/** How the order page greets whoever takes an order (docs/decisions/0033). */
+/** How the order page opens for whoever takes an order (docs/decisions/0033). */
 export function OrderPageFields({ form: { draft, set } }: Props) {
   return (
     <Card className="flex flex-col gap-5">
@@ -51,7 +51,7 @@ export function OrderPageFields({ form: { draft, set } }: Props) {
   );
 }
 
-/** What stands on the guest's paper, and whether it comes by itself (BIZ-9). */
+/** What is printed on the guest's receipt, and whether it prints automatically (BIZ-9). */
 export function SlipFields({ form: { draft, set, field } }: Props) {
   return (
     <Card className="flex flex-col gap-5">
@@ -79,7 +79,7 @@ export function SlipFields({ form: { draft, set, field } }: Props) {
   );
 }
 
-/** What staff may do by themselves. */
+/** Limits on what staff may do without the owner. */
 export function LimitFields({ form: { draft, set, field } }: Props) {
   return (
     <Card className="flex flex-col gap-5">

@@ -14,7 +14,7 @@ import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
 import { ReadState } from '#src/ui/list-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
-/** *İşletme* among the settings (BIZ-10, BIZ-11): name, day start, order page, slips, limits. ADMIN only. */
+/** The *İşletme* panel of the settings (BIZ-10, BIZ-11): name, day start, order page, slips, limits. ADMIN only. */
 export const BusinessPanel = () => (
   <ReadState
     query={useBusinessProfile()}

@@ -9,10 +9,10 @@ const profileQuery = readQuery(getBusiness);
 const useProfile = () => useQuery({ ...profileQuery, staleTime: 3_600_000 });
 const HOME_ZONE = 'Europe/Istanbul';
 
-/** Whose clock is shown: the business's, whatever the device says (BIZ-8). */
+/** The time zone of the business, whatever the device is set to (BIZ-8). */
 export const useTimeZone = (): string => useProfile().data?.timeZone ?? HOME_ZONE;
 
-/** Which day it is for the business, and which an instant belongs to (BIZ-6); its profile is read once an hour. */
+/** The current business day and the one of any instant (BIZ-6); the profile behind it is read once an hour. */
 export function useBusinessDay() {
   const now = useNow();
   const { timeZone = HOME_ZONE, dayStartHour = 0 } = useProfile().data ?? {};
@@ -20,10 +20,10 @@ export function useBusinessDay() {
   return { today: dayOf(new Date(now)), dayOf, timeZone, dayStartHour };
 }
 
-/** Name and settings, as they are now: what is about to be edited is read again. */
+/** Name and settings for editing, so they are always read anew. */
 export const useBusinessProfile = () => useQuery({ ...profileQuery, staleTime: 0 });
 
-/** What is saved is known everywhere at once: the sidebar's name, the business day, the limits. */
+/** Saving refreshes everything that shows the profile: the sidebar's name, the business day, the limits. */
 export const useUpdateBusiness = () =>
   useWrite(updateBusiness, {
     onAnswer: (saved, queries) => queries.setQueryData(profileQuery.queryKey, saved),

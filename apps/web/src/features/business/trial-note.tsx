@@ -7,7 +7,7 @@ import { Banner } from '#src/ui/banner.tsx';
 
 const HOUR_MS = 3_600_000;
 
-/** How long the trial goes on. Its end is only ever shown, nothing locks (BIZ-12). */
+/** How long the trial still lasts. Its end is only shown and locks nothing (BIZ-12). */
 export function TrialNote({ trialEndsAt, timeZone }: Pick<Business, 'trialEndsAt' | 'timeZone'>) {
   const now = useNow(HOUR_MS);
   const days = trialDaysLeft(trialEndsAt, new Date(now));

@@ -24,7 +24,7 @@ import { TextButton } from '#src/ui/text-button.tsx';
 
 const MOST = 4;
 
-/** *Şu an dikkat isteyenler*: each line leads to where it is put right (REP-27). */
+/** *Şu an dikkat isteyenler*: every line links to the screen where it can be dealt with (REP-27). */
 export function AttentionColumn() {
   const [isWhole, setIsWhole] = useState(false);
   const { isLoading, error, isFetching, refetch, ...found } = useAttention();
@@ -32,7 +32,7 @@ export function AttentionColumn() {
   const count = kinds.reduce((sum, { length }) => sum + length, 0);
   const shown = isWhole ? kinds.flat() : takeFirstOfEach(kinds, MOST);
   const more = count - shown.length;
-  // What needs somebody is shown though other lists are on their way or failed; that all is well only with all of them.
+  // Entries are shown even while other lists load or failed; *all is well* is shown only when all lists are known.
   const isKnown = count > 0 || (!isLoading && error === null);
   return (
     <BandColumn
@@ -41,7 +41,8 @@ export function AttentionColumn() {
       aside={
         more > 0 ? (
           <TextButton className="-my-3" onClick={() => setIsWhole(true)}>
-            {/* Four columns of a laptop have room for one line above them, and their rows for no second. */}
+            {/* At laptop height the four columns have room for one line above them and for no second line in their
+                rows. */}
             <span>
               {more} <span className="xl:sr-only roomy:not-sr-only">tane</span> daha
             </span>
@@ -82,7 +83,7 @@ interface Entry {
   icon: LucideIcon;
   title: string;
   note: string | null;
-  /** What costs the business money now is red; what will is copper. */
+  /** Red for what costs the business money now, copper for what soon will. */
   tone: 'nar' | 'bakir';
   link: LinkProps;
 }

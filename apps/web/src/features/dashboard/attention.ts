@@ -24,8 +24,8 @@ const MINUTE_MS = 60_000;
 const CALL_WAITS_AFTER_MINUTES = 5;
 
 /**
- * Ingredients and tracked items at their warning level or below, the emptiest first. One source for both; the menu only
- * says which items are off sale, of which nobody needs more.
+ * Ingredients and tracked items at or below their warning level, the emptiest first. All come from the stock list; the
+ * menu only tells which items are off sale, which need no warning.
  */
 function lowStockOf(stock: readonly Ingredient[], menu: readonly Category[]): Ingredient[] {
   const offSale = new Set(
@@ -36,7 +36,7 @@ function lowStockOf(stock: readonly Ingredient[], menu: readonly Category[]): In
     .toSorted((a, b) => shareLeft(a) - shareLeft(b) || compareNatural(a.name, b.name));
 }
 
-/** The stock as a part of its warning level, so that grams and pieces can be sorted in one list. */
+/** The stock as a fraction of its warning level, so that grams and pieces sort in one list. */
 const shareLeft = ({ stockAmount, minStock }: Ingredient): number =>
   minStock === 0 ? 0 : stockAmount / minStock;
 
@@ -50,7 +50,7 @@ export interface LateLine {
   note: string;
 }
 
-/** Every line that is over its station's limit, the one that waits longest first. */
+/** Every line that exceeds its station's time limit, the longest waiting first. */
 const lateLines = (tickets: readonly Ticket[], stations: readonly LateLimit[], now: number): LateLine[] =>
   tickets
     .toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime())
@@ -67,8 +67,8 @@ const lateLines = (tickets: readonly Ticket[], stations: readonly LateLimit[], n
     );
 
 /**
- * *Şu an dikkat isteyenler*: dishes that are late, guests who wait for an answer, printers with waiting slips, slips that
- * failed and that nobody has seen to, items that run out, tables open for long, books that do not add up.
+ * *Şu an dikkat isteyenler*: late dishes, unanswered guest calls, printers with waiting slips, failed slips nobody has
+ * handled, items running out, tables open for long, and books that do not add up.
  */
 export function useAttention() {
   const now = useNow();
@@ -105,7 +105,7 @@ export function useAttention() {
   };
 }
 
-/** Of those that failed: one reason, and how to ask them again. */
+/** One error for all failed queries, and a way to retry them. */
 function failureOf(all: readonly Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>[]) {
   const failed = all.filter(({ error }) => error !== null);
   return {
@@ -115,6 +115,6 @@ function failureOf(all: readonly Pick<UseQueryResult, 'error' | 'isFetching' | '
   };
 }
 
-/** Who may not read stock asks for none. */
+/** The query is disabled for roles that may not read stock. */
 const useStockOf = (role: Person | undefined) =>
   useQuery({ ...readQuery(listIngredients), enabled: role !== undefined && can(role, 'stock.read') });

@@ -7,14 +7,14 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 interface Props {
   title: string;
-  /** Small, at the right of the title. */
+  /** Small text at the right end of the title. */
   aside?: ReactNode;
-  /** Its place on a phone, where everything is one column. */
+  /** CSS order of the section on a phone, where everything is one column. */
   order: string;
   children: ReactNode;
 }
 
-/** A column of the band below; on a phone a section of its own, without a frame. */
+/** A column of the lower band; on a phone a section without a frame. */
 export function BandColumn({ title, aside, order, children }: Props) {
   const titleId = useId();
   return (
@@ -33,14 +33,14 @@ export function BandColumn({ title, aside, order, children }: Props) {
   );
 }
 
-/** Said where a list would stand. */
+/** The text shown instead of an empty list. */
 export const NothingYet = ({ children }: { children: ReactNode }) => (
   <p className="flex flex-1 items-center justify-center border-t border-line py-6 text-center text-sm text-ink-2">
     {children}
   </p>
 );
 
-/** What is read with the rest of the dashboard: it waits for it, and is missing with it. */
+/** Shows data that the dashboard query returns; while it loads or failed, the part shows that state. */
 export const DashboardPart = (props: { query: DashboardQuery; children: (data: Dashboard) => ReactNode }) => (
   <ReadState
     {...props}

@@ -71,7 +71,7 @@ const busy = {
     byCategory: [],
   }),
 };
-/** A figure of the row, by its label. */
+/** The element that holds a figure of the row, found by its label. */
 const figure = (label: string) => within(screen.getByText(label).parentElement!);
 const lead = () => within(screen.getByRole('region', { name: 'Bugün' }));
 const total = () => within(screen.getByText(/^Toplam satış, bugün/).parentElement!);
@@ -296,7 +296,7 @@ const lastWeek = {
   hourSoFar: 900,
   hours: hoursOf({ 10: 700, 13: 7000, 20: 5200, 22: 1700 }),
 };
-/** A Monday, 20:14 on the clock of the business. */
+/** A Monday, 20:14 in the time zone of the business. */
 const evening = wireDashboard({
   hours: hoursOf({ 9: 500, 13: 7925, 19: 6000, 20: 1310 }),
   earlier: lastWeek,

@@ -17,12 +17,12 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 
 const ButtonTo = createLink(LinkButton);
 
-/** Lines between columns are the ground between them. */
+/** The lines between columns are the background, seen through 1 px gaps. */
 const FRAME = 'gap-px overflow-hidden rounded-lg border border-line bg-line';
 
 /**
- * Ana Sayfa: how today goes (REP-23), the money on the floor, and what needs somebody now. Fills a laptop
- * without scrolling; on a phone it is one column, in the order of what is asked first.
+ * *Ana Sayfa*: today's figures (REP-23), unpaid money on the tables, and what needs attention now. It fills a laptop
+ * without scrolling; on a phone it is one column, the most urgent first.
  */
 export function DashboardPage() {
   const today = useToday();

@@ -12,12 +12,12 @@ import { useNow } from '#src/lib/now.ts';
 import { useSession } from '#src/lib/session.ts';
 
 const MINUTE_MS = 60_000;
-/** Expenses announce nothing, so today's figures are asked again each minute besides the events. */
+/** No event announces expenses, so today's figures are also refetched every minute. */
 const TODAY = { refetchInterval: MINUTE_MS } as const;
-/** More open orders than tables in any business. */
+/** More than any business has tables, so all open orders arrive in one request. */
 const ALL_OPEN = { status: 'OPEN', limit: 1000 } as const;
 
-/** The figures of today (REP-23), today being the business's own day, and what stands beside them. */
+/** The figures of the current business day (REP-23) and those they are compared with. */
 export function useToday() {
   const role = useSession()?.role;
   const business = useQuery(readQuery(getBusiness));

@@ -5,9 +5,9 @@ import { SkeletonBlock } from '#src/ui/skeleton.tsx';
 
 const count = new Intl.NumberFormat('tr-TR');
 
-/** The other figures of today (REP-23), and what a payment brought on average. */
+/** The other figures of today (REP-23), and the average payment. */
 export function DayFigures({ today: { payments, openOrders, expenses, error } }: { today: Today }) {
-  // A figure that could not be read is zero beside the banner (REP-24); one read before stays.
+  // A figure that failed to load shows zero beside the banner (REP-24); one that was loaded before stays.
   const isWaiting = (query: { data: unknown }) => query.data === undefined && error === null;
   const { total = ZERO, count: guests = 0 } = payments.data ?? {};
   return (
@@ -38,7 +38,7 @@ export function DayFigures({ today: { payments, openOrders, expenses, error } }:
 interface FigureProps {
   label: string;
   value: string;
-  /** The first load; later loads keep the old figure. */
+  /** True only during the first load; later loads keep the old figure on screen. */
   isWaiting: boolean;
 }
 

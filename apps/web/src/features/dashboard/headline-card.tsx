@@ -12,7 +12,7 @@ import { clockText } from '#src/lib/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { SkeletonBlock } from '#src/ui/skeleton.tsx';
 
-/** The figure of the day above all others, what it is fairly compared with, the other figures, and the curve by hour. */
+/** The main figure of the day, its comparison, the other figures, and the hourly curve. */
 export function HeadlineCard({ today }: { today: Today }) {
   const { payments, dashboard, error, now, clock } = today;
   const isWaiting = payments.data === undefined && error === null;
@@ -50,7 +50,7 @@ export function HeadlineCard({ today }: { today: Today }) {
   );
 }
 
-/** Arrow, percent and colour, and the direction in a word; nothing where there is nothing to divide by. */
+/** Arrow, percentage, colour and a word for the direction; renders nothing when the earlier figure is zero. */
 function ChangePill({ now, before }: { now: Kurus; before: Kurus }) {
   const { direction, percent } = changeOf(now, before);
   if (percent === null || direction === 'same') return null;
@@ -71,12 +71,12 @@ function ChangePill({ now, before }: { now: Kurus; before: Kurus }) {
 }
 
 interface ComparedProps {
-  /** Unknown until it is read: the zero beside a banner is compared with nothing. */
+  /** Undefined until it is loaded, because the zero shown beside an error banner must not be compared. */
   total: Kurus | undefined;
   earlier: Dashboard['earlier'];
 }
 
-/** What the figure is compared with, in words, and the difference. */
+/** Names the earlier period in words and the difference to it. */
 function Compared({ total, earlier }: ComparedProps) {
   if (!earlier) return <p className="text-sm text-ink-2">Karşılaştırma bir hafta sonra başlar</p>;
   const before = `Geçen ${weekdayName(earlier.day)} aynı saate kadar ${formatLira(earlier.revenueSoFar)}`;

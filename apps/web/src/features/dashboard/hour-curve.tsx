@@ -16,7 +16,9 @@ interface Props {
   clock: BusinessClock;
 }
 
-/** Revenue by whole hour beside the same weekday a week ago; the hour that is not over stands alone. */
+/**
+ * Revenue by full hour beside the same weekday a week ago; the current hour, which is not over, is a separate point.
+ */
 export const HourCurve = ({ query: { data }, clock }: Props) => (
   <div className="h-56 max-sm:order-2 sm:h-auto sm:min-h-40 sm:flex-1">
     {data ? (
@@ -29,7 +31,7 @@ export const HourCurve = ({ query: { data }, clock }: Props) => (
 
 const hasSold = (hours: Dashboard['hours'] = []): boolean => hours.some(({ revenue }) => revenue !== 0);
 
-/** A line at nothing says nothing. */
+/** Shows a text instead of the curve when nothing was sold, because a flat line at zero tells nothing. */
 const CurveOrLabel = (props: { data: Dashboard; clock: BusinessClock }) =>
   hasSold(props.data.hours) || hasSold(props.data.earlier?.hours) ? (
     <Curve {...props} />
@@ -57,7 +59,8 @@ function Curve({ data: { hours, earlier, asOf }, clock }: { data: Dashboard; clo
         open={{ at, note: `${now} itibarıyla`, before: earlier?.hourSoFar }}
         small={{ title: TITLE }}
       />
-      {/* Hidden itself, a table is still as high as its rows, and Firefox shows its caption. */}
+      {/* The box is clipped, not the table: a clipped table keeps the height of its rows, and Firefox shows its
+          caption. */}
       <div className="sr-only">
         <table>
           <caption>Saat saat satış</caption>

@@ -12,10 +12,10 @@ import { ReadState } from '#src/ui/list-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { TABLE_CARD_VARIANTS } from '#src/ui/table-card-variants.ts';
 
-/** As many rows as fit beside the lead card of a laptop, and of a large screen. */
+/** As many rows as fit beside the main card, on a laptop and on a large screen. */
 const SHOWN = { laptop: 5, roomy: 9 };
 
-/** *Açık masalar*: what all open tables owe together, and each of these tables. */
+/** *Açık masalar*: the sum that all open tables owe, and a row for each of them. */
 export function OpenTablesPanel() {
   const query = useOpenTables();
   const open = (query.data ?? []).filter(({ occupied }) => occupied);
@@ -93,7 +93,7 @@ interface RowVariant {
   icon: LucideIcon | null;
 }
 
-/** Ready dishes come before the state of the table, since somebody has to bring them. */
+/** Ready dishes take precedence over the state of the table, because somebody has to serve them. */
 function variantOf(table: Table, now: number): RowVariant {
   if (table.readyCount > 0)
     return { label: `${table.readyCount} hazır`, bar: 'bg-zeytin', text: 'text-zeytin-text', icon: Bell };

@@ -8,7 +8,7 @@ import { METHOD_BAR, METHOD_TEXT, PAYMENT_VARIANTS } from '#src/ui/method-varian
 
 const count = new Intl.NumberFormat('tr-TR');
 
-/** *En çok satan 5*, by what they brought after discounts. */
+/** *En çok satan 5*, by revenue after discounts. */
 export const TopItemsColumn = ({ query }: { query: DashboardQuery }) => (
   <BandColumn title="En çok satan 5" aside="ciroya göre" order="max-sm:order-6">
     <DashboardPart query={query}>
@@ -46,7 +46,7 @@ function TopItems({ items }: { items: Dashboard['topItems'] }) {
 const countOf = (breakdown: Dashboard['breakdown']): number =>
   PAYMENT_METHODS.reduce((sum, method) => sum + breakdown[method].count, 0);
 
-/** *Ödeme yöntemleri*: what was paid with, as corrected. */
+/** *Ödeme yöntemleri*: revenue by corrected payment method. */
 export const MethodsColumn = ({ query }: { query: DashboardQuery }) => (
   <BandColumn
     title="Ödeme yöntemleri"

@@ -16,7 +16,7 @@ interface Props {
   clock: BusinessClock;
 }
 
-/** *Şu an çalışanlar*: who has open tables, and who was seen a moment ago. Nobody clocks in, so more is not known. */
+/** *Şu an çalışanlar*: staff with open tables or recent requests. Nobody clocks in, so nothing more is known. */
 export function StaffColumn({ query, clock }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const roomy = useRoomyScreen();
@@ -86,7 +86,7 @@ function Person({ person, clock, asOf }: PersonProps) {
   );
 }
 
-/** When this session began, if that was today; else only that somebody was there a moment ago. */
+/** When this session began, if that was today; otherwise only that the person was active a moment ago. */
 function seenText({ signedInAt, seenAt }: StaffNow, clock: BusinessClock, asOf: Date): string {
   const dayOf = (at: Date) => businessDayOf(at, clock.timeZone, clock.dayStartHour);
   if (signedInAt && dayOf(signedInAt) === dayOf(asOf))

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Corners of a star of two squares in a tile of 44. */
+/** Corners of a star made of two squares, in a tile of 44 units. */
 const STAR = Array.from({ length: 16 }, (_, corner) => {
   const radius = corner % 2 === 0 ? 20.5 : 16;
   const angle = (corner * Math.PI) / 8;
@@ -9,12 +9,12 @@ const STAR = Array.from({ length: 16 }, (_, corner) => {
 const PETALS = [0, 45, 90, 135, 180, 225, 270, 315];
 
 /**
- * A strip of star tiles as in İznik, the only ornament of the application: 44 wide beside the lead figure, or lying
- * above it on a phone.
+ * A strip of star tiles as in İznik, the only ornament of the application: 44 px wide beside the main figure, or
+ * horizontal above it on a phone.
  */
 export function TileStrip({ size }: { size: 44 | 22 }) {
   const id = useId();
-  // One tile is centred, so that the tiles at both ends are cut off evenly.
+  // One tile is centred, so that both ends cut off their tiles evenly.
   const isUpright = size === 44;
   return (
     <svg aria-hidden className="block size-full">

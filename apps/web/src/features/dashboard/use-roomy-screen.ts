@@ -1,4 +1,4 @@
 import { useMedia } from '#src/lib/use-media.ts';
 
-/** Three columns, and more rows than a laptop has room for: the same words as `roomy:` in styles.css. */
+/** Room for three columns and more rows than on a laptop: the same condition as `roomy:` in styles.css. */
 export const useRoomyScreen = (): boolean => useMedia('(min-width: 1720px) and (min-height: 900px)');

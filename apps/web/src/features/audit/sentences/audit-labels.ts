@@ -1,6 +1,6 @@
 import type { AuditFlag, AuditTopic } from '@sofra/domain/audit';
 
-/** Topics as the filter names them, in the order a day brings them. */
+/** Topics as the filter names them, in the order in which they occur during a day. */
 export const TOPIC_LABEL: Record<AuditTopic, string> = {
   ORDER: 'Sipariş',
   CANCEL: 'İptal',

@@ -18,7 +18,7 @@ const TEAS = [
 ];
 const PAID = { table: 'Masa 5', method: 'CASH', grossKurus: 50000, discountKurus: 0, amountKurus: 50000 };
 
-/** Every event the server writes, with what a reader makes of it. */
+/** Every event the server writes, with the sentence a reader should see. */
 const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['order.open', { number: 12, table: 'Masa 5' }, 'Adisyon açıldı: no 12'],
   ['order.add', { table: 'Masa 5', lines: [{ name: 'Çay', qty: 2 }] }, 'Sipariş eklendi: 2 × Çay'],

@@ -14,18 +14,18 @@ import {
 import { sentence, type Sentences } from '#src/features/audit/sentences/sentence.ts';
 import { dateTimeText } from '#src/lib/zoned-time.ts';
 
-/** An event without a sentence does not compile. */
+/** Typed so that an event without a sentence does not compile. */
 const SENTENCES: Sentences = { ...ORDER_SENTENCES, ...OFFICE_SENTENCES };
-/** By whatever event an entry has: a newer server may know more of them. */
+/** The same table indexed by any string, because a newer server may send an event that this version does not know. */
 const SENTENCE_OF = SENTENCES as Readonly<
   Record<string, (told: { details: Details; person: string | null }) => string>
 >;
 
-/** Names of staff by id, for entries that name the account only, as they did at first. */
+/** Names of staff by id, for old entries that store only the account id. */
 export type People = ReadonlyMap<string, string>;
 
 export interface DescribedEntry {
-  /** What was done, one sentence. */
+  /** One sentence that says what was done. */
   what: string;
   table: string | null;
   reason: string | null;
@@ -35,7 +35,7 @@ export interface DescribedEntry {
   facts: Fact[];
 }
 
-/** An entry of the audit log as people read it. An event without a sentence of its own is shown by its name. */
+/** Describes an audit entry for a reader. An event without a sentence is shown by its technical name. */
 export function describeEntry(
   entry: Pick<AuditEntry, 'event' | 'entityId' | 'topic' | 'details'>,
   people: People,
@@ -57,7 +57,7 @@ export function describeEntry(
   };
 }
 
-/** By the name they had then. */
+/** The name stored in the entry, which is the one the person had then; else today's name of the account. */
 const personOf = (
   { entityId, details }: Pick<AuditEntry, 'entityId' | 'details'>,
   people: People,

@@ -132,7 +132,7 @@ const LIRA_FIELDS: readonly string[] = ['price', 'amount', 'cost', 'unitCost'];
 const NOTHING = '—';
 const plain = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 3 });
 
-/** A value as people read it. */
+/** Formats a field value for a reader. */
 export function valueText(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return (YES_NO[key] ?? ['Evet', 'Hayır'])[value ? 0 : 1];
@@ -155,17 +155,17 @@ function numberText(key: string, value: number): string {
 }
 
 const isId = (key: string): boolean => key === 'id' || key.endsWith('Id');
-/** Ids say nothing to anybody, only that another one was chosen. */
+/** An id means nothing to a reader, so the text says only whether another one was chosen or none. */
 const idText = (value: unknown, chosen: string): string => (value === null ? 'Yok' : chosen);
 
-/** Settings lie deeper: each is a field of its own. */
+/** Flattens nested settings, so that each becomes a field of its own. */
 function flat(fields: Details): [key: string, value: unknown][] {
   return Object.entries(fields).flatMap(
     ([key, value]) => menuFields(key, value) ?? (isDetails(value) ? flat(value) : [[key, value]]),
   );
 }
 
-/** `Un: 100 g`, by name. */
+/** The amounts of a recipe by the ingredient's name, as text: `Un: 100 g`. */
 const amountsOf = (parts: readonly unknown[]): Map<string, string> =>
   new Map(
     parts
@@ -173,7 +173,7 @@ const amountsOf = (parts: readonly unknown[]): Map<string, string> =>
       .map((one) => [textOf(one, 'name') ?? 'Malzeme', stockText(one['amount'], one['unit']) ?? NOTHING]),
   );
 
-/** A recipe, ingredient by ingredient. */
+/** The changes of a recipe, one per ingredient. */
 function recipeChanges(before: readonly unknown[], after: readonly unknown[]): Change[] {
   const [was, is] = [amountsOf(before), amountsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((label) => {
@@ -182,7 +182,7 @@ function recipeChanges(before: readonly unknown[], after: readonly unknown[]): C
   });
 }
 
-/** What an entry changed, field by field. */
+/** The changes that an entry records, one per field. */
 export function changesOf({ before, after }: Details): Change[] {
   if (Array.isArray(before) && Array.isArray(after)) return recipeChanges(before, after);
   if (!isDetails(before) || !isDetails(after)) return [];
@@ -198,7 +198,8 @@ export function changesOf({ before, after }: Details): Change[] {
 }
 
 /**
- * Details that are shown elsewhere (in the sentence, in the table of changes or of pieces), or of no use to a reader.
+ * Details that are shown elsewhere (in the sentence, or in the table of changes or pieces) or are of no use to a
+ * reader.
  */
 const SHOWN_ELSEWHERE: readonly string[] = [
   ...[
@@ -215,11 +216,11 @@ const SHOWN_ELSEWHERE: readonly string[] = [
   ...['isImpliedDiscount', 'isShare', 'kind', 'wasBillPrinted', 'deed'],
 ];
 
-/** From which to which, of tables and methods, the sentence says; a range of time it does not. */
+/** For tables and payment methods the sentence already names `from` and `to`; for a range of time it does not. */
 const isShownElsewhere = (key: string, details: Details): boolean =>
   SHOWN_ELSEWHERE.includes(key) || ((key === 'from' || key === 'to') && 'to' in details);
 
-/** What else an entry knows, in words; of something new or deleted its fields. */
+/** The remaining details of an entry as label and text; for a created or deleted record, its fields. */
 export function factsOf(details: Details): Fact[] {
   const { before, after, ...own } = details;
   const only = isDetails(after) && isDetails(before) ? {} : { ...asFields(before), ...asFields(after) };

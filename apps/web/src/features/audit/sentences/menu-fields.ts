@@ -4,7 +4,9 @@ import { isDetails, part, textOf, type Details } from '#src/features/audit/sente
 
 type Field = [key: string, value: unknown];
 
-/** `en.name`: *İngilizce ad* */
+/**
+ * Labels of the fields guests read, by key; a translated one has its language in front: `en.name` is *İngilizce ad*.
+ */
 export const MENU_FIELD_LABEL: Readonly<Record<string, string>> = {
   'told.description': 'Menü açıklaması',
   'told.allergens': 'Alerjenler',
@@ -21,8 +23,8 @@ export const MENU_FIELD_LABEL: Readonly<Record<string, string>> = {
 };
 
 /**
- * What guests read, in fields of its own, the same ones whatever was said, so that saying something for the first time
- * and falling silent are changes like any other. Null for a field that is none of these.
+ * Splits what guests read into fields. The list of fields is the same whether or not they are filled in, so that a text
+ * that is added or removed appears as a change. Null for any other field.
  */
 export function menuFields(key: string, value: unknown): Field[] | null {
   if (key === 'pictureUrl') return [[key, value === null ? null : 'Var']];
@@ -40,7 +42,7 @@ const detailFields = (details: Details): Field[] => [
   ...translatedFields(part(details, 'translations')),
 ];
 
-/** Of a category only its name is translated, of an item its description too. */
+/** Only the name of a category is translated; an item has a translated description too. */
 const translatedFields = (translations: Details): Field[] =>
   TRANSLATED_LANGUAGES.flatMap((language): Field[] => {
     const translated = part(translations, language);

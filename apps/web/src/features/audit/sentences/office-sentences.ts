@@ -10,7 +10,7 @@ import {
 import { sentence, type Sentences, type SentenceFacts } from '#src/features/audit/sentences/sentence.ts';
 
 const name = (details: Named): string | null => textOf(details, 'name');
-/** What many kinds of entries know. */
+/** Details that entries of many events have in common. */
 type Named = SentenceFacts<'user.password'>['details'];
 type Updated = SentenceFacts<'user.update' | 'item.update' | 'table.update' | 'siteAdmin.updateUser'>;
 type Deleted = SentenceFacts<'user.delete' | 'siteAdmin.deleteUser'>;
@@ -20,10 +20,10 @@ const named =
   ({ details }: { details: Named }) =>
     sentence(action, name(details));
 
-/** The sentence names so many changed fields; the details list all of them. */
+/** The sentence names at most this many changed fields; the details list all of them. */
 const LISTED_CHANGES = 2;
 
-/** A description may be long; its details hold all of it. */
+/** A description may be long, so the sentence shortens it; the details show it whole. */
 const MAX_LISTED = 40;
 const clipped = (text: string): string =>
   text.length > MAX_LISTED ? `${text.slice(0, MAX_LISTED).trimEnd()}…` : text;
@@ -43,7 +43,7 @@ const isOnly = (details: Updated['details'], key: string): boolean => {
   return Object.keys(after).length === 1 && key in after;
 };
 
-/** Switched on or off says so; any other change is named. */
+/** A changed switch gets a sentence of its own (on or off); any other change is listed by field. */
 const switched =
   (what: string) =>
   ({ details, person }: Updated) => {
@@ -73,7 +73,7 @@ function stockMoved({ details }: SentenceFacts<'item.stock'>): string {
   return sentence(STOCK_ACTION[String(kind)] ?? 'Stok değişti', figures);
 }
 
-/** Here before and after are prices, not records. */
+/** In this event `before` and `after` are prices, not records. */
 const priceChanged = ({ details }: SentenceFacts<'item.price'>): string =>
   sentence(
     'Fiyat değişti',
@@ -109,7 +109,7 @@ const userUpdated = (facts: Updated): string => {
   return sentence('Rol değişti', person, `${valueText('role', was)} → ${valueText('role', is)}`);
 };
 
-/** Done by a site administrator and not by staff of the business, which the owner should see at once. */
+/** Marks an action of a site administrator, which the owner should recognize as not done by the own staff. */
 const bySiteAdmin =
   <T>(action: (facts: T) => string) =>
   (facts: T): string =>
@@ -118,7 +118,7 @@ const bySiteAdmin =
 const counted = (details: Details, key: string, label: string): string | null =>
   countOf(details, key) > 0 ? `${countOf(details, key)} ${label}` : null;
 
-/** `Masa 1 – Masa 12`: the first and the last of what was made in a row. */
+/** `Masa 1 – Masa 12`: the first and the last of several records created at once. */
 function namesText({ names }: Details): string | null {
   if (!Array.isArray(names) || names.length === 0) return null;
   return names.length === 1 ? String(names[0]) : `${String(names[0])} – ${String(names.at(-1))}`;
@@ -142,7 +142,7 @@ const PICTURE_ACTION: Readonly<Record<string, string>> = {
   REMOVED: 'Ürün resmi kaldırıldı',
 };
 
-/** What is done in the office: menu, stock, expenses, staff, settings. */
+/** Sentences for actions of the office: menu, stock, expenses, staff, settings. */
 export const OFFICE_SENTENCES = {
   'category.create': named('Kategori eklendi'),
   'category.update': ({ details }) => sentence('Kategori güncellendi', name(details), changesText(details)),

@@ -10,7 +10,7 @@ import {
 } from '#src/features/audit/sentences/read-details.ts';
 import { sentence, type Sentences, type SentenceFacts } from '#src/features/audit/sentences/sentence.ts';
 
-/** The table has a column of its own; only a move names both tables in its sentence. */
+/** Both tables of a move. Other sentences name no table, because the list shows it in its own column. */
 const way = (details: Partial<Record<'from' | 'to', unknown>>): string | null => {
   const [from, to] = [textOf(details, 'from'), textOf(details, 'to')];
   return from === null || to === null ? null : `${from} → ${to}`;
@@ -26,7 +26,7 @@ const copyText = (details: { readonly copyNo?: unknown }): string | null =>
 
 type Payment = SentenceFacts<'order.pay'>['details'];
 
-/** `indirim %10 (₺45,00)`; what nobody entered as one is called by its name. */
+/** `indirim %10 (₺45,00)`; a discount that nobody entered but the amounts imply is called *açıklanmamış indirim*. */
 function discountText(details: Payment): string | null {
   const amount = kurusText(details.discountKurus);
   if (amount === null || details.discountKurus === 0) return null;
@@ -50,7 +50,7 @@ const typeText = (type: unknown): string | null => {
   return known ? slipLabel({ type: known }) : null;
 };
 
-/** A slip by its headline where it has one, and its station. */
+/** The sentence of a slip: its headline, if it has one, and its station. */
 const slip =
   (action: string) =>
   ({ details }: { details: SentenceFacts<'print.reprint'>['details'] }) =>
@@ -61,14 +61,14 @@ const slip =
       copyText(details),
     );
 
-/** What is done at a table, from its first line to its payment. */
+/** Sentences for actions at a table, from the first line to the payment. */
 export const ORDER_SENTENCES = {
   'order.open': ({ details }) =>
     sentence('Adisyon açıldı', textOf(details, 'number') && `no ${textOf(details, 'number')}`),
   'order.add': pieces('Sipariş eklendi'),
   'order.lower': pieces('Adet azaltıldı'),
   'order.cancelLines': pieces('İptal edildi'),
-  // Closed by a merge, nothing was taken off: its lines live on elsewhere.
+  // An order that is closed by a merge lost no lines: they continue on the other order.
   'order.cancel': ({ details }) =>
     details.mergedInto === undefined
       ? 'Adisyon iptal edildi'

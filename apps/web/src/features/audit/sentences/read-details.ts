@@ -1,13 +1,13 @@
 import { formatLira, kurus, kurusFromLira, sumKurus } from '@sofra/domain/money';
 import { formatStock, milliFromUnits, STOCK_UNITS } from '@sofra/domain/milli';
 
-/** Details of an entry as the operation wrote them: nothing about them is certain, an old entry may know less. */
+/** Details of an entry as the operation stored them. Nothing is guaranteed: an old entry may lack fields. */
 export type Details = Readonly<Record<string, unknown>>;
 
 export const isDetails = (value: unknown): value is Details =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A part that is itself a record, or an empty one. */
+/** A nested record of the details; an empty one if it is missing. */
 export function part<D extends object>(details: D, key: keyof D & string): Details {
   const value: unknown = details[key];
   return isDetails(value) ? value : {};
@@ -24,18 +24,18 @@ export function countOf<D extends object>(details: D, key: keyof D & string): nu
   return typeof value === 'number' ? value : 0;
 }
 
-/** `₺12,50` of whole kuruş. */
+/** Formats whole kuruş: `₺12,50`. */
 export function kurusText(value: unknown): string | null {
   return Number.isSafeInteger(value) ? formatLira(kurus(value as number)) : null;
 }
 
-/** `₺12,50` of lira as on the wire. */
+/** Formats lira as they stand on the wire: `₺12,50`. */
 export function liraText(value: unknown): string | null {
   const amount = typeof value === 'number' ? kurusFromLira(value) : null;
   return amount === null ? null : formatLira(amount);
 }
 
-/** `1.250 g`, `12 adet` of units as on the wire. */
+/** Formats stock units as they stand on the wire: `1.250 g`, `12 adet`. */
 export function stockText(value: unknown, unit: unknown): string | null {
   const known = STOCK_UNITS.find((one) => one === unit);
   const amount = typeof value === 'number' ? milliFromUnits(value) : null;
@@ -47,14 +47,14 @@ export interface Piece {
   qty: number;
   note: string | null;
   reason: string | null;
-  /** `₺12,50`; null where the entry names no amount. */
+  /** `₺12,50`; null when the entry has no amount. */
   amount: string | null;
 }
 
 const linesOf = ({ lines }: { readonly lines?: unknown }): Details[] =>
   Array.isArray(lines) ? lines.filter(isDetails) : [];
 
-/** The pieces an entry is about. */
+/** The pieces of an order that an entry concerns. */
 export const piecesOf = (details: { readonly lines?: unknown }): Piece[] =>
   linesOf(details).map((line) => ({
     name: textOf(line, 'name') ?? 'Ürün',
@@ -64,14 +64,14 @@ export const piecesOf = (details: { readonly lines?: unknown }): Piece[] =>
     amount: kurusText(line['amountKurus']),
   }));
 
-/** What the pieces come to; null where the entry names no amounts. */
+/** The sum of the pieces; null when the entry has no amounts. */
 export function piecesAmount(details: { readonly lines?: unknown }): string | null {
   const amounts = linesOf(details).map(({ amountKurus }) => amountKurus);
   const known = amounts.filter((amount): amount is number => Number.isSafeInteger(amount));
   return known.length > 0 ? formatLira(sumKurus(known.map(kurus))) : null;
 }
 
-/** As many as can be taken in at a glance; the details name all. */
+/** The sentence names at most this many pieces, to stay readable; the details list all. */
 const NAMED_PIECES = 3;
 
 /** `2 × Çay, 1 × Künefe ve 2 kalem daha` */
@@ -83,7 +83,7 @@ export function piecesText(details: { readonly lines?: unknown }): string | null
   return named.join(', ') + (rest > 0 ? ` ve ${rest} kalem daha` : '');
 }
 
-/** Why: the entry's own reason, or those of its pieces, each once. */
+/** The reason of the entry itself, or the different reasons of its pieces. */
 export function reasonOf(details: Details): string | null {
   const own = textOf(details, 'reason');
   if (own !== null) return own;

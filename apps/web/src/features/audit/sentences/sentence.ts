@@ -1,15 +1,15 @@
 import type { AuditDetails, AuditEvent } from '@sofra/contract/audit-events';
 
 /**
- * What an entry of that event may know: the fields it has now, and of each nothing is certain, since an older entry may
- * have said less. What takes a value checks it.
+ * The details an entry of this event may have: the fields of today, each optional and unchecked, because an older entry
+ * may lack some. Whoever uses a value checks it.
  */
 type Known<Event extends AuditEvent> = Readonly<Partial<Record<keyof AuditDetails<Event>, unknown>>>;
 
-/** The facts that a sentence is made of. */
+/** What a sentence is built from. */
 export interface SentenceFacts<Event extends AuditEvent> {
   details: Known<Event>;
-  /** The member of staff an entry is about, where it is about one. */
+  /** The member of staff whom the entry concerns, if any. */
   person: string | null;
 }
 
@@ -18,7 +18,7 @@ export type Sentences<Events extends AuditEvent = AuditEvent> = {
   readonly [Event in Events]: (facts: SentenceFacts<Event>) => string;
 };
 
-/** `Fiyat değişti: Adana · ₺250,00 → ₺275,25`; what is not known is left out. */
+/** `Fiyat değişti: Adana · ₺250,00 → ₺275,25`; parts that are unknown are left out. */
 export function sentence(action: string, ...parts: readonly (string | null | false)[]): string {
   const said = parts.filter(Boolean).join(' · ');
   return said === '' ? action : `${action}: ${said}`;

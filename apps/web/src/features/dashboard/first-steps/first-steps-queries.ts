@@ -12,7 +12,7 @@ import { toast } from '#src/lib/notices.ts';
 
 const tablesQuery = readQuery(listTables);
 
-/** What a business has of the four things it cannot do without; most of it other screens have read already. */
+/** Counts of the four things every business needs; most come from queries that other screens have cached. */
 export function useFirstSteps() {
   const tables = useQuery(tablesQuery);
   const menu = useQuery(readQuery(getMenu));
@@ -20,7 +20,7 @@ export function useFirstSteps() {
   const printers = useQuery(readQuery(listPrinters));
   const all = [tables, menu, users, printers];
   return {
-    /** Undefined: not read yet, or not to be read now, which is not the same as none. */
+    /** Undefined means unknown (not loaded or failed), which differs from none. */
     counts: {
       tables: tables.data?.length,
       items: menu.data?.flatMap(({ items }) => items).length,
@@ -36,7 +36,7 @@ export function useFirstSteps() {
 
 const SEATS = 4;
 
-/** So many tables in one tap, *Masa 1* and on; *Geri al* takes away those that nobody sat down at meanwhile. */
+/** Adds several tables in one tap, from *Masa 1* on; *Geri al* deletes those without an order. */
 export function useAddTables() {
   const queries = useQueryClient();
   const key = useRef(newIdempotencyKey());
@@ -57,7 +57,7 @@ export function useAddTables() {
       const ids = made.map(({ id }) => id);
       toast.success(`${ids.length} masa eklendi`, { undo: () => void undo(ids) });
     },
-    // A definite refusal ends the idempotency key; without an answer the next press repeats the same write.
+    // A definite refusal ends the idempotency key; if no response came, the next press repeats the same write.
     onSettled: (_, refusal) => {
       if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
       refresh();

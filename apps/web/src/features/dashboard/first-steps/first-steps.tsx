@@ -13,15 +13,15 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 const LinkTo = createLink(LinkButton);
 
 /**
- * *İlk adımlar*: tables, menu, staff, printer. Each is done here in one tap or leads to where it is done; what is there
- * already counts as done. Gone when all four are, or with *Gizle*; stands only where it is known that something is left
- * (REP-28).
+ * *İlk adımlar*: tables, menu, staff, printer. Each step is done here in one tap or links to its screen, and counts as
+ * done as soon as such a record exists. The card disappears when all four are done or after *Gizle*, and is shown only
+ * once the counts are known to leave something to do (REP-28).
  */
 export function FirstSteps({ onPutAway }: { onPutAway: () => void }) {
   const { counts, isLoading, error, isFetching, retry } = useFirstSteps();
   if (isLoading) return <SkeletonRows count={1} block="h-24 rounded-lg" />;
   const { tables, items, users, printers } = counts;
-  // Whoever registered is the first user.
+  // More than one user is needed, because whoever registered is the first.
   const states = [isOver(0, tables), isOver(0, items), isOver(1, users), isOver(0, printers)];
   if (!states.includes(false)) return null;
   return (
@@ -54,7 +54,7 @@ export function FirstSteps({ onPutAway }: { onPutAway: () => void }) {
   );
 }
 
-/** Undefined where nobody knows the count. */
+/** Undefined while the count is unknown. */
 const isOver = (needed: number, count: number | undefined): boolean | undefined =>
   count === undefined ? undefined : count > needed;
 

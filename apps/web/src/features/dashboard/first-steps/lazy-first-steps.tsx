@@ -12,11 +12,11 @@ const FirstSteps = lazy(async () => ({
 
 const YOUNG_FOR_MS = 30 * 86_400_000;
 
-/** *İlk adımlar* of a business in its first 30 days; every other dashboard loads and asks nothing for it. */
+/** *İlk adımlar* of a business in its first 30 days; other dashboards neither load its code nor request its data. */
 export function LazyFirstSteps() {
   const business = useQuery(readQuery(getBusiness)).data;
   const now = useNow();
-  // Storage sends no event to the tab that wrote it.
+  // Forces a render after a write: the storage event does not reach the tab that wrote.
   const [, setTimesMoved] = useState(0);
   if (!business || now - business.createdAt.getTime() > YOUNG_FOR_MS || isDismissed(business.id)) return null;
   const move = (how: (businessId: string) => void) => {
@@ -34,7 +34,7 @@ export function LazyFirstSteps() {
   );
 }
 
-/** *Gizle* counts for one business on this device: who founds a second one begins there again. */
+/** *Gizle* is stored per business on this device, so that the founder of a second business sees the steps again. */
 const isDismissed = (businessId: string): boolean => stored().includes(businessId);
 
 const dismiss = (businessId: string): void =>

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 
 interface Props {
   isDone: boolean;
-  /** What is to be done, or what there is. */
+  /** What is to be done, or what exists already. */
   title: string;
   note?: string | undefined;
-  /** What went wrong with it. */
+  /** The error of the step's action. */
   problem?: ReactNode;
-  /** What does it, or where it is done. */
+  /** The button or link that does the step. */
   children?: ReactNode;
 }
 
-/** One line of *İlk adımlar*: icon and word say whether it is done. */
+/** One line of *İlk adımlar*; icon and word say whether it is done. */
 export function Step({ isDone, title, note, problem, children }: Props) {
   const Icon = isDone ? CircleCheck : Circle;
   return (

@@ -6,7 +6,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 
-/** As many as a small room holds; the server takes up to a hundred at once. */
+/** The suggestion suits a small room; the server creates at most a hundred at once. */
 const USUAL = 12;
 const MOST = 100;
 
