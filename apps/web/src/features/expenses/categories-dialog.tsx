@@ -19,7 +19,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 
 const MAX_NAME = 60;
 
-/** The categories of expenses: added, renamed, deleted. Mount it to open it. */
+/** Adds, renames and deletes expense categories. Mount it to open it. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const [leaving, setLeaving] = useState<ExpenseCategory | null>(null);
   const deletion = useDeleteExpenseCategory();
@@ -88,7 +88,7 @@ interface NameProps {
   fallback: string;
 }
 
-/** There is only the name: whatever is wrong stands at it. */
+/** The form has only this field, so every problem is shown at it. */
 const NameField = ({ form: { field, errorAt, refusal }, label, fallback }: NameProps) => (
   <TextField
     className="min-w-0 flex-1"

@@ -10,7 +10,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** What was spent on the days, by category; what has none is named too. */
+/** The sums of the days by category, including expenses without a category. */
 export function CategoryTotals({ totals: { data }, rangeText, onEdit }: Props) {
   return (
     <section

@@ -9,7 +9,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Asks before an expense goes (EXP-13). Mount it to open it. */
+/** Asks before an expense is deleted (EXP-13). Mount it to open it. */
 export const DeleteExpenseDialog = ({ expense, onClose, onConfirm }: Props) => (
   <ConfirmDialog isOpen onClose={onClose} onConfirm={onConfirm} title="Gider silinsin mi?" confirmLabel="Sil">
     <p className="break-words">

@@ -6,7 +6,7 @@ import { comparing } from '#src/ui/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
-/** An expense is put right. Mount it to open it. */
+/** The form for editing an expense. Mount it to open it. */
 export function EditExpenseDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
   const update = useUpdateExpense();
   const form = useRecordForm({

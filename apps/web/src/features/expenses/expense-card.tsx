@@ -12,7 +12,7 @@ interface Props {
   onDelete: (expense: Expense) => void;
 }
 
-/** One expense, with the ways to put it right and to remove it. Its amount ends where those of the others do. */
+/** One expense with its buttons for editing and deleting. The amounts of all cards align at the right. */
 export function ExpenseCard({ expense, onEdit, onDelete }: Props) {
   const { description, method, amount, date, note, createdBy, category } = expense;
   return (

@@ -5,18 +5,18 @@ import { EXPENSE_METHOD_LABEL, type ExpenseMethod } from '@sofra/domain/payment-
 import { dayText } from '#src/lib/day-range.ts';
 import type { Described } from '#src/ui/edit-conflict.tsx';
 
-/** What stands in the fields of an expense. */
+/** The fields of an expense form. */
 export interface ExpenseDraft {
   description: string;
   method: ExpenseMethod;
   amount: string;
   date: string;
   note: string;
-  /** An id; null for none. */
+  /** The category's id; null for none. */
   categoryId: string | null;
 }
 
-/** `today` is the day of a new one; the day of the next of a pile stays. */
+/** A new draft for the day `today`; the date chosen for several expenses in a row is kept by the form. */
 export const emptyDraft = (today: string): ExpenseDraft => ({
   description: '',
   method: 'NAKIT',
@@ -35,11 +35,11 @@ export const draftOf = ({ description, method, amount, date, note, category }: E
   categoryId: category?.id ?? null,
 });
 
-/** The server's own limit of a single amount. */
+/** The server's limit for a single amount. */
 const MOST = 1_000_000_000;
 const isAmount = (amount: Kurus | null): amount is Kurus => amount !== null && amount > 0 && amount <= MOST;
 
-/** As the server takes it, and what is wrong (EXP-2, EXP-3). */
+/** The draft in the server's form, and its problems (EXP-2, EXP-3). */
 export function readExpense({ description, amount: text, note, ...draft }: ExpenseDraft) {
   const amount = parseMoneyInput(text);
   return {

@@ -16,7 +16,9 @@ interface Props {
   first?: Ref<HTMLInputElement>;
 }
 
-/** The fields of an expense, new or there; they stand in a grid of two columns, of twelve where there is room. */
+/**
+ * The fields of the expense form for new and existing expenses, in a grid of two columns, or twelve on wide screens.
+ */
 export function ExpenseFields({ form: { draft, set, field, errorAt }, first }: Props) {
   const listId = useId();
   const suggestions = useRecentDescriptions();

@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** By method, by category and by text; the days are chosen at the head of the screen. */
+/** Filters by method, category and text; the days are chosen at the top of the screen. */
 export function ExpenseFilterBar({ filter, onFilter, children }: Props) {
   const { data: categories = [] } = useExpenseCategories();
   const choices = [

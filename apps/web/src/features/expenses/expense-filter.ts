@@ -4,13 +4,13 @@ import { includesFolded } from '@sofra/domain/turkish';
 
 export interface ExpenseFilter {
   method: ExpenseMethod | 'ALL';
-  /** An id, {@link UNSORTED} or everything. */
+  /** A category id, {@link UNSORTED}, or `ALL`. */
   category: string;
   /** Searched in description and note. */
   text: string;
 }
 
-/** Those without a category. */
+/** Filters expenses without a category. */
 export const UNSORTED = 'NONE';
 
 export const NO_FILTER: ExpenseFilter = { method: 'ALL', category: 'ALL', text: '' };
@@ -18,7 +18,7 @@ export const NO_FILTER: ExpenseFilter = { method: 'ALL', category: 'ALL', text: 
 export const isFiltering = ({ method, category, text }: ExpenseFilter): boolean =>
   method !== 'ALL' || category !== 'ALL' || text.trim() !== '';
 
-/** The expenses a filter leaves, in their order (EXP-9). */
+/** The expenses that match a filter, in their original order (EXP-9). */
 export const filterExpenses = (
   expenses: readonly Expense[],
   { method, category, text }: ExpenseFilter,

@@ -14,7 +14,7 @@ interface Props {
   onAdded: (expense: Expense) => void;
 }
 
-/** A new expense (EXP-1, EXP-6); method, category and date stay for the next of a pile. */
+/** The form of a new expense (EXP-1, EXP-6); method, category and date stay for the next one. */
 export function ExpenseForm({ today, onAdded }: Props) {
   const first = useRef<HTMLInputElement>(null);
   const form = useNewExpense(today, (expense) => {
@@ -69,7 +69,7 @@ function useNewExpense(today: string, onAdded: (expense: Expense) => void) {
     update: ({ id, version }, changes) => update.mutateAsync({ id, expectedVersion: version, ...changes }),
     onSaved: (expense) => {
       const { method, categoryId, date } = form.draft;
-      // Today is today also after midnight.
+      // A date equal to today is not kept, so that an expense added after midnight gets the new day.
       form.set({ method, categoryId, ...(date !== today && { date }) });
       onAdded(expense);
     },

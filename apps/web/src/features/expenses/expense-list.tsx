@@ -10,7 +10,7 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 interface Props {
   expenses: ReturnType<typeof useExpenses>;
-  /** What the filter leaves of them. */
+  /** Those that match the filter. */
   found: readonly Expense[];
   isFiltering: boolean;
   onShowAll: () => void;
@@ -18,7 +18,7 @@ interface Props {
   onDelete: (expense: Expense) => void;
 }
 
-/** The cards, or why there are none. */
+/** The expense cards, or a text that says why there are none. */
 export const ExpenseList = ({ expenses, found, isFiltering, onShowAll, onEdit, onDelete }: Props) => (
   <ListState
     query={expenses}

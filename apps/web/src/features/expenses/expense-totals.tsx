@@ -10,11 +10,11 @@ import { StatCard } from '#src/ui/stat-card.tsx';
 
 interface Props {
   totals: ReturnType<typeof useExpenseTotals>;
-  /** The days they are of: *1 Kas – 30 Kas 2026*. */
+  /** The days of the sums: *1 Kas – 30 Kas 2026*. */
   rangeText: string;
 }
 
-/** What was spent on the days, overall and by method, in the colours of the methods. The server's own sums. */
+/** The server's sums of the days, in total and by method, in the colours of the methods. */
 export function ExpenseTotals({ totals: { data, isError, isFetching, error, refetch }, rangeText }: Props) {
   if (isError && !data) {
     return (

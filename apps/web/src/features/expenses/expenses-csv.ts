@@ -5,7 +5,7 @@ import type { DayRange } from '#src/lib/day-range.ts';
 
 const HEADER = ['Tarih', 'Açıklama', 'Ödeme yöntemi', 'Tutar', 'Kategori', 'Not', 'Kaydeden'];
 
-/** What the list shows, as a file (EXP-11). */
+/** The expenses of the list as a CSV file (EXP-11). */
 export const expensesCsv = (expenses: readonly Expense[], days: Required<DayRange>): CsvTable => ({
   name: csvName('giderler', days),
   header: HEADER,

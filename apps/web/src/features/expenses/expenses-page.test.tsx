@@ -58,7 +58,7 @@ async function open(handlers: Parameters<typeof stubServer>[0] = {}) {
 const names = () =>
   screen.queryAllByRole('button', { name: /^Sil: / }).map((one) => one.getAttribute('aria-label')!.slice(5));
 const total = (label: string) => within(screen.getByRole('region', { name: label }));
-/** Lists the screen shows; the suggestions ask for all days. */
+/** Requests of the list on screen; those of the suggestions have no range of days. */
 const listsOf = (calls: readonly TestCall[]) =>
   calls.filter(({ name, query }) => name === LIST && query['from']);
 const field = {
@@ -190,7 +190,7 @@ test('a lost answer keeps what was typed, and the second press is the same actio
   expect(field.description()).toHaveValue('Ekmek');
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Gider ekle' }));
-  // Of a day that is not shown: said, lest somebody adds it again.
+  // The day is outside the shown range, so the screen says it was added, lest somebody adds it again.
   expect(await screen.findByText(/Gider eklendi\. Tarihi seçili aralığın dışında/)).toBeVisible();
   const keys = server.callsOf('POST /expenses').map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
@@ -324,7 +324,7 @@ test('a deleted expense is gone before the server has answered; totals follow (E
 test('an expense the server kept is back in its place: Silme sırasında bir hata oluştu (EXP-13)', async () => {
   const { server, user } = await open({ 'DELETE /expenses/:id': () => refuse('INTERNAL') });
   await screen.findByText('Kira');
-  // Not the reading that follows: the list itself is put back.
+  // The refetch fails on purpose: the list itself must be restored without it.
   server.now({ [LIST]: () => refuse('UNAVAILABLE') });
   await deleteKira(user);
   expect(await screen.findByText('Silme sırasında bir hata oluştu')).toBeVisible();

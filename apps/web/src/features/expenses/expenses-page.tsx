@@ -38,7 +38,7 @@ const PRESETS: readonly DayRangePreset[] = ['today', 'wholeMonth', 'lastMonth'];
 /** *Gider - Masraf İşlemleri* at `/app/kitchen` (EXP-8). */
 export function ExpensesPage() {
   const { today } = useBusinessDay();
-  /** null is this month, whichever it is. */
+  /** Null means the current month, whichever that is. */
   const [chosen, setChosen] = useState<DayRange | null>(null);
   const [filter, setFilter] = useState(NO_FILTER);
   const [editing, setEditing] = useState<Expense | null>(null);

@@ -19,14 +19,14 @@ import { toast } from '#src/lib/notices.ts';
 
 type Days = Required<DayRange>;
 
-/** EXP-7 */
+/** The server returns no more in one response (EXP-7). */
 export const MOST_EXPENSES = 1000;
-/** Enough for the descriptions a business uses again and again. */
+/** Enough to contain the descriptions a business uses repeatedly. */
 const RECENT = 200;
-/** What an expense changes besides its own list: no event tells of expenses. */
+/** Queries an expense changes besides its own list, because no event announces expenses. */
 const refreshes = ['expenses', 'reports', 'zreport'];
 
-/** Expenses of the days, newest first. */
+/** The expenses of the days, newest first. */
 export const useExpenses = (days: Days, { isEnabled }: { isEnabled: boolean }) =>
   useQuery({
     ...readQuery(listExpenses, { input: { ...days, limit: MOST_EXPENSES, order: 'desc' } }),
@@ -34,7 +34,7 @@ export const useExpenses = (days: Days, { isEnabled }: { isEnabled: boolean }) =
     enabled: isEnabled,
   });
 
-/** What was spent on the days, overall and by method. */
+/** The sums of the days, in total and by method. */
 export const useExpenseTotals = (days: Days, { isEnabled }: { isEnabled: boolean }) =>
   useQuery({
     ...readQuery(expenseTotals, { input: { ...days } }),
@@ -42,17 +42,16 @@ export const useExpenseTotals = (days: Days, { isEnabled }: { isEnabled: boolean
     enabled: isEnabled,
   });
 
-/** What was spent on lately, whatever range is shown: each description once, the newest first. */
+/** Descriptions of recent expenses, independent of the shown range: each once, the newest first. */
 export const useRecentDescriptions = (): readonly string[] =>
   useQuery({
     ...readQuery(listExpenses, { input: { limit: RECENT, order: 'desc' } }),
     select: (expenses) => [...new Set(expenses.map(({ description }) => description))],
   }).data ?? [];
 
-/** What expenses are sorted by. */
 export const useExpenseCategories = () => useQuery(readQuery(listExpenseCategories));
 
-/** `idempotencyKey` is the form's: pressing again after a lost answer records nothing twice. */
+/** `idempotencyKey` belongs to the form, so that pressing again after a lost response records nothing twice. */
 export const useCreateExpense = () => useWrite(createExpense, { refreshes });
 /** Only what was changed is sent. */
 export const useUpdateExpense = () => useWrite(updateExpense, { refreshes });
@@ -63,13 +62,14 @@ export const useDeleteExpenseCategory = () => useWrite(deleteExpenseCategory, { 
 const LISTS = { queryKey: ['expenses', listExpenses.path] };
 const DELETING = { mutationKey: ['delete-expense'] };
 
-/** The order of the server. */
+/** The sort order of the server. */
 const newestFirst = (a: Expense, b: Expense): number =>
   b.date.localeCompare(a.date) || b.createdAt.getTime() - a.createdAt.getTime() || b.id.localeCompare(a.id);
 
 /**
- * Gone from every list at once, and back in each where the server did not do it (EXP-13). The toasts are here because
- * those of a press are lost when the next one comes before its answer, or when the screen is left.
+ * Removes the expense from every cached list at once, and restores it in each if the server refuses (EXP-13). The
+ * toasts are shown here, because callbacks of a single press are dropped when another press follows before the
+ * response, or when the screen is left.
  */
 export function useDeleteExpense() {
   const queries = useQueryClient();
@@ -85,12 +85,13 @@ export function useDeleteExpense() {
     onSuccess: () => toast.success('Gider silindi'),
     onError: (_error, expense, keys = []) => {
       toast.error('Silme sırasında bir hata oluştu');
-      // Not the whole list of before: another expense may have gone, or come, since.
+      // Only this expense is restored, not the previous list: others may have been removed or added since.
       for (const key of keys) {
         queries.setQueryData<Expense[]>(key, (list) => list && [...list, expense].toSorted(newestFirst));
       }
     },
-    // Read again while another one is on its way out, that one would come back for a moment.
+    // Refetches after the last pending deletion only, because a list read before would bring the others back for a
+    // moment.
     onSettled: () => queries.isMutating(DELETING) === 1 && refresh(queries, refreshes),
   });
 }

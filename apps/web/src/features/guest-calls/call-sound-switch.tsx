@@ -4,7 +4,7 @@ import { isCallSoundOn, switchCallSound } from '#src/features/guest-calls/call-s
 import { openSound, play } from '#src/lib/sound.ts';
 import { Switch } from '#src/ui/switch.tsx';
 
-/** Stands where the notices are, for those who get calls: whether this device rings. */
+/** Switches the sound of guest calls on this device; shown in the notices for roles that get calls. */
 export function CallSoundSwitch({ role }: { role: Person }) {
   const [isOn, setIsOn] = useState(isCallSoundOn);
   if (!can(role, 'calls.answer')) return null;

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#src/lib/storage.ts';
 
-/** Every device that gets calls rings, unless it says otherwise: a guest waits, and whoever hears it can go or send. */
+/** On by default for every device that gets calls: a guest is waiting, and whoever hears it can go or send somebody. */
 export const isCallSoundOn = (): boolean => readStored('call-sound') ?? true;
 
 export const switchCallSound = (isOn: boolean): void => writeStored('call-sound', isOn);

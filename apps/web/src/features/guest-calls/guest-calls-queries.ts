@@ -7,12 +7,12 @@ import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { toast } from '#src/lib/notices.ts';
 
-/** What guests wait for, the oldest first; read again with `calls:changed` and after every reconnect. */
+/** The open guest calls, the oldest first; refetched on `calls:changed` and after every reconnect. */
 export const guestCallsQuery = readQuery(listGuestCalls);
 
 export const useGuestCalls = () => useQuery(guestCallsQuery);
 
-/** The open calls of one table; empty while they are not known. */
+/** The open calls of one table; empty while they are unknown. */
 export function useTableCalls(tableId: string): readonly GuestCall[] {
   const select = useCallback(
     (calls: readonly GuestCall[]) => calls.filter((one) => one.tableId === tableId),
@@ -22,7 +22,7 @@ export function useTableCalls(tableId: string): readonly GuestCall[] {
 }
 const NONE: readonly GuestCall[] = [];
 
-/** *Geliyorum*: the call is over on every device. This one does not wait to be told. */
+/** *Geliyorum*: ends the call on every device. This device updates at once, without waiting for the event. */
 export async function answerCall(queries: QueryClient, id: string): Promise<void> {
   if (!isOnline()) throw new SpokenError(NEEDS_CONNECTION);
   try {

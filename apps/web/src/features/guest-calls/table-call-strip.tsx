@@ -6,7 +6,7 @@ import { useNow } from '#src/lib/now.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CALL_VARIANTS } from '#src/ui/call-variants.ts';
 
-/** Above a table's order: what its guests wait for, the oldest first, and *Geliyorum*. */
+/** The strip above a table's order with its guest calls, the oldest first, and *Geliyorum*. */
 export function TableCallStrip({ tableId }: { tableId: string }) {
   const calls = useTableCalls(tableId);
   if (calls.length === 0) return null;

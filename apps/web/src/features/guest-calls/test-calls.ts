@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the server says in the tests of calls. */
+/** Guest calls as the server sends them, for the tests of calls. */
 export const idOf = (n: number) => `018f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
 
 export const wireCall = (n: number, tableName: string, kind: 'WAITER' | 'BILL', minutes = 0) => ({
@@ -8,11 +8,11 @@ export const wireCall = (n: number, tableName: string, kind: 'WAITER' | 'BILL', 
   tableId: idOf(n + 50),
   tableName,
   kind,
-  // Half a minute more: the clock on screen moves every half minute.
+  // Half a minute is added, because the clock on screen advances every half minute and may lag.
   createdAt: new Date(Date.now() - (minutes + 0.5) * 60_000).toISOString(),
 });
 
-/** The loudspeaker at the edge, already open, and how much it has played. The page keeps the first one it gets. */
+/** A fake loudspeaker, already unlocked, that counts the tones played. The page keeps the first one it creates. */
 const speaker = { tones: 0 };
 class TestSpeaker extends EventTarget {
   state = 'running';

@@ -27,7 +27,7 @@ function Watcher() {
 const OLDER = wireCall(1, 'Masa 5', 'WAITER', 3);
 const YOUNGER = wireCall(2, 'Bahçe 2', 'BILL', 1);
 
-/** A device whose server knows these calls; `news` is how it hears that they changed. */
+/** A device whose server has these calls; `news` sends the event that they changed. */
 async function watching(calls: readonly unknown[], handlers: Parameters<typeof stubServer>[0] = {}) {
   let open = calls;
   const server = stubServer({ 'GET /calls': () => open, ...handlers });

@@ -10,22 +10,23 @@ import { hideToast, toast } from '#src/lib/notices.ts';
 import { openSoundByGesture, play } from '#src/lib/sound.ts';
 import { callText } from '#src/ui/call-variants.ts';
 
-/** Long enough to look up from a tray; afterwards the table's card still says it. */
+/** Long enough to look up from a tray; afterwards the table's card still shows the call. */
 const SHOWN_MS = 30_000;
 
-/** The order of that table is open: the call stands above it already, and a toast would cover both. */
+/** The open order of that table already shows the call above it, and a toast would cover it. */
 const isInView = ({ tableId }: GuestCall): boolean => location.pathname.endsWith(`/tables/${tableId}`);
 
 /**
- * Tells of calls on any screen, each once, with *Geliyorum* (PUB-28). It follows the list and not the events: what was
- * said while nobody listened is in it, and what somebody else answered no longer is. Returns how to stop.
+ * Shows a toast with *Geliyorum* for each call once, on any screen (PUB-28). It follows the cached list, not the
+ * events: the list also contains calls made while the device was offline, and no longer those somebody else answered.
+ * Returns a function that stops it.
  */
 export function watchCalls(queries: QueryClient): () => void {
-  /** The toast of every open call, by the call's id; null where it needed none. */
+  /** The toast id of every open call by the call's id; null if it needed no toast. */
   const announced = new Map<string, number | null>();
   const answer = (id: string) =>
     void answerCall(queries, id).catch((error: unknown) => {
-      // Offered again, as long as it is open.
+      // The answer failed, so the call is announced again while it is open.
       announced.delete(id);
       follow(queries.getQueryData(guestCallsQuery.queryKey) ?? []);
       toastAnswerFailed(error);
@@ -47,7 +48,7 @@ export function watchCalls(queries: QueryClient): () => void {
       announced.delete(id);
     }
     const unannounced = calls.filter(({ id }) => !announced.has(id));
-    // The newest notice stands on top and few are shown at once: the oldest call is told last.
+    // The newest toast is on top and only few are shown, so the oldest call is announced last.
     for (const call of unannounced.toReversed()) announce(call);
     return unannounced.length > 0;
   };

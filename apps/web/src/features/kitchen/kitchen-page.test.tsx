@@ -39,7 +39,7 @@ const MOVE_ALL = 'PATCH /kds/lines';
 type Wire = ReturnType<typeof wireTicket>;
 type WireLine = ReturnType<typeof wireLine>;
 
-/** A server that keeps what it is told, as the real one does. */
+/** A server that stores the moves it receives, as the real one does. */
 function kitchenOf(tickets: Wire[], more: Parameters<typeof stubServer>[0] = {}) {
   let held = tickets;
   const move = (id: string, status: string): WireLine => {
@@ -65,7 +65,7 @@ function kitchenOf(tickets: Wire[], more: Parameters<typeof stubServer>[0] = {})
   return {
     ...server,
     now: server.now,
-    /** What is at the server from now on. */
+    /** Replaces the tickets on the server. */
     hold: (next: Wire[]) => {
       held = next;
     },
@@ -80,7 +80,7 @@ const waitingCards = () =>
   within(strip())
     .queryAllByRole('button', { name: /Dokununca: Servis edildi/ })
     .map(({ textContent }) => textContent);
-/** The trembling finger's time is over. */
+/** Waits until lines accept taps again. */
 const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, TAP_PAUSE_MS + 20)));
 
 describe('what the kitchen reads', () => {

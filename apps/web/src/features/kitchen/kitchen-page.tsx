@@ -33,14 +33,14 @@ import { useMedia } from '#src/lib/use-media.ts';
 import { ReadState } from '#src/ui/list-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
-/** *Mutfak Ekranı* (KDS-1): what is to be made, on a wall, a tablet or a phone. */
+/** *Mutfak Ekranı* (KDS-1): what has to be prepared, on a wall display, a tablet or a phone. */
 export function KitchenPage() {
   const role = useSession()?.role;
   return role ? <KitchenDisplay role={role} /> : null;
 }
 
 const NONE: readonly KitchenTicket[] = [];
-/** Often enough for what goes after a minute; the clocks on the cards have their own beat. */
+/** Frequent enough for what disappears after a minute; the clocks on the cards have an interval of their own. */
 const LOOK_AGAIN_MS = 10_000;
 const SKELETON_GRID = 'grid grid-cols-1 gap-3 p-3 sm:grid-cols-2 lg:grid-cols-3';
 

@@ -12,19 +12,19 @@ import { readQuery } from '#src/lib/endpoint-query.ts';
 import { sendWrite, useWrite, useWriteBy } from '#src/lib/endpoint-write.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
 
-/** Every station's: which of them is looked at is chosen on the screen. */
+/** Reads the tickets of every station; the screen filters by the chosen one. */
 const ticketsQuery = readQuery(listKitchenTickets, { input: {} });
 const menuQuery = readQuery(getMenu);
 
-/** Where sockets do not get through, a kitchen must not wait for the next tap. */
+/** Polls besides the events, because a kitchen whose network blocks sockets must not wait for the next tap. */
 const ASK_AGAIN_MS = 30_000;
 
-/** What the kitchen has to make and what waits to be served, oldest first; refetched by `kds:changed`. */
+/** Tickets to prepare or to serve, oldest first; refetched on `kds:changed`. */
 export const useKitchenTickets = () => useQuery({ ...ticketsQuery, refetchInterval: ASK_AGAIN_MS });
 
 export type LineMove = { lineId: string } & KitchenMove;
 
-/** Moves lines from one kitchen state to another; `movedOn` names those that somebody else had moved before. */
+/** Moves lines from one kitchen state to another; `movedOn` names those that somebody else had already moved. */
 export const useMoveLines = () =>
   useWriteBy(sendMoves, {
     refreshes: (queries) => refresherOf(queries).handle('kds:changed', { stationId: null }),
@@ -40,7 +40,7 @@ async function sendMoves(
   return { moved: [await sendWrite(moveKitchenLine, { id, ...move })], movedOn: [] };
 }
 
-/** A read under way may be older than the answer to a move: it is dropped. */
+/** Cancels a running read, because it may be older than the response to the move. */
 async function holdMoved(queries: QueryClient, moved: readonly KitchenLine[]): Promise<void> {
   const { queryKey } = ticketsQuery;
   await queries.cancelQueries({ queryKey });
@@ -53,7 +53,7 @@ async function holdMoved(queries: QueryClient, moved: readonly KitchenLine[]): P
   );
 }
 
-/** Marks an item as sold out for the rest of the business day, or takes it back. */
+/** Marks an item as sold out for the rest of the business day, or undoes that. */
 export const useMarkSoldOut = () =>
   useWrite(markSoldOut, {
     refreshes: (queries) => refresherOf(queries).handle('menu:changed', {}),

@@ -1,4 +1,4 @@
-/** What the address of the kitchen display says: `?station=<id>`. */
+/** The search parameters of the kitchen display: `?station=<id>`. */
 export interface KitchenSearch {
   station?: string;
 }

@@ -6,7 +6,7 @@ import { refresherOf } from '#src/lib/realtime-refresh.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
-/** The loudspeaker at the edge: which tones were begun, and whether the browser lets any be heard. */
+/** A fake loudspeaker that counts the tones begun and says whether the browser allows sound. */
 const speaker = { tones: 0, state: 'suspended' as AudioContextState };
 class TestSpeaker extends EventTarget {
   currentTime = 0;
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'wakeLock'));
 
-/** The display with one ticket, and a way to send another one to the kitchen. */
+/** Renders the display with one ticket, and returns a way to send another one to the kitchen. */
 async function show(path = '/app/kds') {
   let held = [wireTicket(1, 'Masa 1')];
   stubServer({ 'GET /kds': () => held, 'GET /stations': () => STATIONS });

@@ -1,8 +1,8 @@
-/** What the server says in the tests of this folder: ISO texts, as on the wire. */
+/** Tickets as the server sends them, with ISO times, for the tests of this folder. */
 export const idOf = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** The same for every answer of a test: a card is known by it. */
+/** Constant within a test, because a card is identified by it. */
 const SENT_AT = minutesAgo(2);
 
 export const KITCHEN = idOf(901);

@@ -14,8 +14,8 @@ import { useHeld } from '#src/features/kitchen/use-pause-after-tap.ts';
 const keysOf = (views: readonly TicketView[]): string => JSON.stringify(views.map(({ key }) => key));
 
 /**
- * The tickets of the board and of the strip. Right after a tap both lists keep their order, so that nothing moves under
- * the finger, while each ticket shows its newest state.
+ * The tickets of the board and of the strip. Shortly after a tap both lists keep their order, so that nothing moves
+ * under the finger, while each ticket shows its latest state.
  */
 export function useBoardViews(tickets: readonly KitchenTicket[], boardScope: BoardScope, isStill: boolean) {
   const { stationId, now, dismissed: dismiss } = boardScope;

@@ -7,7 +7,8 @@ import { toast } from '#src/lib/notices.ts';
 type Moves = Pick<ReturnType<typeof useLineMoves>, 'move' | 'undo'>;
 
 /**
- * What taps do on the display; what calls the waiter or leaves the board can be taken back for five seconds (KDS-15).
+ * The actions behind the taps on the display. Steps that notify a waiter or remove a card can be undone for five
+ * seconds (KDS-15).
  */
 export function useKitchenActions({ move, undo }: Moves) {
   const onMove = useCallback(
@@ -33,6 +34,6 @@ export function useKitchenActions({ move, undo }: Moves) {
   return { onMove, onAllReady };
 }
 
-/** Whether a step is announced to others and so gets a toast with *Geri al*; a step back needs none. */
+/** Whether a step notifies others and so gets a toast with *Geri al*; a step back needs none. */
 const isAnnounced = ({ line, status }: RequestedMove): boolean =>
   (status === 'READY' && line.status !== 'SERVED') || status === 'SERVED';

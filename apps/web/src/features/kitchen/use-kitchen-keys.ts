@@ -4,21 +4,21 @@ const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 type Arrow = (typeof ARROWS)[number];
 const isArrow = (key: string): key is Arrow => (ARROWS as readonly string[]).includes(key);
 
-/** Keys for a text, a choice or a dialog are not for the board. */
+/** Keys pressed in a text field, a select or a dialog are not handled by the board. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null;
 
 interface Keys {
   board: RefObject<HTMLElement | null>;
-  /** T; absent for roles that may not. */
+  /** Key T; undefined for roles that may not mark items as sold out. */
   onSoldOut: (() => void) | undefined;
-  /** F; absent where the browser has no full screen. */
+  /** Key F; undefined where the browser has no full screen. */
   onFullScreen: (() => void) | undefined;
 }
 
 /**
- * The keys of a bump bar: left and right choose a card, 1 to 9 the n-th, up and down its lines; T is *Tükendi*, F the
- * full screen. Enter, Space and Backspace are the card's own (`ticket-keys.ts`) (KDS-28).
+ * The keys of a bump bar: left and right focus a card, 1 to 9 the n-th, up and down its lines; T opens *Tükendi*, F the
+ * full screen. Enter, Space and Backspace are handled by the card (`ticket-keys.ts`) (KDS-28).
  */
 export function useKitchenKeys(keys: Keys): void {
   const held = useRef(keys);
@@ -49,7 +49,7 @@ function choose(goal: HTMLElement | undefined): void {
   goal?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** At the edge the focus stays where it is. */
+/** The card an arrow key leads to; undefined at the edge, where the focus stays. */
 function goalOf(cards: readonly HTMLElement[], arrow: Arrow): HTMLElement | undefined {
   const focused = document.activeElement;
   const at = cards.findIndex((card) => card.contains(focused));

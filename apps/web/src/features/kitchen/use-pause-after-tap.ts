@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** After a tap nothing moves under the finger for so long (KDS-25). */
+/** Nothing moves under the finger for this long after a tap (KDS-25). */
 export const STILL_MS = 1_000;
 
-/** Whether somebody tapped a moment ago, and a function to call for each tap. */
+/** Whether there was a tap a moment ago, and a function to call for each tap. */
 export function usePauseAfterTap() {
   const [isStill, setIsStill] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -16,7 +16,10 @@ export function usePauseAfterTap() {
   return { isStill, tapped };
 }
 
-/** What was shown when the rest began, for as long as it lasts; another `scope` is another list, and shown at once. */
+/**
+ * Returns the value from before the pause for as long as it lasts; a changed `scope` is another list and is shown at
+ * once.
+ */
 export function useHeld<T>(value: T, { isStill, scope }: { isStill: boolean; scope: unknown }): T {
   const [held, setHeld] = useState({ value, scope });
   const isHeld = isStill && held.scope === scope;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen lit while the display is looked at. Browsers without it, or on a low battery, stay as they are. */
+/** Keeps the screen on while the display is visible. Without support, or with a low battery, the browser decides. */
 export function useWakeLock(): void {
   useEffect(() => {
-    // Older browsers and plain http have none, whatever the types say.
+    // Older browsers and plain http lack it, although the types say otherwise.
     const { wakeLock } = navigator as Partial<Pick<Navigator, 'wakeLock'>>;
     if (!wakeLock) return;
     let held: WakeLockSentinel | undefined;
@@ -15,12 +15,12 @@ export function useWakeLock(): void {
         if (isOver) void lock.release();
         else held = lock;
       } catch {
-        // Refused: nothing to be done about it here.
+        // The browser refused, and nothing can be done about it here.
       }
     };
     const holdAgain = () => void hold();
     holdAgain();
-    // The browser lets go of it whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden, so it is requested again.
     document.addEventListener('visibilitychange', holdAgain);
     return () => {
       isOver = true;

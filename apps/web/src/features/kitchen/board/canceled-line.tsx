@@ -8,7 +8,7 @@ interface Props {
   density: DensityStyle;
 }
 
-/** What must not be made any more: struck through in red, with the reason, for a quarter of an hour. */
+/** A cancelled line, struck through in red with its reason, shown for a quarter of an hour. */
 export function CanceledLine({ cancel: { qty, name, note, reason }, density }: Props) {
   return (
     <li

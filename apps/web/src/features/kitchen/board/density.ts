@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 import { useMedia } from '#src/lib/use-media.ts';
 
-/** How much stands on the board at once; chosen per device (KDS-26). */
+/** How compactly the board shows tickets; chosen per device (KDS-26). */
 export type Density = 'tight' | 'normal' | 'large';
 
 export interface DensityStyle {
   label: string;
-  /** A column is never narrower. */
+  /** The least width of a column in pixels. */
   minWidth: number;
   gap: number;
-  /** The second row of a head comes with a state only; its room is kept, so that the clock moves nothing. */
+  /**
+   * The second row of the head appears only with some states; its room is reserved, so that a state that time brings
+   * moves nothing.
+   */
   hasShortHead: boolean;
   head: string;
   clock: string;
@@ -59,11 +62,11 @@ export const DENSITIES: Readonly<Record<Density, DensityStyle>> = {
   },
 };
 
-/** Narrower windows begin with *Sık*. */
+/** Windows narrower than this start with *Sık*. */
 const BELOW_WALL = '(max-width: 1599px)';
-/** A phone on its side: no room for anything but dishes. */
+/** A phone held sideways, which has room for dishes only. */
 export const FLAT = '(max-height: 479px) and (min-width: 640px)';
-/** A phone: one column, the page itself scrolls. */
+/** A phone shows one column, and the page itself scrolls. */
 export const PHONE = '(max-width: 639px)';
 
 export function useDensity() {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { cancelKeyOf } from '#src/features/kitchen/board/ticket-views.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 
-/** Cancellations that were dismissed at this display; forgotten once the server would no longer show them. */
+/** Cancellations dismissed on this display; removed from storage once the server no longer sends them. */
 export function useDismissedTickets() {
   const [stored, setStored] = useState(() => readStored('kds-put-away') ?? {});
   const dismiss = (cancels: readonly KitchenCancel[]) => {

@@ -3,11 +3,11 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 interface Props {
   list: RefObject<HTMLElement | null>;
-  /** How many rows the list has: it is counted anew when one comes or goes. */
+  /** The number of rows of the list, so that hidden ones are counted again when it changes. */
   rows: number;
 }
 
-/** *3 kalem daha*: no dish of a long card is overlooked because it lies below the edge. */
+/** *3 kalem daha*: tells that dishes of a long card lie below its edge, so that none is overlooked. */
 export function HiddenRows({ list, rows }: Props) {
   const [hidden, setHidden] = useState(0);
   useLayoutEffect(() => {

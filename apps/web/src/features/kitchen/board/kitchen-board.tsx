@@ -12,18 +12,18 @@ import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 export interface BoardProps {
-  /** What the keys move over. */
+  /** The element whose cards the keyboard moves between. */
   board: RefObject<HTMLDivElement | null>;
   views: readonly TicketView[];
   actions: TicketActionHandlers;
   density: DensityStyle;
   leastColumns: number;
   isFresh: (ticket: KitchenTicket) => boolean;
-  /** A tap was a moment ago: nothing moves. */
+  /** True shortly after a tap, while nothing may move. */
   isStill: boolean;
 }
 
-/** Tickets in columns, oldest first (docs/decisions/0031); on phones one below the other (KDS-29). */
+/** Tickets in columns, oldest first (docs/decisions/0031); on phones in one column (KDS-29). */
 export function KitchenBoard(props: BoardProps) {
   const isPhone = useMedia(PHONE);
   if (props.views.length === 0) {
@@ -108,7 +108,7 @@ function PackedBoard({ board, views, actions, density, leastColumns, isFresh, is
   );
 }
 
-/** Which column stands first on a board that scrolls sideways, and a way to turn it by one. */
+/** The first visible column of the sideways scrolling board, and a function that scrolls by one column. */
 function useColumnScroll(board: RefObject<HTMLElement | null>, step: number) {
   const [first, setFirst] = useState(0);
   useLayoutEffect(() => {

@@ -3,13 +3,13 @@ import { can, type Person } from '@sofra/domain/permissions';
 import { Check, CheckCheck, CookingPot, type LucideIcon } from 'lucide-react';
 
 interface StateVariant {
-  /** Read aloud; on the card the sign says it. */
+  /** The accessible name; on the card the icon stands for it. */
   label: string;
-  /** None: new, and nothing to say yet. */
+  /** Null for a new line, which has no sign yet. */
   icon: LucideIcon | null;
-  /** Of the dish. */
+  /** Class of the dish's text. */
   text: string;
-  /** Of the sign. */
+  /** Class of the sign. */
   sign: string;
 }
 
@@ -20,16 +20,16 @@ export const STATE_VARIANTS: Record<KitchenState, StateVariant> = {
   SERVED: { label: 'Servis edildi', icon: CheckCheck, text: 'text-ink-3', sign: 'text-ink-3' },
 };
 
-/** Roles that may prepare move a line through every state; all others only mark what is ready as served (KDS-13). */
+/** Roles that prepare food may set every state; the others may only mark ready lines as served (KDS-13). */
 export const cooks = (role: Person): boolean => can(role, 'kitchen.prepare');
 
-/** The state a tap leads to; null where there is none, or not for this role. */
+/** The state a tap sets; null if there is none, or none for this role. */
 export function nextStep(role: Person, from: KitchenState): KitchenState | null {
   const status = KITCHEN_STATES[KITCHEN_STATES.indexOf(from) + 1];
   if (!status) return null;
   return cooks(role) || isServing({ from, status }) ? status : null;
 }
 
-/** The state *Geri al* leads to: one step back. */
+/** The state *Geri al* sets, one step back. */
 export const stepBack = (role: Person, from: KitchenState): KitchenState | null =>
   cooks(role) ? (KITCHEN_STATES[KITCHEN_STATES.indexOf(from) - 1] ?? null) : null;

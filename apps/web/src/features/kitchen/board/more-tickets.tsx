@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * *10 fiş daha*: nobody scrolls a display on the wall, so it says how many tickets are not in sight. It stands where
- * the packed columns leave room.
+ * *10 fiş daha*: the number of tickets out of view, because nobody scrolls a display on the wall. It is placed in the
+ * room that the packed columns reserve.
  */
 export function MoreTickets({ before, after, onTurn }: Props) {
   if (before === 0 && after === 0) return null;

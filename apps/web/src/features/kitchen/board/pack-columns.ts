@@ -1,4 +1,4 @@
-/** Where a ticket stands: in which column, how far down, how high at most. */
+/** The place of a ticket: its column, its top, and its greatest height. */
 export interface Place {
   column: number;
   top: number;
@@ -8,16 +8,16 @@ export interface Place {
 interface Board {
   height: number;
   gap: number;
-  /** Columns in view at once. */
+  /** The number of columns in view. */
   visible: number;
-  /** What the button `n fiş daha` takes at the foot of the last column in view. */
+  /** The height that the button `n fiş daha` needs at the foot of the last column in view. */
   reserve: number;
 }
 
 /**
- * Tickets of these heights, oldest first, down a column and then the next one (docs/decisions/0031): none is split and
- * none overtakes another, a hole at a column's foot is worth less than the order (KDS-22). Where they do not all fit,
- * columns that may stand last in view leave room for the button.
+ * Packs tickets of these heights into columns, oldest first (docs/decisions/0031): no ticket is split or overtakes
+ * another, because their order matters more than a gap at a column's foot (KDS-22). If they do not all fit, every
+ * column that may be the last one in view leaves room for the button.
  */
 export function packColumns(heights: ReadonlyMap<string, number>, board: Board): ReadonlyMap<string, Place> {
   const places = fill(heights, board, () => board.height);

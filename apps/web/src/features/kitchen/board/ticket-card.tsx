@@ -28,18 +28,18 @@ interface Props {
   isFresh: boolean;
 }
 
-/** What one *Gönder* brought. Head and foot stay in view; a long list of dishes scrolls between them. */
+/** The card of one *Gönder*. Head and foot stay in view; a long list of dishes scrolls between them. */
 export function TicketCard({ view, actions, density, isFresh }: Props) {
   const { ticket, canceled } = view;
   const { role, limits, onMove, onAllReady, onPutAway } = actions;
   const list = useRef<HTMLUListElement>(null);
   const hasToMake = view.lines.some(isToMake);
-  // What is ready of a card that stands for its cancellation alone waits in the strip.
+  // A card that is on the board only for its cancellation does not show its ready lines; they are in the strip.
   const lines = hasToMake || canceled.length === 0 ? view.lines : [];
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === ' ' && hasToMake) {
-      // On a line too: there it would only move that line.
+      // Also when the focus is on a line, whose button would otherwise move only that line.
       event.preventDefault();
       if (!event.repeat && cooks(role)) onAllReady(view);
       return;
@@ -62,7 +62,7 @@ export function TicketCard({ view, actions, density, isFresh }: Props) {
       <TicketHead view={{ ...view, lines }} limits={limits} density={density} isFresh={isFresh} />
       <ul
         ref={list}
-        // Without a button inside, the keyboard scrolls the list itself.
+        // Without buttons inside, the list itself must be focusable, so that the keyboard can scroll it.
         tabIndex={cooks(role) && lines.length > 0 ? undefined : 0}
         className="relative min-h-0 overflow-y-auto overscroll-contain"
       >

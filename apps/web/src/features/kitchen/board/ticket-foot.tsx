@@ -14,10 +14,11 @@ interface Props {
 
 const FOOT = 'rounded-[8px]! text-base!';
 
-/** *Hepsi hazır*, filled once anything of it is begun; where all is cancelled, *Kaldır*. */
+/** *Hepsi hazır*, filled once something of the ticket was begun; *Kaldır* where everything is cancelled. */
 export function TicketFoot({ view: { lines, canceled }, role, onAllReady, onPutAway }: Props) {
   const hasToMake = lines.some(isToMake);
-  // All of it ready, or put away a moment ago: the card is about to leave, and nothing turns under the finger.
+  // All lines are ready, or the card was just dismissed: it is about to leave, so the button does not change under the
+  // finger.
   const isLeaving = !hasToMake && canceled.length === 0;
   if (lines.length === 0 && isLeaving) return null;
   if ((hasToMake || isLeaving) && !cooks(role)) return null;

@@ -23,7 +23,7 @@ const VARIANTS: Record<HeadState, { head: string; clock: string; label: string }
   canceled: { head: 'border-t-nar bg-raised', clock: 'text-ink-3', label: 'text-nar-text' },
 };
 
-/** `Gecikti · Mutfak 12 dk`: whose limit it is that passed. */
+/** `Gecikti · Mutfak 12 dk`: names the station whose limit is exceeded. */
 const lateText = ({ limit }: Lateness): string =>
   limit ? `Gecikti · ${limit.name ? `${limit.name} ` : ''}${limit.lateAfterMinutes} dk` : 'Gecikti';
 
@@ -41,7 +41,7 @@ const labelOf = (state: HeadState, lateness: Lateness): string | null =>
     canceled: 'İptal',
   })[state];
 
-/** Whose card it is, how long it has been waiting, and what is the matter with it: colour, sign and word together. */
+/** The table of the card, its waiting time, and its state as colour, icon and word. */
 export function TicketHead({ view, limits, density, isFresh }: Props) {
   const { ticket, lines } = view;
   const { tableName, orderNumber, waiter, movedFrom, sentAt, paidAt } = ticket;
@@ -80,7 +80,7 @@ export function TicketHead({ view, limits, density, isFresh }: Props) {
   );
 }
 
-/** Stopped once it is paid: nobody waits any more. */
+/** Stands still once the order is paid, because nobody waits any more. */
 function Clock({ ms, state }: { ms: number; state: HeadState }) {
   return (
     <span className={classNames('num ml-auto flex shrink-0 items-center gap-1', VARIANTS[state].clock)}>

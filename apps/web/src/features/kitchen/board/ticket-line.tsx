@@ -17,8 +17,8 @@ interface Props {
 const ROW = 'relative flex w-full min-w-0 items-start gap-2 px-2.5 text-left';
 
 /**
- * A dish: a tap anywhere on it moves it on, a long press or Backspace takes it one step back. What this role may not move
- * is only read.
+ * A dish: a tap anywhere on it moves it forward, a long press or Backspace moves it one step back. For roles that may
+ * not move it, it is plain text.
  */
 export function TicketLine({ line, role, density, onMove }: Props) {
   const next = nextStep(role, line.status);
@@ -36,7 +36,7 @@ export function TicketLine({ line, role, density, onMove }: Props) {
           data-step
           data-line={line.lineId}
           aria-keyshortcuts={back ? 'Backspace' : undefined}
-          // What was just served keeps the focus, so that Backspace can recall it.
+          // Not disabled: a line that was just served keeps the focus, so that Backspace can recall it.
           aria-disabled={next === null || undefined}
           {...press.handlers}
           onClick={tap}
@@ -78,7 +78,7 @@ function Dish({ line, density }: { line: KitchenLine; density: DensityStyle }): 
   );
 }
 
-/** What the cook must not overlook. */
+/** The note of a line, highlighted so that the cook does not overlook it. */
 function NoteChip({ note, isQuiet }: { note: string; isQuiet: boolean }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { KITCHEN_SHOWS_MS } from '@sofra/domain/kitchen';
 import { hasLeftKitchen, isToMake } from '@sofra/domain/kitchen-lateness';
 import { compareNatural } from '@sofra/domain/turkish';
 
-/** A card of the display: what one station sees of a ticket. */
+/** A card of the display: the part of a ticket that one station sees. */
 export interface TicketView {
   key: string;
   ticket: KitchenTicket;
@@ -12,22 +12,22 @@ export interface TicketView {
 }
 
 export interface BoardScope {
-  /** Null: every station's. */
+  /** Null shows every station. */
   stationId: string | null;
   now: number;
-  /** Cancellations that were put away on this device. */
+  /** Keys of cancellations dismissed on this device. */
   dismissed: ReadonlySet<string>;
 }
 
-/** One save of lines, as the server draws its cards. */
+/** Identifies one save of lines, which is what the server makes one card of. */
 const keyOf = ({ orderId, sentAt, waiter }: KitchenTicket): string =>
   `${orderId} ${sentAt.getTime()} ${waiter}`;
 
-/** Pieces of a line may be cancelled more than once. */
+/** Identifies a cancellation; the time is needed because pieces of a line may be cancelled several times. */
 export const cancelKeyOf = ({ lineId, canceledAt }: KitchenCancel): string =>
   `${lineId} ${canceledAt.getTime()}`;
 
-/** What is made nowhere in particular concerns every station. */
+/** A line without a station concerns every station. */
 export const isAtStation = (line: { stationId: string | null }, stationId: string | null): boolean =>
   stationId === null || line.stationId === null || line.stationId === stationId;
 
@@ -45,34 +45,34 @@ const viewOf = (ticket: KitchenTicket, { stationId, now, dismissed }: BoardScope
   ),
 });
 
-/** A ticket as it is now, on the board or in the strip. */
+/** Views of all tickets, whether they belong on the board or in the strip. */
 export const allViews = (tickets: readonly KitchenTicket[], boardScope: BoardScope): TicketView[] =>
   tickets.map((ticket) => viewOf(ticket, boardScope));
 
-/** Tickets of which something is still to be made at a station; null: at any. */
+/** The number of tickets with something to prepare at a station; null counts all stations. */
 export const openTicketsAt = (tickets: readonly KitchenTicket[], stationId: string | null): number =>
   tickets.filter(({ lines }) => lines.some((line) => isToMake(line) && isAtStation(line, stationId))).length;
 
-/** Something is to be made, or a cancellation is news: nothing of the card was moved after it (KDS-24). */
+/** Something has to be prepared, or a cancellation is unseen: no line of the card was moved since (KDS-24). */
 export function isOnBoard({ lines, canceled }: TicketView): boolean {
   if (lines.some(isToMake)) return true;
   const moved = Math.max(0, ...lines.map(({ changedAt }) => changedAt.getTime()));
   return canceled.some(({ canceledAt }) => canceledAt.getTime() >= moved);
 }
 
-/** All is ready and something of it is not served. A paid card goes by itself (KDS-23). */
+/** Everything is ready and something is not served yet. A paid card leaves by itself (KDS-23). */
 export const isWaiting = ({ lines, ticket: { sentAt, paidAt } }: TicketView, now: number): boolean =>
   lines.some(({ status }) => status === 'READY') &&
   !lines.some(isToMake) &&
   !hasLeftKitchen({ sentAt, paidAt, lines }, now);
 
-/** Since when all of it is ready. */
+/** When the last line became ready. */
 export const readyAt = ({ lines }: TicketView): Date =>
   new Date(
     Math.max(...lines.filter(({ status }) => status === 'READY').map((line) => line.changedAt.getTime())),
   );
 
-/** *Son servis edilenler*: what was served within a quarter of an hour, the latest first. */
+/** *Son servis edilenler*: tickets served within the last quarter of an hour, the latest first. */
 export const servedViews = (tickets: readonly KitchenTicket[], boardScope: BoardScope): TicketView[] =>
   tickets
     .map((ticket) => viewOf(ticket, boardScope))
@@ -85,11 +85,11 @@ export const servedViews = (tickets: readonly KitchenTicket[], boardScope: Board
     .filter(({ lines }) => lines.length > 0)
     .toSorted((a, b) => servedAt(b).getTime() - servedAt(a).getTime());
 
-/** When the last of these was served. */
+/** When the last line was served. */
 export const servedAt = ({ lines }: TicketView): Date =>
   new Date(Math.max(...lines.map(({ changedAt }) => changedAt.getTime())));
 
-/** *Yapılacak*: pieces still to be made, per product, most first (KDS-10). */
+/** *Yapılacak*: pieces still to be prepared per product, most first (KDS-10). */
 export function toMake(views: readonly TicketView[]): { itemId: string; name: string; qty: number }[] {
   const totals = new Map<string, { itemId: string; name: string; qty: number }>();
   for (const { itemId, name, qty, status } of views.flatMap(({ lines }) => lines)) {
@@ -102,7 +102,7 @@ export function toMake(views: readonly TicketView[]): { itemId: string; name: st
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** `7:42`, from an hour on `1:07:42`; never negative, since clocks differ. */
+/** Formats `7:42`, from an hour on `1:07:42`; never negative, because the clocks of devices differ. */
 export function runningTime(sinceMs: number): string {
   const ms = Math.max(0, sinceMs);
   const two = (n: number) => String(Math.floor(n)).padStart(2, '0');

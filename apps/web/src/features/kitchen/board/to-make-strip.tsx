@@ -5,7 +5,7 @@ import { toMake, type TicketView } from '#src/features/kitchen/board/ticket-view
 import { useFitCount } from '#src/features/kitchen/board/use-fit-count.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** *Yapılacak*: what is still to be made over all cards, most first, in one line; a tap opens the whole of it. */
+/** *Yapılacak*: what all cards still need, most first, in one line; a tap opens the whole list. */
 export function ToMakeStrip({ views }: { views: readonly TicketView[] }) {
   const products = useMemo(() => toMake(views), [views]);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** How many children of a box that hides what does not fit are wholly in view. */
+/** The number of children that are wholly visible in a box that hides its overflow. */
 export function useFitCount(box: RefObject<HTMLElement | null>, content: unknown): number {
   const [count, setCount] = useState(Infinity);
   useLayoutEffect(() => {

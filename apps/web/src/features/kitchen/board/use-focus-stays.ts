@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** When the chosen card leaves the board, the one that takes its turn is chosen: a bump bar has no mouse to find it. */
+/**
+ * When the focused card leaves the board, the focus moves to the card that takes its place, because a bump bar has no
+ * mouse to find it again.
+ */
 export function useFocusStays(board: RefObject<HTMLElement | null>, keys: readonly string[]): void {
   const chosen = useRef<number | null>(null);
   useEffect(() => {

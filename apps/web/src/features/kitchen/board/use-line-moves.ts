@@ -6,7 +6,7 @@ import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
 
-/** A second tap within this time is a trembling finger, not the next state. */
+/** A second tap on a line within this time is taken for a double tap by accident, not for the next state. */
 export const TAP_PAUSE_MS = 600;
 
 interface PendingMove {
@@ -15,13 +15,13 @@ interface PendingMove {
 }
 export type PendingMoves = ReadonlyMap<string, PendingMove>;
 
-/** A line and the state that somebody has set it to. */
+/** A line and the state that somebody set. */
 export interface RequestedMove {
   line: KitchenLine;
   status: KitchenState;
 }
 
-/** The tickets as this screen wants them to be, until the server has answered. */
+/** The tickets with pending moves applied, as shown until the server has responded. */
 export const withPendingMoves = (
   tickets: readonly KitchenTicket[],
   pendingMoves: PendingMoves,
@@ -37,13 +37,12 @@ export const withPendingMoves = (
       }));
 
 /**
- * Moves lines at once on screen and then on the server; what it refuses goes back to where it was, and says why
- * (KDS-16). A line whose move is under way, or that was tapped a moment ago, takes no further tap. Says whether all
- * were moved.
+ * Moves lines on screen at once and then on the server; a refused move is undone and says why (KDS-16). A line with a
+ * pending move, or one tapped a moment ago, ignores further taps. Returns whether all were moved.
  */
 export function useLineMoves() {
   const [pendingMoves, setPendingMoves] = useState<PendingMoves>(new Map());
-  /** Until when a line takes no tap. */
+  /** The time until which a line ignores taps, by line id. */
   const resting = useRef(new Map<string, number>());
   const { mutateAsync } = useMoveLines();
 
@@ -72,7 +71,7 @@ export function useLineMoves() {
     },
     [mutateAsync],
   );
-  /** Moves back what was just moved, step by step, though its time for the next tap has not come. */
+  /** Moves lines back step by step, without the pause that applies to taps. */
   const undo = useCallback(
     async (done: readonly RequestedMove[]) => {
       for (const { line } of done) resting.current.delete(line.lineId);
@@ -86,7 +85,10 @@ export function useLineMoves() {
   return { pendingMoves, move, undo };
 }
 
-/** One step for all, then the next for those that had come further: the server takes back one state at a time. */
+/**
+ * Groups the moves by steps, because the server takes back one state at a time: one step for all lines, then the next
+ * for those that had moved further.
+ */
 function stepsBack(done: readonly RequestedMove[]): RequestedMove[][] {
   const steps: RequestedMove[][] = [];
   for (const { line, status } of done) {
@@ -120,7 +122,7 @@ function movedOnText(movedOn: readonly string[], moves: readonly RequestedMove[]
   return `${names.join(', ')}: durumu başka bir ekrandan değiştirildi.`;
 }
 
-/** The server's sentence, with the dish it is about. */
+/** The server's sentence, with the name of the dish. */
 function failureText(error: unknown, moves: readonly RequestedMove[]): string {
   const text = errorTextOf(error, 'Durum değiştirilemedi. Tekrar deneyin.');
   const [only, ...others] = moves;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 
 const LONG_MS = 500;
-/** A finger that moves so far scrolls. */
+/** A finger that moves farther than this scrolls. */
 const SCROLLS_PX = 10;
 
-/** A press of half a second does `onLong` instead of the click that would follow. */
+/** Calls `onLong` after a press of half a second, and suppresses the click that follows. */
 export function useLongPress(onLong: (() => void) | null) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
@@ -12,7 +12,7 @@ export function useLongPress(onLong: (() => void) | null) {
   const stop = () => clearTimeout(timer.current);
   useEffect(() => stop, []);
   return {
-    /** Whether the click under way is the end of a long press; asked once. */
+    /** Whether the current click ends a long press; reading it resets it. */
     takeLong: (): boolean => {
       const was = wasLong.current;
       wasLong.current = false;

@@ -19,8 +19,8 @@ const textOf = (tickets: readonly KitchenTicket[]): string =>
   tickets.map(({ tableName, lines }) => `Yeni fiş: ${tableName}, ${lines.length} kalem`).join('. ');
 
 /**
- * Tickets that were not there before: `onNew` sounds once for all that came together. A ticket is known by its lines,
- * so that one which only moved to another table is not new (KDS-27).
+ * Marks tickets that were not there before; `onNew` is called once for all that arrive together. Tickets are recognized
+ * by their lines, so that one that only moved to another table is not new (KDS-27).
  */
 export function useNewTickets(tickets: readonly KitchenTicket[] | undefined, { stationId, onNew }: Options) {
   const known = useRef<ReadonlySet<string> | null>(null);

@@ -10,7 +10,7 @@ const SQUEEZED_PX = 600;
 let boardWidth: number;
 let observers: (() => void)[];
 
-/** A layout as far as packing asks for one: a card without width breaks every word and is far too high. */
+/** Just enough layout for packing: a card without a width breaks every word and is far too high. */
 beforeEach(() => {
   boardWidth = 0;
   observers = [];

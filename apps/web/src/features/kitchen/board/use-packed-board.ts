@@ -3,9 +3,9 @@ import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { packColumns, type Place } from '#src/features/kitchen/board/pack-columns.ts';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 
-/** The button `n fiş daha` and the gap above it. */
+/** The height of the button `n fiş daha` and the gap above it. */
 const MORE_PX = 56;
-/** What the second row of a short head takes when it comes. */
+/** The height that a second row adds to a short head. */
 const SECOND_ROW_PX = 18;
 
 export interface BoardFrame {
@@ -17,31 +17,32 @@ export interface BoardFrame {
 
 interface Packed {
   frame: BoardFrame;
-  /** What was packed: another list, another frame or a ticket that grew is packed anew. */
+  /** What the places were computed for; another list, another frame or a grown ticket makes them outdated. */
   keys: readonly string[];
   density: DensityStyle;
   places: ReadonlyMap<string, Place>;
-  /** The places before: a ticket that had one moves to its new place, a new ticket appears there. */
+  /** The previous places: a ticket that had one is animated to its new place, a new ticket appears there. */
   previous: ReadonlyMap<string, Place>;
 }
 
 interface Options {
   views: readonly TicketView[];
   density: DensityStyle;
-  /** On a phone on its side three columns stand, however narrow. */
+  /** A phone held sideways shows three columns, however narrow. */
   leastColumns: number;
-  /** Nothing moves now. */
+  /** True while nothing may move. */
   isStill: boolean;
 }
 
 /**
- * Where each card stands. Cards are measured as they are drawn, and packed anew only when one came, left or grew, or the
- * board itself changed: never by the clock.
+ * Computes the place of each card. Cards are measured in the DOM and packed again only when a card came, left or grew
+ * or the board changed, never because time passed.
  */
 export function usePackedBoard(board: RefObject<HTMLElement | null>, options: Options): Packed | null {
   const { views, density, leastColumns, isStill } = options;
   const [packed, setPacked] = useState<Packed | null>(null);
-  // Again after each answer, until nothing is left to be said: first the frame, then the cards drawn in it.
+  // Runs after each render until nothing changes: the first pass sets the frame, the next measures the cards rendered
+  // in it.
   useLayoutEffect(() => {
     const element = board.current;
     if (!element) return;
@@ -59,7 +60,7 @@ function packAnew(before: Packed | null, board: HTMLElement, options: Options): 
   const { views, density, isStill } = options;
   const keys = views.map(({ key }) => key);
   const frame = frameOf(board, options);
-  // Cards are measured at the width of their column: first the frame, then, drawn again, they.
+  // The frame is set first, because cards can only be measured once they are rendered at the width of their column.
   if (!before || !isSameFrame(before.frame, frame) || before.density !== density)
     return { frame, keys: [], density, places: before?.places ?? new Map(), previous: new Map() };
   if (!isDrawnIn(board, frame) || (isStill && before.keys.length > 0)) return before;
@@ -72,8 +73,8 @@ function packAnew(before: Packed | null, board: HTMLElement, options: Options): 
 }
 
 /**
- * Whether the cards have the width of their column already. The board may be looked at twice before it is drawn once,
- * and a card without its width breaks every word: measured then, it would fill a column for good.
+ * Whether the cards have the width of their column yet. This effect may run twice before one paint; a card measured
+ * without its width breaks every word and would fill a column for good.
  */
 function isDrawnIn(board: HTMLElement, { columnWidth }: BoardFrame): boolean {
   const slot = board.querySelector<HTMLElement>('[data-slot]');
@@ -83,14 +84,14 @@ function isDrawnIn(board: HTMLElement, { columnWidth }: BoardFrame): boolean {
 const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key, at) => key === b[at]);
 
-/** Whether one of them needs more room than it was given. */
+/** Whether a card needs more height than its place has. */
 const hasGrown = (heights: ReadonlyMap<string, number>, { places, frame }: Packed): boolean =>
   [...heights].some(([key, height]) => {
     const place = places.get(key);
     return !place || (height > place.height && place.height < lowestLimit(frame));
   });
 
-/** A card of this height fills its column anyway. */
+/** A card of this height fills its column in any case. */
 const lowestLimit = ({ height }: BoardFrame): number => height - MORE_PX;
 
 const isSameFrame = (a: BoardFrame, b: BoardFrame): boolean =>
@@ -106,7 +107,7 @@ function frameOf(board: HTMLElement, { density, leastColumns }: Options): BoardF
   return { visible, height, columnWidth: Math.max(0, (width - density.gap * (visible - 1)) / visible) };
 }
 
-/** As high as it would be with room for all of it, and for what the clock may add to its head. */
+/** The height of a card with all of its content visible, including what time may add to its head. */
 function heightOf(board: HTMLElement, key: string, density: DensityStyle): number {
   const card = board.querySelector<HTMLElement>(`[data-slot="${CSS.escape(key)}"] [data-card]`);
   if (!card) return 0;

@@ -10,7 +10,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 
 interface Props {
-  /** Null where there is nothing to choose: a phone on its side always shows *Sık*. */
+  /** Null where there is no choice: a phone held sideways always uses *Sık*. */
   density: Density | null;
   onDensity: (density: Density) => void;
   theme: ReturnType<typeof useKitchenTheme>;
@@ -32,7 +32,7 @@ const KEYS = [
   ['F', 'tam ekran'],
 ] as const;
 
-/** How this device shows the board: how much at once, dark or light, and which keys a bump bar has. */
+/** Display settings of this device: density, dark or light, and the keys of a bump bar. */
 export function DisplayMenu({ density, onDensity, theme }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
-  /** Shown where there is room for words. */
+  /** Shown beside the icon where there is room. */
   text?: string;
   label: string;
 }
 
-/** An icon, with its word on a wall. */
+/** An icon button, with its text on a large screen. */
 export function HeaderButton({ icon: Icon, text, label, ...rest }: Props) {
   return (
     <button

@@ -13,20 +13,20 @@ interface Props {
   late: ReactNode;
   sound: ReactNode;
   display: ReactNode;
-  /** Absent for roles that may not. */
+  /** Undefined for roles that may not mark items as sold out. */
   onSoldOut: (() => void) | undefined;
   fullScreen: FullScreen | null;
-  /** A phone on its side: no clock, since the phone shows one, and as low as buttons are. */
+  /** A phone held sideways: the header is as low as its buttons and has no clock, because the phone shows one. */
   isFlat: boolean;
 }
 
-/** One line: which display it is, its stations, how late it is, and what can be done here. On phones it has two. */
+/** The header in one line (two on phones): stations, how many tickets are late, and the actions. */
 export function KitchenHeader({ stations, late, sound, display, onSoldOut, fullScreen, isFlat }: Props) {
   return (
     <header
       className={classNames(
         'flex shrink-0 items-center border-b border-line bg-surface px-2 max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1 wall:gap-x-4 wall:px-4',
-        // Two more than the buttons: every pixel of a phone on its side is a dish's.
+        // Only two pixels higher than the buttons, because a phone held sideways needs its height for dishes.
         isFlat ? 'h-12 gap-x-2' : 'gap-x-3 sm:h-14 wall:h-15',
       )}
     >
@@ -43,7 +43,7 @@ export function KitchenHeader({ stations, late, sound, display, onSoldOut, fullS
       >
         {stations}
       </div>
-      {/* Cards say so themselves; on a narrow phone the tabs need the room. */}
+      {/* Hidden on a narrow phone: the cards show it themselves, and the tabs need the room. */}
       <div className={isFlat ? 'contents max-[50rem]:hidden' : 'contents'}>{late}</div>
       <div className="ml-auto flex shrink-0 items-center gap-2 wall:gap-3">
         {!isFlat && (
@@ -74,7 +74,7 @@ export function KitchenHeader({ stations, late, sound, display, onSoldOut, fullS
   );
 }
 
-/** The time of the business, as a wall has it. */
+/** A clock in the time zone of the business. */
 function KitchenClock() {
   const timeZone = useTimeZone();
   const now = useNow(1000);

@@ -8,7 +8,7 @@ interface Props {
   limits: readonly LateLimit[];
 }
 
-/** *3 gecikti*, and on a wall the limits in words. */
+/** *3 gecikti*, and on a large screen the limits as text. */
 export function LateCount({ views, limits }: Props) {
   const now = useNow(1000);
   const late = views.filter(

@@ -9,7 +9,7 @@ interface Props {
   onMute: (isMuted: boolean) => void;
 }
 
-/** *Sesi aç* until the browser allows sound; afterwards a switch for the sound of this device. */
+/** *Sesi aç* until the browser allows sound; afterwards it mutes and unmutes this device. */
 export function SoundButton({ isMuted, onMute }: Props) {
   const state = useSoundState();
   useEffect(() => openSoundByGesture(), []);

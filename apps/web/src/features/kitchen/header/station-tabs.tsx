@@ -4,14 +4,14 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 interface Props {
   stations: readonly Station[];
   stationId: string | null;
-  /** Tickets with something to make at a station; null: at any. */
+  /** The number of tickets with something to prepare at a station; null counts all stations. */
   countOf: (stationId: string | null) => number;
   onChoose: (stationId: string | null) => void;
 }
 
 const ALL = '';
 
-/** *Hepsi 12 | Mutfak 8 | Bar 4*: what each station still has to make. */
+/** *Hepsi 12 | Mutfak 8 | Bar 4*: tabs with what each station still has to prepare. */
 export function StationTabs({ stations, stationId, countOf, onChoose }: Props) {
   const segments = [
     { value: ALL, label: 'Hepsi', count: countOf(null) },

@@ -1,9 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { chooseTheme, followChoiceOf, useThemeChoice } from '#src/lib/theme-choice.ts';
 
-/**
- * Dark until its own switch says otherwise, for as long as the display is open; sheets and notices follow it (KDS-26).
- */
+/** Dark by default, with a switch of its own, while the display is open; sheets and toasts follow it (KDS-26). */
 export function useKitchenTheme(): { isDark: boolean; toggle: () => void } {
   useLayoutEffect(() => {
     followChoiceOf('kds-theme');

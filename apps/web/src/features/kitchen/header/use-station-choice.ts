@@ -5,8 +5,8 @@ import { readKitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 
 /**
- * Which station this display is for: what its address says, or what was chosen last on this device; null is *Hepsi*. A
- * station that is no more counts as none (KDS-9).
+ * The station of this display: from the address, else the last choice on this device; null is *Hepsi*. A deleted
+ * station counts as none (KDS-9).
  */
 export function useStationChoice(stations: readonly Station[] | undefined) {
   const search = readKitchenSearch(useSearch({ strict: false }));

@@ -14,7 +14,7 @@ interface Props extends WaitingActionHandlers {
   onClose: () => void;
 }
 
-/** What lies over the board, one at a time. */
+/** The sheet over the board; one is open at a time. */
 export function KitchenSheet({ name, waiting, served, role, onMove, onAllServed, onClose }: Props) {
   if (name === 'soldOut') return <SoldOutSheet onClose={onClose} />;
   if (name === 'served') return <ServedSheet views={served} role={role} onMove={onMove} onClose={onClose} />;

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** *Son servis edilenler*: for a quarter of an hour one tap brings a dish, or the whole card, back. */
+/** *Son servis edilenler*: for a quarter of an hour, one tap recalls a dish or the whole card. */
 export function ServedSheet({ views, role, onMove, onClose }: Props) {
   return (
     <Sheet isOpen onClose={onClose} title="Son servis edilenler">

@@ -10,9 +10,10 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 
-/** *Tükendi*: what the kitchen has no more of is not sold until the next business day begins, or it is taken back. */
+/** *Tükendi*: an item marked here is not sold until the next business day begins, or until the mark is removed. */
 export function SoldOutSheet({ onClose }: { onClose: () => void }) {
-  // Beside the menu: a switch that is answered must be drawn with the menu that says so, or it jumps back for a moment.
+  // Called beside the menu query: the pending state must be dropped in the same render as the new menu arrives, or the
+  // switch jumps back for a moment.
   const marking = useSoldOut();
   return (
     <Sheet isOpen onClose={onClose} title="Tükendi">
@@ -42,7 +43,8 @@ const rowsOf = (menu: readonly Category[]): Row[] =>
 
 function SoldOutList({ menu, pending, mark }: { menu: readonly Category[] } & ReturnType<typeof useSoldOut>) {
   const [search, setSearch] = useState('');
-  // Those that were sold out at opening come first; a row never moves under the finger.
+  // Items that were sold out when the sheet opened come first; the order then stays, so that no row moves under the
+  // finger.
   const [first] = useState(
     () => new Set(rowsOf(menu).flatMap(({ id, isSoldOut }) => (isSoldOut ? [id] : []))),
   );

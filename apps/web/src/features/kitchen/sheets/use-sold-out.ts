@@ -9,9 +9,9 @@ interface Item {
   name: string;
 }
 
-/** Marks items at once on screen and then on the server, and offers the way back (KDS-32). */
+/** Marks items on screen at once and then on the server, and offers to undo it (KDS-32). */
 export function useSoldOut() {
-  /** What was switched here and is not answered yet, by item. */
+  /** Marks that the server has not confirmed yet, by item. */
   const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { mutateAsync } = useMarkSoldOut();
   const mark = useCallback(

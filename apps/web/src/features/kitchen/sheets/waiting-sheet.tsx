@@ -12,7 +12,7 @@ interface Props extends WaitingActionHandlers {
   onClose: () => void;
 }
 
-/** *Servis bekliyor* where the strip has no room for it. */
+/** *Servis bekliyor* as a sheet, for screens where the strip has no room. */
 export function WaitingSheet({ waiting, served, role, onMove, onAllServed, onClose }: Props) {
   return (
     <Sheet isOpen onClose={onClose} title={`Servis bekliyor ${waiting.length}`}>

@@ -4,7 +4,7 @@ import { openSound, play } from '#src/lib/sound.ts';
 import { isReadySoundOn, switchReadySound } from '#src/features/kitchen/sound/ready-sound.ts';
 import { Switch } from '#src/ui/switch.tsx';
 
-/** Stands where the notices are, for those who get them: whether this device rings. */
+/** Switches the sound of ready dishes on this device; shown in the notices for roles that get them. */
 export function ReadySoundSwitch({ role }: { role: Person }) {
   const [isOn, setIsOn] = useState(() => isReadySoundOn(role));
   if (!can(role, 'orders.addLines')) return null;

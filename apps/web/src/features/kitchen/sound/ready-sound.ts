@@ -1,7 +1,7 @@
 import { can, type Person } from '@sofra/domain/permissions';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 
-/** Rings on the devices of those who carry plates, unless this device says otherwise; a till is not for that. */
+/** On by default for roles that serve dishes and do not take payments, until this device changes it. */
 export const isReadySoundOn = (role: Person): boolean =>
   readStored('ready-sound') ?? !can(role, 'orders.pay');
 

@@ -7,7 +7,7 @@ import { watchReady } from '#src/features/kitchen/sound/watch-ready.ts';
 import { clearNotices, useNotices } from '#src/lib/notices.ts';
 import { dispatchServerEvent } from '#src/lib/server-events.ts';
 
-/** The loudspeaker at the edge, already open. */
+/** A fake loudspeaker, already unlocked. */
 const speaker = { tones: 0 };
 class TestSpeaker extends EventTarget {
   state = 'running';

@@ -12,7 +12,8 @@ const textOf = ({ tableName, items }: Ready): string =>
   `${tableName}: ${items.map(({ qty, name }) => `${qty} x ${name}`).join(', ')} hazır`;
 
 /**
- * Tells those on the floor what waits to be served, on any screen but the kitchen's own (KDS-33). Returns how to stop.
+ * Shows a toast to floor staff when dishes are ready, on any screen except the kitchen display (KDS-33). Returns a
+ * function that stops it.
  */
 export function watchReady(role: Person): () => void {
   const stopGesture = openSoundByGesture();

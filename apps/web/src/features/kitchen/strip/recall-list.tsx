@@ -7,7 +7,7 @@ import { clockText } from '#src/lib/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
 
-/** So many are a tap away, on a low screen one; all of them are in the sheet. */
+/** At most this many can be recalled directly, on a low screen one; the sheet lists all. */
 const SHOWN = 3;
 
 interface Props extends WaitingActionHandlers {
@@ -15,7 +15,7 @@ interface Props extends WaitingActionHandlers {
   onAll: () => void;
 }
 
-/** *Geri çağır*: what was served last comes back with one tap. */
+/** *Geri çağır*: recalls one of the last served tickets with one tap. */
 export function RecallList({ served, role, onMove, onAll }: Props) {
   const timeZone = useTimeZone();
   const back = stepBack(role, 'SERVED');

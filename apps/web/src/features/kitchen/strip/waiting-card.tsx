@@ -14,7 +14,7 @@ export interface WaitingActionHandlers {
 const MINUTE_MS = 60_000;
 const waitText = (ms: number): string => (ms < MINUTE_MS ? 'şimdi' : `${Math.floor(ms / MINUTE_MS)} dk`);
 
-/** A ticket of which everything is ready: its clock has stopped, and a tap marks it as served. */
+/** A ticket of which everything is ready: its clock stands still, and a tap marks it as served. */
 export function WaitingCard({ view, role, onMove }: WaitingActionHandlers & { view: TicketView }) {
   const { ticket, lines } = view;
   const now = useNow(10_000);

@@ -12,7 +12,7 @@ interface Props extends WaitingActionHandlers {
   onAllServed: () => void;
 }
 
-/** *Servis bekliyor* as the screen has room for it: a strip, a narrow tab, or a button at the foot. */
+/** *Servis bekliyor* in the form the screen has room for: a strip, a narrow tab, or a button at the foot. */
 export function WaitingPlace({ waiting, served, role, onMove, onOpen, onAllServed }: Props) {
   const isPhone = useMedia(PHONE);
   const isFlat = useMedia(FLAT);

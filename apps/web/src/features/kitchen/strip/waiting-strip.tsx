@@ -12,7 +12,9 @@ interface Props extends WaitingActionHandlers {
   onAllServed: () => void;
 }
 
-/** *Servis bekliyor*: off the board, beside it, newest last. What does not fit is a number that opens all of them. */
+/**
+ * *Servis bekliyor*: tickets that left the board, newest last. If they do not all fit, a number opens the whole list.
+ */
 export function WaitingStrip({ waiting, served, role, onMove, onAllWaiting, onAllServed }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const fitting = useFitCount(list, waiting);

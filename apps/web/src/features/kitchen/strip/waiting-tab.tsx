@@ -5,7 +5,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** The strip where there is no room for it: a phone on its side has a narrow tab, an upright one a button at the foot. */
+/** Replaces the strip on phones: a narrow tab when held sideways, a button at the foot when upright. */
 export function WaitingTab({ count, onOpen }: Props) {
   return (
     <button
