@@ -16,7 +16,7 @@ const below = () => import('#src/features/landing/sections/landing-sections.tsx'
 const LandingSections = lazy(async () => ({ default: (await below()).LandingSections }));
 const SiteFooter = lazy(async () => ({ default: (await below()).SiteFooter }));
 
-/** The landing page: what is said first, the product to be touched, and the rest a moment later (PUB-2). */
+/** The landing page: first the introduction and the demo to try, the rest a moment later (PUB-2). */
 export function HomePage() {
   const isPainted = useIsPainted();
   usePageTitle('Sofra · Restoran ve kafeler için sipariş, mutfak ve kasa');
@@ -43,7 +43,7 @@ export function HomePage() {
   );
 }
 
-/** The short introduction before everything else. */
+/** The short introduction at the top. */
 const Intro = () => (
   <section aria-label="Kısaca Sofra" className="wrap pt-6 lg:pt-8">
     <p className="max-w-170 text-sm text-pretty text-ink-2">
@@ -81,12 +81,12 @@ function Hero() {
   );
 }
 
-/** False until the first screen is painted: what may load later is not requested before. */
+/** False until the first screen is painted, so that what may load later does not compete with it. */
 function useIsPainted(): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
     let task: ReturnType<typeof setTimeout> | undefined;
-    // The next frame is about to be painted; a task after it has seen it painted.
+    // The callback runs before the next frame is painted; a task queued in it runs after.
     const frame = requestAnimationFrame(() => {
       task = setTimeout(() => setIsPainted(true));
     });

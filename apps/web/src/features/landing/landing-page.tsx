@@ -8,7 +8,7 @@ const PrivacyPage = lazy(async () => ({
   default: (await import('#src/features/landing/legal/privacy-page.tsx')).PrivacyPage,
 }));
 
-/** What the world sees (PUB-1): two pages of law, and for every other address the landing page. */
+/** The public pages (PUB-1): two legal pages, and for every other address the landing page. */
 export function LandingPage({ pathname = location.pathname }: { pathname?: string }) {
   return <Suspense>{pageAt(pathname.replace(/\/+$/, ''))}</Suspense>;
 }

@@ -1,4 +1,4 @@
-/** What Sofra costs, in whole lira with VAT (PUB-7). Every price on the landing page comes from here. */
+/** The monthly price in whole lira with VAT (PUB-7). Every price on the landing page derives from it. */
 const MONTHLY = 1000;
 
 export interface Plan {
@@ -15,10 +15,10 @@ export const PLANS = [
 
 export const totalOf = ({ perMonth, months }: Plan): number => perMonth * months;
 
-/** How much less than paying month by month. */
+/** The saving compared with paying month by month. */
 export const savingOf = (plan: Plan): number => MONTHLY * plan.months - totalOf(plan);
 
 const whole = new Intl.NumberFormat('tr-TR');
 
-/** `4.800 TL` */
+/** Formats `4.800 TL`. */
 export const inLira = (amount: number): string => `${whole.format(amount)} TL`;

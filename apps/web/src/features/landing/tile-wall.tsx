@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Corners of a star of two squares, the tips on the edges of its tile. */
+/** Corners of a star made of two squares, whose tips touch the edges of its tile. */
 const STAR = Array.from({ length: 16 }, (_, corner) => {
   const radius = corner % 2 === 0 ? 48 : 48 * 0.7654;
   const angle = (corner * Math.PI) / 8;
@@ -8,7 +8,7 @@ const STAR = Array.from({ length: 16 }, (_, corner) => {
 }).join(' ');
 const PETALS = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** The one ornament of Sofra: a wall of star and cross tiles, as in İznik, behind what stands in front of it. */
+/** The only ornament of Sofra: a wall of star and cross tiles, as in İznik, behind other content. */
 export function TileWall() {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The whole title, unlike the application's *Masalar · Sofra*: here the name may stand first. */
+/** Sets the whole title, unlike the application's *Masalar · Sofra*: here the product's name may come first. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -20,14 +20,14 @@ import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
 interface Props {
-  /** Left out: a new category. */
+  /** Left out for a new category. */
   category?: Category;
   onClose: () => void;
   onDelete?: () => void;
   onCreated?: (category: Category) => void;
 }
 
-/** Name, station, colour and whether the sales screen shows it (MENU-1). Mount it to open it. */
+/** The form of a category: name, station, colour, and whether the order page shows it (MENU-1). Mount it to open it. */
 export function CategoryDialog({ category, onClose, onDelete, onCreated }: Props) {
   const form = useCategoryForm({ category, onClose, onCreated });
   const stations = useStations();
@@ -98,7 +98,7 @@ function useCategoryForm({ category, onClose, onCreated }: FormProps) {
   });
 }
 
-/** What guests read who chose another language. */
+/** The names for guests who read the menu in another language. */
 function OtherNames({ form }: { form: ReturnType<typeof useCategoryForm> }) {
   const { languages, hint } = useMenuLanguages();
   const { names } = form.draft;

@@ -11,11 +11,11 @@ export const NO_STATION = 'none';
 
 interface CategoryDraft {
   name: string;
-  /** An id or {@link NO_STATION}. */
+  /** A station id or {@link NO_STATION}. */
   stationId: string;
   showInSales: boolean;
   color: CategoryColor | null;
-  /** In other languages, as typed; '' where there is none. */
+  /** Names in other languages as typed; an empty text where there is none. */
   names: Readonly<Record<TranslatedLanguage, string>>;
 }
 
@@ -33,7 +33,7 @@ export const categoryDraftOf = (category?: Category): CategoryDraft => ({
   names: inEachLanguage((language) => category?.translations[language] ?? ''),
 });
 
-/** A name of spaces saves nothing (MENU-1). */
+/** The draft in the server's form; a name of spaces counts as empty (MENU-1). */
 export const readCategory = ({ name, stationId, names, ...rest }: CategoryDraft) => ({
   fields: {
     ...rest,
@@ -47,7 +47,7 @@ export const readCategory = ({ name, stationId, names, ...rest }: CategoryDraft)
   },
 });
 
-/** As the server takes them: only what was written. */
+/** Only the translations that were filled in, as the server expects them. */
 const writtenNames = (names: CategoryDraft['names']): Category['translations'] =>
   Object.fromEntries(
     TRANSLATED_LANGUAGES.flatMap((language) => {
@@ -59,7 +59,7 @@ const writtenNames = (names: CategoryDraft['names']): Category['translations'] =
 const translationProblem = ({ length }: string): string | null =>
   length > MAX_TRANSLATED_NAME ? `En fazla ${MAX_TRANSLATED_NAME} karakter (şu an ${length}).` : null;
 
-/** In words, to tell what changed. */
+/** The category as labels and texts, to list what a colleague has changed. */
 export const describeCategory = (category: Category): Described => ({
   'Kategori adı': category.name,
   İstasyon: category.station?.name ?? 'İstasyon yok',

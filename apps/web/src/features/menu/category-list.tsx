@@ -17,7 +17,7 @@ interface Props {
   onDelete: (category: Category) => void;
 }
 
-/** The left side on wide screens: every category with its station, what is hidden, and how many items it has. */
+/** The left column on wide screens: every category with its station, visibility and number of items. */
 export function CategoryList({ menu, shelf, onShelf, onEdit, onDelete }: Props) {
   return (
     <ul className="flex flex-col gap-1">
@@ -45,7 +45,7 @@ export function CategoryList({ menu, shelf, onShelf, onEdit, onDelete }: Props) 
   );
 }
 
-/** On phones: one box to choose from, the chosen one's facts and buttons below. */
+/** On phones a select box, with the details and buttons of the chosen category below it. */
 export function CategorySelect({ menu, shelf, onShelf, onEdit, onDelete }: Props) {
   const chosen = menu.find((category) => shelfOf(category) === shelf);
   return (

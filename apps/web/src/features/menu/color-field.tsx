@@ -10,7 +10,9 @@ interface Props {
 
 const CHOICES = [null, ...CATEGORY_COLORS] as const;
 
-/** The colour a category wears on the order page: each with its name, so that nobody has to tell colours apart. */
+/**
+ * The colour of a category on the order page. Each colour has a name, so that nobody has to tell them apart by sight.
+ */
 export function ColorField({ value, onValue }: Props) {
   const id = useId();
   return (

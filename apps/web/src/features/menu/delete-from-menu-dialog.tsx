@@ -8,7 +8,7 @@ interface CategoryProps {
   onDeleted: () => void;
 }
 
-/** Warns how many items lose their category (MENU-3). Mount it to open it. */
+/** Asks before a category is deleted and says how many items lose it (MENU-3). Mount it to open it. */
 export const DeleteCategoryDialog = ({ category, onClose, onDeleted }: CategoryProps) => (
   <DeleteDialog
     deletion={useDeleteCategory()}
@@ -27,7 +27,7 @@ export const DeleteCategoryDialog = ({ category, onClose, onDeleted }: CategoryP
   </DeleteDialog>
 );
 
-/** Mount it to open it. */
+/** Asks before an item is deleted. Mount it to open it. */
 export const DeleteItemDialog = ({ item, onClose }: { item: MenuItem; onClose: () => void }) => (
   <DeleteDialog
     deletion={useDeleteItem()}

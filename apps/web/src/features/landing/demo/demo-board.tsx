@@ -1,13 +1,13 @@
 import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** Its areas: on phones one below the other, beside the kitchen from the tablet on, all three panes on a desk. */
+/** The areas of the demo: stacked on phones, two beside each other from tablets on, all three on a desktop. */
 export const BOARD =
   'demo-board relative overflow-hidden rounded-xl border border-line-strong bg-bg text-ink shadow-pop';
 
 const STAGES = ['Ürüne dokunun', 'Gönder', 'Mutfakta: Hepsi hazır'] as const;
 
-/** Whose table it is, that nothing of it is real, and what to do next. `stage` counts what was done. */
+/** Says whose table it is, that the data is made up, and what to do next. `stage` counts the finished steps. */
 export function BoardHead({ stage, onRestart }: { stage: number; onRestart?: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-b border-line bg-surface px-4 py-2 [grid-area:head]">
@@ -53,7 +53,7 @@ export function BoardHead({ stage, onRestart }: { stage: number; onRestart?: () 
   );
 }
 
-/** Holds the room of the demo while its script is on its way, so that nothing moves when it comes. */
+/** Reserves the room of the demo while its script loads, so that nothing shifts when it arrives. */
 export function BoardPlaceholder() {
   return (
     <div aria-hidden className={BOARD}>

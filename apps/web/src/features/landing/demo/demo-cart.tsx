@@ -20,7 +20,7 @@ interface Props {
 
 const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });
 
-/** The cart as the order page shows it: what waits on top, below what the kitchen has. */
+/** The cart as on the order page: pending lines on top, below them what the kitchen has. */
 export function DemoCart({ ref, order: { pending, tickets }, onStep }: Props) {
   const add = (itemId: string) => onStep({ kind: 'add', itemId: itemId as DemoItemId });
   const remove = (itemId: string) => onStep({ kind: 'remove', itemId: itemId as DemoItemId });

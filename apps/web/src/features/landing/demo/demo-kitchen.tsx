@@ -9,7 +9,7 @@ interface Props {
   onReady: (number: number) => void;
 }
 
-/** The kitchen display, dark on its own as in a kitchen. */
+/** The kitchen display, always dark, as in a kitchen. */
 export function DemoKitchen({ tickets, onReady }: Props) {
   return (
     <section
@@ -39,7 +39,7 @@ function Ticket({ ticket, onReady }: { ticket: DemoTicket; onReady: Props['onRea
   const { number, lines, isReady, sentAt } = ticket;
   const card = useRef<HTMLElement>(null);
   const makeReady = () => {
-    // The button goes with its work, the keyboard stays with the ticket.
+    // The button disappears when the work is done, so the focus moves to the ticket.
     card.current?.focus();
     onReady(number);
   };
@@ -80,7 +80,7 @@ function Ticket({ ticket, onReady }: { ticket: DemoTicket; onReady: Props['onRea
 
 const A_SECOND_MS = 1000;
 
-/** `02:14`, counting until the dish is ready. */
+/** Elapsed time as `02:14`, counting until the dish is ready. */
 function Elapsed({ sentAt, isOver }: { sentAt: number; isOver: boolean }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

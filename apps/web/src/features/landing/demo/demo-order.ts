@@ -1,6 +1,6 @@
 import { kurus, sumKurus, timesQty, type Kurus } from '@sofra/domain/money';
 
-/** What the small lokanta of the demo sells: the one place of the product with made-up data, and it says so. */
+/** The menu of the demo's restaurant. It is the only made-up data of the product, and the page says so. */
 export const DEMO_ITEMS = [
   { id: 'corba', name: 'Mercimek Çorbası', price: kurus(9_500) },
   { id: 'kofte', name: 'İnegöl Köfte', price: kurus(32_000) },
@@ -23,7 +23,7 @@ export interface DemoLine {
   qty: number;
 }
 
-/** What one *Gönder* brought to the kitchen. */
+/** One *Gönder* as a ticket of the kitchen. */
 export interface DemoTicket {
   number: number;
   lines: readonly DemoLine[];
@@ -32,10 +32,10 @@ export interface DemoTicket {
 }
 
 export interface DemoOrder {
-  /** Somebody has changed what is pending, since the last *Gönder*. */
+  /** The pending lines were changed since the last *Gönder*. */
   isTouched: boolean;
   pending: readonly DemoLine[];
-  /** Newest first. */
+  /** Tickets, newest first. */
   tickets: readonly DemoTicket[];
 }
 
@@ -48,7 +48,7 @@ export type DemoStep =
 const FIRST_NUMBER = 41;
 const FIRST_WAIT_MS = 134_000;
 
-/** In the middle of a meal: something is being cooked already, and the dessert is not sent yet. */
+/** The start of the demo, in the middle of a meal: one dish is being cooked and the dessert is not sent yet. */
 export const startDemo = (now: number): DemoOrder => ({
   isTouched: false,
   pending: [{ itemId: 'kunefe', qty: 2 }],
@@ -109,13 +109,13 @@ export const piecesOf = (lines: readonly DemoLine[]): number => lines.reduce((su
 export const sumOf = (lines: readonly DemoLine[]): Kurus =>
   sumKurus(lines.map(({ itemId, qty }) => timesQty(itemOf(itemId).price, qty)));
 
-/** How far somebody came with it: nothing, a product, *Gönder*, *Hepsi hazır* of what they sent themselves. */
+/** How far the visitor got: nothing, an item added, *Gönder*, *Hepsi hazır* of a ticket they sent themselves. */
 export function stageOf({ isTouched, tickets }: DemoOrder): number {
   const own = tickets.filter(({ number }) => number > FIRST_NUMBER);
   if (own.length === 0) return isTouched ? 1 : 0;
   return own.some(({ isReady }) => isReady) ? 3 : 2;
 }
 
-/** Pieces of an item on this order, sent or not: what its tile counts. */
+/** Pieces of an item on this order, sent or pending, as its tile counts them. */
 export const countOf = (lines: readonly DemoLine[], itemId: DemoItemId): number =>
   piecesOf(lines.filter((line) => line.itemId === itemId));

@@ -18,7 +18,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ProductTile } from '#src/ui/order/product-tile.tsx';
 import { DueTotal } from '#src/ui/order/due-total.tsx';
 
-/** A waiter's phone and the kitchen's display side by side, to be touched (PUB-2). */
+/** A waiter's phone and the kitchen display side by side, for visitors to try (PUB-2). */
 export function OrderDemo() {
   const [order, step] = useReducer(stepDemo, undefined, () => startDemo(Date.now()));
   const [announcement, announce] = useState('');

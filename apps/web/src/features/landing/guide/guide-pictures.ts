@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { GuideStep } from '#src/features/landing/guide/guide-steps.ts';
 
-/** By URL and not by content: each is fetched when it comes near, and its name changes with what it shows. */
+/** Imported as URLs, so that each picture loads only when it comes near; the file name changes with its content. */
 const FILES = import.meta.glob<string>('../pictures/*.webp', {
   eager: true,
   query: '?url',
   import: 'default',
 });
 
-/** As scripts/make-guide-pictures.ts makes them. */
+/** The sizes in which scripts/make-guide-pictures.ts takes them. */
 const SIZES = { desktop: { width: 1200, height: 750 }, phone: { width: 780, height: 1560 } } as const;
 
 type Palette = 'light' | 'dark';
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const palette = (): Palette => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 
-/** The palette of this page, so that the screens on it are shown in the same. */
+/** The palette of the page, so that its screenshots are shown in the same one. */
 export const usePalette = (): Palette => useSyncExternalStore(subscribe, palette);
 
 export function pictureOf({ picture, shape }: Pick<GuideStep, 'picture' | 'shape'>, shownIn: Palette) {

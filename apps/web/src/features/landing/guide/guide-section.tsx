@@ -16,7 +16,7 @@ const KEYS: Record<string, (at: number) => number> = {
   End: () => LAST,
 };
 
-/** Thirteen steps: a list with its picture beside it on a desk, on phones one row of slides under the thumb. */
+/** The thirteen steps: on a desktop a list with the picture beside it, on phones slides that are swiped. */
 export function GuideSection() {
   const id = useId();
   const { at, choose, list, slides } = useStepper(GUIDE_STEPS.length);

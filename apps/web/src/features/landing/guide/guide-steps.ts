@@ -1,15 +1,15 @@
-/** What a picture shows: `desktop` and `phone` say its shape. Their names are those of scripts/make-guide-pictures.ts. */
+/** A step of the guide; `shape` is that of its picture, whose name comes from scripts/make-guide-pictures.ts. */
 export interface GuideStep {
   picture: string;
   shape: 'desktop' | 'phone';
   day: string;
   title: string;
   text: string;
-  /** For those who cannot see the picture. */
+  /** The alternative text of the picture. */
   shows: string;
 }
 
-/** An owner's first week with the product (PUB-6). */
+/** The steps of the guide, which follow an owner's first week (PUB-6). */
 export const GUIDE_STEPS: readonly GuideStep[] = [
   {
     picture: '01-register',

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Which of `count` steps is looked at. Two rows follow each other: the tabs, and on phones the slides, which a thumb
- * may push as well. On a desk the slides do not scroll: only one is shown.
+ * The selected one of `count` steps. Tabs and slides follow each other, and swiping the slides on a phone selects too.
+ * On a desktop the slides do not scroll, because only one is shown.
  */
 export function useStepper(count: number) {
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const slides = useRef<HTMLDivElement>(null);
-  /** While a press moves the row, the slides that pass by are not chosen. */
+  /** The slide a press scrolls to; those that pass by meanwhile are not selected. */
   const aim = useRef<number | null>(null);
 
   const choose = (index: number, { focus = false } = {}) => {
@@ -42,7 +42,7 @@ export function useStepper(count: number) {
     };
   }, []);
 
-  // The chosen number stays in view in its own row.
+  // Scrolls the selected number into view within its row.
   useEffect(() => {
     const row = list.current;
     const tab = row?.children[at];
@@ -57,7 +57,7 @@ const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').mat
 const scrollRow = (row: HTMLElement, left: number): void =>
   row.scrollTo({ left, behavior: isCalm() ? 'auto' : 'smooth' });
 
-/** Where the row stands when this slide is in its middle. */
+/** The scroll position at which this slide is in the middle of the row. */
 function leftOf(row: HTMLElement, index: number): number {
   const slide = row.children[index];
   if (!(slide instanceof HTMLElement)) return 0;

@@ -6,13 +6,13 @@ import { StartLinks } from '#src/features/landing/header/start-links.tsx';
 import { Wordmark } from '#src/features/landing/header/wordmark.tsx';
 
 interface Props {
-  /** By Escape or the cross: back to where one was. */
+  /** Closed by Escape or the cross, which returns the focus. */
   onClose: () => void;
   /** A section was chosen, which takes the focus itself. */
   onChoose: () => void;
 }
 
-/** The whole screen on phones. The page behind neither scrolls nor takes the focus (PUB-4). */
+/** The menu over the whole screen of a phone. The page behind neither scrolls nor takes the focus (PUB-4). */
 export function MenuOverlay({ onClose, onChoose }: Props) {
   const overlay = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
@@ -33,7 +33,7 @@ export function MenuOverlay({ onClose, onChoose }: Props) {
       document.removeEventListener('keydown', press);
     };
   }, []);
-  // Before the page scrolls there, it must be able to.
+  // The page is unlocked first, because otherwise it could not scroll to the section.
   const choose = () => {
     document.body.style.overflow = '';
     onChoose();
@@ -79,7 +79,7 @@ export function MenuOverlay({ onClose, onChoose }: Props) {
   );
 }
 
-/** Tab stays inside: from the last thing to the first and back. What is hidden at this width does not count. */
+/** Keeps Tab inside: it goes from the last element to the first and back. Elements hidden at this width are skipped. */
 function trapFocus(inside: HTMLElement, event: KeyboardEvent): void {
   const reachable = [...inside.querySelectorAll<HTMLElement>('a[href], button')].filter(
     (element) => getComputedStyle(element).display !== 'none',

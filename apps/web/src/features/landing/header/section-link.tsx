@@ -11,14 +11,14 @@ interface Props {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Scrolls by script; from a page without that section, and into a new tab, it is a link like any other. */
+/** Scrolls to the section by script; on a page without that section, or into a new tab, it is an ordinary link. */
 export function SectionLink({ section, className, onGo, children }: Props) {
   const go = (event: MouseEvent) => {
     if (!isPlain(event)) return;
     onGo?.();
     if (!goToSection(section)) return;
     event.preventDefault();
-    // Not location.hash: that would scroll a second time, and every hashchange is read as a route.
+    // Not location.hash, which would scroll a second time and be read as a route by the hashchange listener.
     history.pushState(history.state, '', hrefOf(section));
   };
   return (

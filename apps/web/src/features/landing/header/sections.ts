@@ -1,5 +1,5 @@
 /**
- * The places the header leads to. Their names hold no slash, so that `/#fiyatlar` is never taken for a route like
+ * The sections the header links to. Their ids contain no slash, so that `/#fiyatlar` is never taken for a route like
  * `/#/app` (PUB-5).
  */
 export const SECTIONS = [
@@ -14,7 +14,7 @@ export type SectionId = (typeof SECTIONS)[number]['id'];
 
 export const hrefOf = (id: SectionId): string => `/#${id}`;
 
-/** Scrolls there and takes the keyboard along; false when this page has no such section. */
+/** Scrolls to a section and moves the focus there; false when this page has no such section. */
 export function goToSection(id: string): boolean {
   const section = document.getElementById(id);
   if (!section) return false;
@@ -24,7 +24,7 @@ export function goToSection(id: string): boolean {
   return true;
 }
 
-/** An address like `/#fiyatlar` shows its section at once, without scrolling through the page. */
+/** Shows the section of an address like `/#fiyatlar` at once, without animated scrolling. */
 export function showSectionOfAddress(): void {
   const id = location.hash.slice(1);
   const section = SECTIONS.some((known) => known.id === id) && document.getElementById(id);

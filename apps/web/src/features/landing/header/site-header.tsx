@@ -7,7 +7,7 @@ import { StartLinks } from '#src/features/landing/header/start-links.tsx';
 import { Wordmark } from '#src/features/landing/header/wordmark.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** Stays on top; part of the paper at first, solid once the page moves beneath it. */
+/** Stays on top of the page; transparent at first, opaque once the page scrolls beneath it. */
 export function SiteHeader() {
   const isSolid = useIsScrolled();
   const [isOpen, setIsOpen] = useState(false);
@@ -60,7 +60,7 @@ export function SiteHeader() {
   );
 }
 
-/** The header turns solid after this much (PUB-3). */
+/** The header becomes opaque after this much scrolling (PUB-3). */
 const SOLID_AFTER_PX = 8;
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -5,14 +5,14 @@ import { readStored } from '#src/lib/storage.ts';
 
 interface Props {
   size?: 44 | 48 | 56;
-  /** What stands on the link to registering. */
+  /** The text of the link to registering. */
   register?: 'Üye Ol' | 'Ücretsiz dene';
-  /** Where there is no room, or no need, for *Giriş Yap*. */
+  /** Where *Giriş Yap* is shown; some places lack the room or the need. */
   login?: 'shown' | 'from tablets on' | 'left out';
   linkClassName?: string;
 }
 
-/** *Ücretsiz dene* and *Giriş Yap*; where somebody is signed in already, *Uygulamayı aç* instead of both. */
+/** *Ücretsiz dene* and *Giriş Yap*; a signed-in visitor sees *Uygulamayı aç* instead of both. */
 export function StartLinks({ size = 48, register = 'Ücretsiz dene', login = 'shown', linkClassName }: Props) {
   if (useHasSession()) {
     return (
@@ -48,5 +48,5 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const hasToken = (): boolean => Boolean(readStored('token'));
 
-/** Whether somebody is signed in on this device. Whether the session still holds, the application finds out. */
+/** Whether somebody is signed in on this device. The application checks whether the session is still valid. */
 const useHasSession = (): boolean => useSyncExternalStore(subscribe, hasToken);

@@ -1,4 +1,4 @@
-/** The name beside its sign: an eight-pointed star of tile with a dish in the middle. */
+/** The name beside the logo: an eight-pointed star of tile with a dish in the middle. */
 export function Wordmark() {
   return (
     <a

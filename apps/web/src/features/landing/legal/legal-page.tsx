@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Law in plain words, at a width that can be read. */
+/** A legal text at a readable width. */
 export function LegalPage({ title, lead, children }: Props) {
   usePageTitle(`${title} · Sofra`);
   return (
@@ -25,7 +25,7 @@ export function LegalPage({ title, lead, children }: Props) {
   );
 }
 
-/** Numbered by hand: others refer to *madde 4*. */
+/** Numbered by hand, because other clauses refer to *madde 4*. */
 export function Clause({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10 flex flex-col gap-3">

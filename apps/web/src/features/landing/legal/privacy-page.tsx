@@ -1,7 +1,7 @@
 import { Clause, LegalPage, Points } from '#src/features/landing/legal/legal-page.tsx';
 import { storedByPurpose } from '#src/features/landing/legal/stored-data.ts';
 
-/** KVKK aydınlatma metni (PUB-11): what the product really keeps, for how long, and why. */
+/** *KVKK aydınlatma metni* (PUB-11): what the product really stores, for how long, and why. */
 export function PrivacyPage() {
   return (
     <LegalPage

@@ -1,8 +1,8 @@
 import type { StorageKey } from '#src/lib/storage.ts';
 
 /**
- * Why each key lies in the browser, for the privacy page. A key without its words does not compile: nothing is kept on
- * anybody's device unsaid.
+ * The purpose of each key in browser storage, for the privacy page. A key without a purpose does not compile, so
+ * nothing is stored on a device without being declared.
  */
 const STORED_DATA: Record<StorageKey, string> = {
   token: 'oturum',

@@ -1,7 +1,9 @@
 import { TRIAL_DAYS } from '@sofra/domain/trial';
 import { Clause, LegalPage, Points } from '#src/features/landing/legal/legal-page.tsx';
 
-/** Kullanım koşulları (PUB-11). Says nothing about whoever runs this installation: the product cannot know. */
+/**
+ * *Kullanım koşulları* (PUB-11). It says nothing about the operator of this installation, whom the product cannot know.
+ */
 export function TermsPage() {
   return (
     <LegalPage

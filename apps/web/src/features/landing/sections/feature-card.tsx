@@ -5,7 +5,7 @@ import { classNames } from '#src/ui/class-names.ts';
 interface Props {
   title: string;
   text?: string;
-  /** Its colours are those of the dark palette, whatever the page has. */
+  /** Always in the dark palette, whatever palette the page has. */
   isDark?: boolean;
   isLarge?: boolean;
   className: string;
@@ -34,7 +34,7 @@ export function FeatureCard({ title, text, isDark, isLarge, className, children 
   );
 }
 
-/** The part of a screen that the card speaks of, at a size that can be read. */
+/** The part of a screenshot that the card describes, at a readable size. */
 export function ScreenCrop({ className, ...screen }: { picture: string; shows: string; className: string }) {
   return (
     <div className="relative ml-6 min-h-72 flex-1 overflow-hidden rounded-tl-lg border-t border-l border-line-strong lg:ml-8 lg:min-h-80">

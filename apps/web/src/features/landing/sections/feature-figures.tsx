@@ -1,4 +1,4 @@
-/** ₺500,50 among three, as the product divides it: the first share takes what is left over. */
+/** ₺500,50 among three, as the product divides it: the first share takes the remainder. */
 const SHARES = ['166,84', '166,83', '166,83'] as const;
 
 export function SplitSum() {
@@ -24,7 +24,7 @@ export function SplitSum() {
   );
 }
 
-/** A slip as the product prints it, with the mark of a copy that may be the second one. */
+/** A slip as the product prints it, marked as a possible second copy. */
 export function SlipPicture() {
   return (
     <div aria-hidden className="mt-auto px-6 lg:px-8">

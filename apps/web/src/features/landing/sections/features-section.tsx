@@ -2,7 +2,7 @@ import { FeatureCard, ScreenCrop } from '#src/features/landing/sections/feature-
 import { SlipPicture, SplitSum } from '#src/features/landing/sections/feature-figures.tsx';
 import { Section } from '#src/features/landing/sections/section.tsx';
 
-/** What is in it beyond the cards; each is a screen or a button of the product. */
+/** Further features without a card; each is a screen or a button of the product. */
 const MORE = [
   'Garson çağırma',
   'Masa taşıma, birleştirme',
@@ -22,7 +22,7 @@ const MORE = [
   'Karanlık görünüm',
 ] as const;
 
-/** Cards of unlike size and colour, each with the thing itself in it and not with a sign for it. */
+/** Feature cards of different size and colour; each shows the feature itself, not an icon for it. */
 export function FeaturesSection() {
   return (
     <Section

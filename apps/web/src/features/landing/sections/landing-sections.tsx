@@ -9,7 +9,7 @@ import { RolesSection } from '#src/features/landing/sections/roles-section.tsx';
 import { ScenesSection } from '#src/features/landing/sections/scenes-section.tsx';
 import { Section } from '#src/features/landing/sections/section.tsx';
 
-/** Everything below the first screen; it comes after it. */
+/** Everything below the first screen; it loads after it. */
 export function LandingSections() {
   useLayoutEffect(showSectionOfAddress, []);
   return (

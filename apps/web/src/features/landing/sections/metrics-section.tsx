@@ -5,7 +5,7 @@ const METRICS = [
   { figure: '12+', name: 'rapor', text: 'Ciro, gider, kâr, saat, ürün, personel, iptal, ikram…' },
 ] as const;
 
-/** The figures, each as large as it deserves (PUB-8). */
+/** The figures of the product, each in its own size (PUB-8). */
 export function MetricsSection() {
   return (
     <section aria-label="Sayılarla" className="bg-wall text-white">

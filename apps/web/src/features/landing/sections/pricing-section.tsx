@@ -3,7 +3,7 @@ import { StartLinks } from '#src/features/landing/header/start-links.tsx';
 import { inLira, PLANS, savingOf, totalOf, type Plan } from '#src/features/landing/prices.ts';
 import { Section } from '#src/features/landing/sections/section.tsx';
 
-/** The price list of a business that writes price lists: name, dots, price. */
+/** The prices, set like a restaurant's price list: name, dots, price. */
 export function PricingSection() {
   return (
     <Section

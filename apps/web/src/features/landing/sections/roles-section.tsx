@@ -1,4 +1,4 @@
-/** Who does what of one evening, each in a sentence. */
+/** The roles of one evening, each with a sentence. */
 const ROLES = [
   {
     name: 'Garson',
@@ -18,7 +18,7 @@ const ROLES = [
   },
 ] as const;
 
-/** Not cards: four lines, as on a menu. */
+/** Four lines as on a menu, deliberately not cards. */
 export function RolesSection() {
   return (
     <section aria-label="Kim ne yapar" className="wrap pt-18 lg:pt-28">

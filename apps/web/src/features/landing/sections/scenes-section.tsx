@@ -1,6 +1,6 @@
 import { Section } from '#src/features/landing/sections/section.tsx';
 
-/** Kinds of business and what happens there; nobody in them exists, so nobody has a name (PUB-9). */
+/** Kinds of businesses and their situations; none of them exists, so nobody is named (PUB-9). */
 const SCENES = [
   {
     hour: '08.10',

@@ -6,13 +6,13 @@ interface Props {
   id?: SectionId;
   title: string;
   lead?: ReactNode;
-  /** Beside all of it on a desk, below it on phones. */
+  /** Beside the whole section on a desktop, below it on phones. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of the page under its own heading; the header's links bring the keyboard here. */
+/** A section of the page with its own heading; the header's links move the focus here. */
 export function Section({ id, title, lead, aside, className, children }: Props) {
   return (
     <section

@@ -4,7 +4,7 @@ import { StartLinks } from '#src/features/landing/header/start-links.tsx';
 
 const LINK = 'flex min-h-11 items-center hover:underline';
 
-/** On the same petrol as the tiles: the end of the page is a wall one can lean on. */
+/** The footer, on the petrol of the tiles. */
 export function SiteFooter() {
   return (
     <footer className="bg-wall text-white">

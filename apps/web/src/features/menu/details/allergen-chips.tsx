@@ -40,7 +40,7 @@ interface Props {
   onChosen: (chosen: Allergen[]) => void;
 }
 
-/** The fourteen, each with its sign and its word; any number may be on. */
+/** The fourteen allergens, each with icon and name; any number may be selected. */
 export function AllergenChips({ chosen, onChosen }: Props) {
   const toggle = (allergen: Allergen) =>
     onChosen(ALLERGENS.filter((one) => (one === allergen) !== chosen.includes(one)));

@@ -8,17 +8,17 @@ interface TranslatedTexts {
   description: string;
 }
 
-/** What guests are told of an item, as it stands in the dialog. */
+/** The guest information of an item, as the dialog holds it. */
 export interface DetailsDraft {
   description: string;
   allergens: readonly Allergen[];
   alcohol: boolean;
   pork: boolean;
-  /** As typed; empty means that nothing is said. */
+  /** As typed; empty means not stated. */
   weight: string;
-  /** As typed; empty means that nothing is said. */
+  /** As typed; empty means not stated. */
   kcal: string;
-  /** In every language, also those the business does not show now: what was once written is kept. */
+  /** In every language, including those the business does not show now, so that existing texts are not lost. */
   translations: Readonly<Record<TranslatedLanguage, TranslatedTexts>>;
 }
 
@@ -48,10 +48,10 @@ export const detailsDraftOf = (details: ItemDetails | null): DetailsDraft => ({
   })),
 });
 
-/** `1.250` and `1250` are both a thousand and more: neither a gram nor a calorie is ever halved. */
+/** `1.250` and `1250` are the same number: a dot groups thousands, because grams and calories have no decimals. */
 const WHOLE = /^(\d{1,3}(\.\d{3})+|\d+)$/;
 
-/** Undefined where it cannot be read. */
+/** Undefined when the text is not a number. */
 function readAmount(text: string, min: number): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -64,7 +64,7 @@ const lengthProblem = (label: string, text: string, max: number): string | null 
   return length > max ? `${label} en fazla ${max} karakter olabilir (şu an ${length}).` : null;
 };
 
-/** The draft as the server takes it, null where it says nothing; and what is wrong with it, by field. */
+/** The draft in the server's form (null when it states nothing), and its problems by field. */
 export function readDetails(draft: DetailsDraft) {
   const weight = readAmount(draft.weight, 1);
   const kcal = readAmount(draft.kcal, 0);
@@ -104,7 +104,7 @@ function detailsOf(draft: DetailsDraft, weight: number | null, kcal: number | nu
   return isSilent ? null : { description, allergens, alcohol, pork, weight, kcal, translations };
 }
 
-/** Details in words, to tell what changed. */
+/** The details as labels and texts, to list what a colleague has changed. */
 export function describeDetails(details: ItemDetails | null): Described {
   const { description, allergens, alcohol, pork, weight, kcal, translations } = detailsDraftOf(details);
   return {

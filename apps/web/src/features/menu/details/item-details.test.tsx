@@ -19,7 +19,7 @@ const TOLD = {
 const soup = (more: Record<string, unknown> = {}) => itemOf(11, 'Ezogelin', 95, { details: TOLD, ...more });
 const menuOf = (item: object) => [{ ...MENU[0], items: [item] }];
 
-/** jsdom reads and writes no pictures: every file but a script is one of 800 x 600 that packs into four bytes. */
+/** jsdom decodes no pictures: every file but a script counts as a picture of 800 x 600 that packs into four bytes. */
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', (file: Blob) =>
     file !== SCRIPT

@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 interface Props {
   itemName: string;
   pictureUrl: string | null;
-  /** What is pasted or dropped elsewhere is none of its business. */
+  /** Whether the tab is visible; pasted or dropped files are ignored while it is not. */
   isShown: boolean;
   draft: DetailsDraft;
   problems: Readonly<Record<string, string | null>>;
@@ -20,7 +20,7 @@ interface Props {
   onChange: (change: Partial<DetailsDraft>) => void;
 }
 
-/** *Menüde görünen*: what guests are told of an item beside its name and price. */
+/** *Menüde görünen*: what guests read about an item beside its name and price. */
 export function ItemGuestFields(props: Props) {
   const { itemName, pictureUrl, isShown, draft, problems, picture, onChange } = props;
   return (

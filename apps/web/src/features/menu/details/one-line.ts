@@ -1,2 +1,2 @@
-/** A description is one line on every menu: a line break that was typed or pasted is a space. */
+/** Makes a description one line: a typed or pasted line break becomes a space. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');

@@ -11,13 +11,13 @@ import { Spinner } from '#src/ui/spinner.tsx';
 
 interface Props {
   itemName: string;
-  /** As it is saved. */
+  /** The saved picture. */
   pictureUrl: string | null;
   isShown: boolean;
   picture: ItemPicture;
 }
 
-/** The picture of an item: chosen, taken, pasted or dropped, made small on the device, sent with *Kaydet*. */
+/** The picture of an item: chosen, taken, pasted or dropped, resized on the device, sent with *Kaydet*. */
 export function PictureField({ itemName, pictureUrl, isShown, picture }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const { isPreparing } = picture;
@@ -128,7 +128,7 @@ function FileButton({ icon, capture, onFile, children }: FileButtonProps) {
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again after it was changed.
+          // Cleared, so that choosing the same file again after it was edited fires a change event.
           target.value = '';
           if (file) onFile(file);
         }}

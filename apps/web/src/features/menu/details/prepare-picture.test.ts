@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fitWithin, preparePicture } from '#src/features/menu/details/prepare-picture.ts';
 
-/** What a browser does with pictures and jsdom does not; `weigh` says how large a packed one is. */
+/** Replaces the browser's picture functions, which jsdom lacks; `weigh` says how large a packed picture is. */
 function stubBrowser({
   weigh,
   hasWebp = true,
