@@ -11,13 +11,13 @@ import { SERVER_BASE } from '#src/lib/api.ts';
 
 interface Props {
   item: MenuItem;
-  /** Where items of several categories stand together. */
+  /** Given where items of several categories are listed together. */
   categoryName?: string | undefined;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** An item of the menu with its price, and what it costs where that is known (MENU-10). */
+/** An item of the menu with its price, and its cost if known (MENU-10). */
 export function ItemCard({ item, categoryName, onEdit, onDelete }: Props) {
   const { id, name, price, cost, isActive, isSample, hasRecipe, trackStock, stockAmount, stockUnit } = item;
   return (
@@ -51,7 +51,7 @@ export function ItemCard({ item, categoryName, onEdit, onDelete }: Props) {
   );
 }
 
-/** The small picture beside an item's name, which says it all. */
+/** The small picture beside an item's name; it has no alternative text, because the name follows. */
 const ItemThumb = ({ url }: { url: string }) => (
   <img
     src={SERVER_BASE + url}

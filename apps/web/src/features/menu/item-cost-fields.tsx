@@ -6,18 +6,18 @@ import { MoneyField } from '#src/ui/money-field.tsx';
 
 interface Props {
   item: MenuItem;
-  /** As typed. */
+  /** The cost per unit as typed. */
   unitCost: string;
   error: string | null;
-  /** What one piece costs by what stands in the dialog; null while unknown. */
+  /** The cost of one piece, computed from the dialog's fields; null while unknown. */
   cost: Kurus | null;
-  /** Null while it cannot be read. */
+  /** Null while the typed price is not valid. */
   price: Kurus | null;
   isByWeight: boolean;
   onUnitCost: (unitCost: string) => void;
 }
 
-/** What an item costs: by its recipe, or by what it is bought for. */
+/** The cost of an item: from its recipe, or the purchase price typed here. */
 export function ItemCostFields({ item, unitCost, error, cost, price, isByWeight, onUnitCost }: Props) {
   const { id, name, hasRecipe } = item;
   return (

@@ -3,10 +3,10 @@ import { foodCostPercent } from '@sofra/domain/recipe';
 import { Coins, TriangleAlert } from 'lucide-react';
 import { Pill } from '#src/ui/pill.tsx';
 
-/** Above it a kitchen earns little: what is called a high food cost in the trade. */
+/** A share of the price above this is marked, because the trade considers it a high food cost. */
 const HIGH_PERCENT = 35;
 
-/** *Maliyet ₺32,50 · %34*: what one piece costs, and how much of its price that is. */
+/** *Maliyet ₺32,50 · %34*: the cost of one piece and its share of the price. */
 export function ItemCost({ cost, price }: { cost: Kurus; price: Kurus }) {
   const percent = foodCostPercent(cost, price);
   const isHigh = percent !== null && percent > HIGH_PERCENT;

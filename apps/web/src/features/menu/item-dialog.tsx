@@ -20,14 +20,14 @@ const PARTS: readonly { value: ItemPart; label: string }[] = [
 
 interface Props {
   menu: readonly Category[];
-  /** Left out: a new item. */
+  /** Left out for a new item. */
   item?: MenuItem;
-  /** Where a new item goes. */
+  /** The category of a new item. */
   categoryId?: string;
   onClose: () => void;
 }
 
-/** How an item is sold (MENU-6, MENU-12), and what guests are told of it. Mount it to open it. */
+/** The form of an item: how it is sold (MENU-6, MENU-12) and what guests read about it. Mount it to open it. */
 export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
   const nameBox = useRef<HTMLInputElement>(null);
   const form = useItemForm({ menu, item, categoryId, nameBox, onClose });
@@ -80,7 +80,7 @@ const submitting = (save: () => void) => (event: SubmitEvent) => {
   save();
 };
 
-/** Fetched when it is first looked at, and kept then: a picture chosen there is still there on the way back. */
+/** Loaded when its tab is first opened, and kept mounted then, so that a chosen picture survives switching tabs. */
 function GuestPart({ form, item }: { form: ItemForm; item: MenuItem }) {
   const isShown = form.part === 'guests';
   const [wasShown, setWasShown] = useState(false);

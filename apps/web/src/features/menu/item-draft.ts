@@ -12,7 +12,7 @@ import {
 import { changesBetween, type Described, type FieldChange } from '#src/ui/edit-conflict.tsx';
 import { nameProblem, readCost, readPrice } from '#src/features/menu/menu-input.ts';
 
-/** What stands in the item dialog. */
+/** The fields of the item dialog. */
 export interface ItemDraft {
   name: string;
   /** As typed; empty counts as 0 (MENU-6). */
@@ -23,13 +23,13 @@ export interface ItemDraft {
   /** As typed; empty counts as 0. */
   stock: string;
   stockUnit: StockUnit;
-  /** As typed; empty means that nobody knows. */
+  /** As typed; empty means unknown. */
   unitCost: string;
-  /** What guests are told. */
+  /** The guest information. */
   details: DetailsDraft;
 }
 
-/** No thousands dot: in a stock field `1.250` would be read as 1,25 (UI-31). */
+/** Written without a thousands dot, because a stock field would read `1.250` as 1,25 (UI-31). */
 const typedStock = (amount: Milli | null): string =>
   amount === null ? '' : String(unitsOf(amount)).replace('.', ',');
 
@@ -46,8 +46,8 @@ export const emptyDraft = (categoryId: string): ItemDraft => ({
 });
 
 /**
- * What nobody counts or priced yet is sold by the piece, as most is: the dialog proposes it and sends it with the first
- * amount or cost, since the server takes a unit nobody sends for grams (STOCK-2).
+ * An item without stock and cost has no unit yet. The dialog proposes pieces, as most items are sold, and sends the
+ * unit with the first amount or cost, because the server assumes grams when no unit is sent (STOCK-2).
  */
 const preselectedUnit = ({ trackStock, unitCost, stockUnit }: MenuItem): StockUnit =>
   trackStock || unitCost !== null ? stockUnit : 'ADET';
@@ -65,8 +65,8 @@ export const draftOf = (item: MenuItem): ItemDraft => ({
 });
 
 /**
- * The draft as the server takes it, and what is wrong with it. The unit is not sent for an item that has neither stock
- * nor a cost: nobody chose it.
+ * The draft in the server's form, and its problems. The unit is not sent for an item with neither stock nor cost,
+ * because nobody chose it.
  */
 export function readItem({ name, price, stock, stockUnit, unitCost, details, ...draft }: ItemDraft) {
   const { amount, problem } = readPrice(price);
@@ -97,7 +97,7 @@ export function readItem({ name, price, stock, stockUnit, unitCost, details, ...
 
 export type ItemFields = ReturnType<typeof readItem>['fields'];
 
-/** Stock and unit stand in a draft once they say something: what the item has already is no change of them. */
+/** Removes stock and unit from a draft where they equal what the item has, so that they do not count as changes. */
 export const withoutKnown = (
   item: MenuItem,
   { stockAmount, stockUnit, ...changes }: Partial<ItemFields>,
@@ -108,15 +108,15 @@ export const withoutKnown = (
 });
 
 /**
- * What one piece costs by what stands in the dialog: by the recipe, else by what it is bought for; null while unknown.
+ * The cost of one piece, computed from the dialog's fields: by the recipe, else the purchase price; null while unknown.
  */
 export const costInDialog = (item: MenuItem, { stockUnit }: ItemDraft, unitCost: Kurus | null) =>
-  // What a piece of a weighed item weighs, only a recipe knows.
+  // For an item by weight the saved cost is used, because only its recipe knows the weight of a piece.
   item.hasRecipe || stockUnit === 'GRAM' ? item.cost : unitCost;
 
 const liraOrUnknown = (amount: Kurus | null): string => (amount === null ? 'bilinmiyor' : formatLira(amount));
 
-/** An item in words, to tell what changed. */
+/** An item as labels and texts, to list what a colleague has changed. */
 const describeItem = (item: MenuItem, menu: readonly Category[]): Described => ({
   'Ürün adı': item.name,
   Fiyat: formatLira(item.price),
@@ -128,7 +128,7 @@ const describeItem = (item: MenuItem, menu: readonly Category[]): Described => (
   ...describeDetails(item.details),
 });
 
-/** Of two pictures nothing can be said but that the one is not the other. */
+/** A replaced picture cannot be described by its values, so the change only says that it is another one. */
 const pictureChange = (before: MenuItem, after: MenuItem): FieldChange[] =>
   before.pictureUrl !== null && after.pictureUrl !== null && before.pictureUrl !== after.pictureUrl
     ? [{ label: 'Resim', before: 'eski resim', after: 'yeni resim' }]

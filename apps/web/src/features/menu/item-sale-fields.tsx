@@ -15,7 +15,10 @@ interface Props {
   nameBox: RefObject<HTMLInputElement | null>;
 }
 
-/** What selling an item needs: name, price, category, whether it is sold; stock and cost of one that exists. */
+/**
+ * The fields needed to sell an item: name, price, category, whether it is sold, and for an existing item stock and
+ * cost.
+ */
 export function ItemSaleFields({ form, menu, item, nameBox }: Props) {
   const { draft, set, field } = form;
   return (
@@ -75,7 +78,10 @@ function StockAndCost({ form, item }: { form: ItemForm; item: MenuItem }) {
   );
 }
 
-/** *2 ürün eklendi · Son: Gazoz*: what *Kaydet ve yeni ekle* has done; said aloud, because the form looks empty again. */
+/**
+ * *2 ürün eklendi · Son: Gazoz*: confirms *Kaydet ve yeni ekle*, also to screen readers, because the form is empty
+ * again.
+ */
 function AddedSoFar({ names }: { names: readonly string[] }) {
   return (
     <p role="status" className="line-clamp-2 text-sm break-words text-zeytin-text empty:hidden sm:col-span-2">

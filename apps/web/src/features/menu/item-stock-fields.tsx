@@ -5,7 +5,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 
 interface Props {
   isTracked: boolean;
-  /** As typed. */
+  /** The stock as typed. */
   amount: string;
   unit: StockUnit;
   error: string | null;
@@ -14,7 +14,7 @@ interface Props {
   onUnit: (unit: StockUnit) => void;
 }
 
-/** Whether an item's stock is counted, and how much there is (STOCK-1). */
+/** Whether the stock of an item is tracked, and the amount (STOCK-1). */
 export function ItemStockFields({ isTracked, amount, unit, error, onTracked, onAmount, onUnit }: Props) {
   return (
     <fieldset className="grid gap-x-5 gap-y-3 border-t border-line pt-3 sm:col-span-2 sm:grid-cols-2">

@@ -6,17 +6,17 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 
 const LinkTo = createLink(LinkButton);
 
-/** Three beside each other at 390 px: words without their icons. */
+/** Three buttons fit in a row of 390 px only without their icons. */
 const ON_PHONE = 'max-sm:flex-1 max-sm:px-2 max-sm:[&>svg]:hidden';
 
 interface ActionProps {
   onAddCategory: () => void;
   onImport: () => void;
-  /** Below a sentence that says what to do with an empty menu: nothing to print there. */
+  /** Shown centred below the text of an empty menu, where there is nothing to print. */
   isCentred?: boolean;
 }
 
-/** What concerns the menu as a whole. */
+/** Actions on the whole menu. */
 export function MenuActions({ onAddCategory, onImport, isCentred = false }: ActionProps) {
   const classes = isCentred ? undefined : ON_PHONE;
   return (
@@ -37,13 +37,13 @@ export function MenuActions({ onAddCategory, onImport, isCentred = false }: Acti
 }
 
 interface ToolProps {
-  /** The one that was left just now. */
+  /** The mode that was just closed, whose button gets the focus. */
   left: string | null;
   onSort: () => void;
   onPrices: () => void;
 }
 
-/** Other ways to work on the items. */
+/** Buttons for the other modes: sorting and editing prices. */
 export function MenuTools({ left, onSort, onPrices }: ToolProps) {
   return (
     <div className="-ml-4 flex flex-wrap">

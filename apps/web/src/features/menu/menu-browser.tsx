@@ -6,22 +6,22 @@ import type { OpenDialog } from '#src/features/menu/menu-dialog.tsx';
 import { MenuItems } from '#src/features/menu/menu-items.tsx';
 import { ALL_ITEMS, type Shelf } from '#src/features/menu/menu-view.ts';
 
-/** Reading and editing one by one, putting in order, or many prices at once. */
+/** Viewing and editing one by one, sorting, or editing many prices at once. */
 export type MenuMode = 'browse' | 'sort' | 'prices';
 
 export interface BrowserProps {
   menu: readonly Category[];
   shelf: Shelf;
-  /** The mode one comes back from: its button has the focus again. */
+  /** The mode that was just closed, whose button gets the focus again. */
   left: MenuMode | null;
-  /** Where the focus goes when what was pressed is deleted. */
+  /** Gets the focus when the focused element is deleted. */
   home: RefObject<HTMLElement | null>;
   onShelf: (shelf: Shelf) => void;
   onMode: (mode: MenuMode) => void;
   onDialog: (dialog: OpenDialog) => void;
 }
 
-/** Reading and editing one by one: the categories at the left, the items of the chosen one beside them. */
+/** Viewing and editing one by one: categories on the left, the items of the selected one beside them. */
 export function MenuBrowser({ menu, shelf, left, home, onShelf, onMode, onDialog }: BrowserProps) {
   const categories = { menu, shelf, onShelf, ...categoryActions(onDialog) };
   const chosenInView = useChosenInView(shelf);
@@ -54,7 +54,10 @@ export function MenuBrowser({ menu, shelf, left, home, onShelf, onMode, onDialog
   );
 }
 
-/** A category that was added, or used last, may be the fortieth; one that is chosen on a phone is named at the top. */
+/**
+ * Scrolls the selected category into view, because one that was just added or last used may be the fortieth. On a phone
+ * this scrolls up to the select box, which names it.
+ */
 function useChosenInView(shelf: Shelf) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -22,9 +22,9 @@ interface Props {
   onShelf: (shelf: Shelf) => void;
 }
 
-/** Whatever the menu screen asks in front of itself. */
+/** The dialog that the menu screen currently shows. */
 export function MenuDialog({ dialog, menu, shelf, onDialog, onShelf }: Props) {
-  // Longer than the dialog: a pasted list is still there after Escape.
+  // Stored here, so that a pasted list survives closing the dialog with Escape.
   const [list, setList] = useState('');
   const close = () => onDialog(null);
   switch (dialog?.kind) {

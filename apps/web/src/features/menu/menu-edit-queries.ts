@@ -14,8 +14,8 @@ import { menuQuery } from '#src/features/menu/menu-queries.ts';
 import { refresh, sendWrite, useWrite, useWriteBy } from '#src/lib/endpoint-write.ts';
 
 /**
- * What the writes of the menu screen make old. They are in a file of their own, so that order pages, which only read, do
- * not load them.
+ * Queries that the writes of the menu screen invalidate. They have a file of their own, so that order pages, which only
+ * read, do not load it.
  */
 export const MENU = ['menu'];
 
@@ -27,12 +27,14 @@ export function useRefreshMenu() {
 export const useCreateCategory = () => useWrite(createCategory, { refreshes: MENU });
 export const useUpdateCategory = () => useWrite(updateCategory, { refreshes: MENU });
 export const useDeleteCategory = () => useWrite(deleteCategory, { refreshes: MENU });
-/** `idempotencyKey` is the dialog's: pressing *Kaydet* again after a lost answer makes no second item. */
+/**
+ * `idempotencyKey` belongs to the dialog, so that pressing *Kaydet* again after a lost response creates no second item.
+ */
 export const useCreateItem = () => useWrite(createItem, { refreshes: MENU });
 export const useUpdateItem = () => useWrite(updateItem, { refreshes: MENU });
 export const useDeleteItem = () => useWrite(deleteItem, { refreshes: MENU });
 
-/** `null` takes the picture away. */
+/** `null` removes the picture. */
 export const useSaveItemPicture = () =>
   useWriteBy(
     ({ id, picture }: { id: string; picture: InputOf<typeof putItemPicture> | null }) =>
@@ -42,7 +44,9 @@ export const useSaveItemPicture = () =>
     { refreshes: MENU },
   );
 
-/** Display order. Moves go out one after the other: each holds the whole order, and the last one counts. */
+/**
+ * Saves the display order. Moves are sent one after the other: each contains the whole order, and the last one counts.
+ */
 export const useOrderMenu = () =>
   useWrite(orderMenu, {
     scope: { id: 'menu-order' },
@@ -50,7 +54,7 @@ export const useOrderMenu = () =>
     refreshesOnFailure: MENU,
   });
 
-/** One new price of many: the menu is read again once, by {@link useRefreshMenu}, when all have been tried. */
+/** Saves one of many prices. The menu is refetched once at the end, by {@link useRefreshMenu}. */
 export const useUpdatePrice = () =>
   useWrite(updateItem, {
     onAnswer: (saved, queries) =>
@@ -62,7 +66,7 @@ export const useUpdatePrice = () =>
       ),
   });
 
-/** A preview (`apply: false`) changes nothing. The key is the dialog's, as in {@link useCreateItem}. */
+/** A preview (`apply: false`) changes nothing. The key belongs to the dialog, as in {@link useCreateItem}. */
 export const useImportMenu = () =>
   useWrite(importMenu, {
     refreshes: (queries, { apply }) => {

@@ -3,7 +3,7 @@ import { ZERO, type Kurus } from '@sofra/domain/money';
 import { parseMoneyInput } from '@sofra/domain/number-input';
 import * as z from 'zod/mini';
 
-/** What is wrong with a typed name, or null. Nothing is cut off in silence: what was pasted stays to be shortened. */
+/** The problem of a typed name, or null. A name that is too long is not cut silently but left to be shortened. */
 export function nameProblem(label: string, name: string, max: number): string | null {
   const { length } = name.trim();
   if (length === 0) return `${label} gerekli.`;
@@ -11,7 +11,7 @@ export function nameProblem(label: string, name: string, max: number): string | 
 }
 
 interface TypedMoney {
-  /** Null when it cannot be read, or where empty means unknown. */
+  /** Null when the text is not valid, or when empty means unknown. */
   amount: Kurus | null;
   problem: string | null;
 }
@@ -20,14 +20,14 @@ interface TypedMoney {
 export const readPrice = (text: string): TypedMoney =>
   text.trim() === '' ? { amount: ZERO, problem: null } : readMoney(text);
 
-/** A typed cost; empty means that nobody knows it. */
+/** A typed cost; empty means unknown. */
 export const readCost = (text: string): TypedMoney =>
   text.trim() === '' ? { amount: null, problem: null } : readMoney(text);
 
 function readMoney(text: string): TypedMoney {
   const amount = parseMoneyInput(text);
   if (amount === null) return { amount, problem: 'Tutar geçersiz.' };
-  // The wire's own limit, so that it is said at the field instead of by the server.
+  // Checks the limit of the contract here, so that the error appears at the field and not only after a request.
   const isSmallEnough = z.safeEncode(Lira, amount).success;
   return isSmallEnough
     ? { amount, problem: null }

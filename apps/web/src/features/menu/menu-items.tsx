@@ -12,7 +12,7 @@ import { TextButton } from '#src/ui/text-button.tsx';
 interface Props {
   menu: readonly Category[];
   shelf: Shelf;
-  /** Other ways to work on these items. */
+  /** Buttons for the other modes. */
   tools: ReactNode;
   onShowAll: () => void;
   onAdd: () => void;
@@ -20,7 +20,10 @@ interface Props {
   onDelete: (item: MenuItem) => void;
 }
 
-/** The right side: the items of the chosen category, searched and filtered. The search looks where one stands, and says so. */
+/**
+ * The right side: the items of the selected category, searched and filtered. The search covers what is selected on the
+ * left and says so.
+ */
 export function MenuItems({ menu, shelf, tools, onShowAll, onAdd, onEdit, onDelete }: Props) {
   const [query, setQuery] = useState('');
   const [onlyActive, setOnlyActive] = useState(false);
@@ -88,7 +91,7 @@ export function MenuItems({ menu, shelf, tools, onShowAll, onAdd, onEdit, onDele
 interface NoteProps {
   place: string;
   count: number;
-  /** Null where the whole menu was searched. */
+  /** Null where the whole menu is searched already. */
   onShowAll: (() => void) | null;
 }
 

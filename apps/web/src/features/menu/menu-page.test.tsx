@@ -5,7 +5,7 @@ import { DRINKS, idOf, itemOf, KITCHEN, MENU, SOUPS, STATIONS } from '#src/featu
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
-/** Opens where most of what is tested can be seen: at every item. */
+/** Opens the menu with every item listed, where most of what is tested is visible. */
 const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
   const arrived = await arrive(handlers);
   await arrived.user.click(categoryRow('Tüm ürünler'));
@@ -19,7 +19,7 @@ const arrive = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
 };
 const chosenRow = () => screen.getByRole('button', { current: true });
 const items = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
-/** Wide screens choose in a list, phones in a select; jsdom has no width and draws both. */
+/** Wide screens select in a list, phones in a select box; jsdom has no width and renders both. */
 const categoryRow = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} \\d`) });
 
 test('categories show their station, what is hidden and how many items they have (MENU-2)', async () => {

@@ -27,7 +27,7 @@ const TITLE: Record<MenuMode, string> = {
   prices: 'Fiyatları düzenle',
 };
 
-/** *Menü / Ürünler* (MENU-2): categories left, the items of the chosen one right. */
+/** *Menü / Ürünler* (MENU-2): categories on the left, the items of the selected one on the right. */
 export function MenuPage() {
   const query = useMenu();
   const [mode, setMode] = useState<MenuMode>('browse');
@@ -114,7 +114,7 @@ function MenuBody({ mode, ...props }: BrowserProps & { mode: MenuMode }) {
   }
 }
 
-/** A way of working that took the place of another: what was pressed is gone, so the focus begins here. */
+/** The region of a mode. It takes the focus when it opens, because the pressed button is gone. */
 function ModeRegion({ label, children }: { label: string; children: ReactNode }) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus({ preventScroll: true }), []);

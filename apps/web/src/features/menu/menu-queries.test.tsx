@@ -8,7 +8,7 @@ import { persistQueries } from '#src/lib/persisted-queries.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
-/** The tests' browser has no IndexedDB: what would be put there. */
+/** Replaces IndexedDB, which jsdom lacks, and records what would be stored. */
 const put = vi.hoisted(() => vi.fn<(read: { name: string; data: unknown }) => void>());
 vi.mock('#src/lib/indexed-db.ts', () => ({
   inStore: (store: string, _options: object, work: (store: object, done: () => void) => void) => {

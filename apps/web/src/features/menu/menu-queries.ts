@@ -7,22 +7,24 @@ import { readQuery } from '#src/lib/endpoint-query.ts';
 
 export const menuQuery = readQuery(getMenu);
 
-/** Categories with their items, in display order; refetched by `menu:changed` and `stock:changed`. */
+/** Categories with their items, in display order; refetched on `menu:changed` and `stock:changed`. */
 export const useMenu = () => useQuery(menuQuery);
 
 /**
- * What sells most, the same all day (docs/decisions/0033): looked for again when the menu changes, and now and then, for
- * a till that is never switched off.
+ * The most frequently sold items, which change once a day (docs/decisions/0033). Refetched when the menu changes, and
+ * from time to time for a till that is never switched off.
  */
 const frequentItemsQuery = { ...readQuery(listFrequentItems), staleTime: 15 * 60_000 };
 export const useFrequentItems = () => useQuery(frequentItemsQuery);
 
-/** Young enough to take orders by without a connection; what an event has made old is read again in any case. */
+/**
+ * Recent enough to take orders from without a connection; data that an event has made stale is refetched in any case.
+ */
 const PREFETCHED_FOR_MS = 5 * 60_000;
 
 /**
- * Reads the menu and what sells most ahead once `isReady`, so that both are kept on the device (`lib/persisted-queries.ts`) before anyone needs it
- * without a connection.
+ * Prefetches the menu and the frequent items once `isReady`, so that both are stored on the device
+ * (`lib/persisted-queries.ts`) before anyone needs them without a connection.
  */
 export function usePrefetchMenu(isReady: boolean): void {
   const queries = useQueryClient();
@@ -30,7 +32,7 @@ export function usePrefetchMenu(isReady: boolean): void {
   const isEnabled = isReady && isOnline;
   useEffect(() => {
     if (!isEnabled) return;
-    // Its failure is ignored here: the screen that needs the menu asks again and shows it.
+    // The error is ignored here, because the screen that needs the menu reads it again and shows the error.
     queries.query({ ...menuQuery, staleTime: PREFETCHED_FOR_MS }).catch(() => undefined);
     queries.query(frequentItemsQuery).catch(() => undefined);
   }, [isEnabled, queries]);

@@ -1,7 +1,7 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
 import { includesFolded } from '@sofra/domain/turkish';
 
-/** What is chosen at the left: a category's id, every item, or the items without a category. */
+/** What is selected on the left: a category's id, every item, or the items without a category. */
 export type Shelf = string;
 export const ALL_ITEMS: Shelf = 'all';
 const UNCATEGORISED: Shelf = 'none';
@@ -22,14 +22,14 @@ interface ItemQuery {
   onlyActive: boolean;
 }
 
-/** The items of the chosen category that pass the search (folded, MENU-9) and *Sadece aktif ürünler*. */
+/** The items of the selected category that match the search (folded, MENU-9) and *Sadece aktif ürünler*. */
 export const shownItems = (menu: readonly Category[], { shelf, query, onlyActive }: ItemQuery): ShownItem[] =>
   menu
     .filter((category) => shelf === ALL_ITEMS || shelfOf(category) === shelf)
     .flatMap(({ name, items }) => items.map((item) => ({ item, categoryName: name })))
     .filter(({ item }) => (item.isActive || !onlyActive) && includesFolded(item.name, query));
 
-/** Why no item can be added now, or null: a new item needs a category (MENU-8). */
+/** Why no item can be added, or null: a new item needs a category (MENU-8). */
 export function whyNoNewItem(shelf: Shelf): string | null {
   if (shelf === ALL_ITEMS) return 'Ürün eklemek için önce bir kategori seçin.';
   return shelf === UNCATEGORISED ? 'Yeni ürün bir kategoriye eklenir; soldan birini seçin.' : null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * Closes a mode and holds its main button, in reach however long the list above is; on phones it stands above the
+ * The bar that closes a mode and holds its main button. It stays in reach below a long list; on phones it is above the
  * navigation bar.
  */
 export function ModeBar({ note, children }: { note: ReactNode; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { errorTextOf } from '#src/lib/api-error.ts';
 import { useWrite } from '#src/lib/endpoint-write.ts';
 import { toast } from '#src/lib/notices.ts';
 
-/** The sample menus as they are offered, in this order. */
+/** The available sample menus, in this order. */
 export const SAMPLE_CHOICES: readonly { menu: SampleMenu; label: string }[] = [
   { menu: 'CAFE', label: 'Kafe menüsü' },
   { menu: 'LOKANTA', label: 'Lokanta menüsü' },
@@ -16,7 +16,9 @@ const ADDED_TEXT: Record<SampleMenu, string> = {
   LOKANTA: 'Örnek lokanta menüsü eklendi',
 };
 
-/** A menu to begin with, in one tap; *Geri al* takes it away again. Pressed again after a lost answer it adds nothing. */
+/**
+ * Adds a sample menu in one tap; *Geri al* removes it again. Pressing again after a lost response adds nothing twice.
+ */
 export function useAddSamples() {
   const removal = useRemoveSamples();
   const undo = () => void removal.mutateAsync().catch((error: unknown) => toast.error(errorTextOf(error)));
@@ -29,7 +31,7 @@ export function useAddSamples() {
   });
 }
 
-/** What is still a sample goes; what was changed since stays. */
+/** Removes items that are still samples; those that were changed since stay. */
 export const useRemoveSamples = () =>
   useWrite(removeSamples, {
     onAnswer: (menu, queries) => {

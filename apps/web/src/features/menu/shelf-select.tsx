@@ -8,7 +8,7 @@ interface Props {
   onShelf: (shelf: Shelf) => void;
 }
 
-/** One box to choose a category from: on phones, and where a list at the left has no room. */
+/** A select box for the category, on phones and where a list on the left has no room. */
 export function ShelfSelect({ menu, shelf, onShelf }: Props) {
   return (
     <Select

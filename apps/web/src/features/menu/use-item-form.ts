@@ -18,13 +18,13 @@ import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 interface Options {
   menu: readonly Category[];
   item: MenuItem | undefined;
-  /** Where a new item goes; '' leaves the choice open. */
+  /** The category of a new item; '' leaves it to be chosen. */
   categoryId: string;
   nameBox: RefObject<HTMLInputElement | null>;
   onClose: () => void;
 }
 
-/** The two sides of an item: how it is sold, and what guests read of it. */
+/** The two tabs of an item: how it is sold, and what guests read about it. */
 export type ItemPart = 'sale' | 'guests';
 
 const isWrong = (problems: Readonly<Record<string, string | null>>) => Object.values(problems).some(Boolean);
@@ -60,10 +60,10 @@ function useItemRecord({ menu, item, categoryId, ...others }: RecordOptions) {
   });
 }
 
-/** What the item dialog holds and does. */
+/** State and actions of the item dialog. */
 export function useItemForm(options: Options) {
   const { item, nameBox, onClose } = options;
-  // Should the picture fail, the rest is saved: the next press goes on from there.
+  // The saved item: if only the picture fails, the next press continues from here.
   const [saved, setSaved] = useState(item);
   const [added, setAdded] = useState<readonly string[]>([]);
   const [part, setPart] = useState<ItemPart>('sale');
@@ -81,14 +81,14 @@ export function useItemForm(options: Options) {
     if (!goesOn.current) return done('Ürün eklendi');
     toast.success('Ürün eklendi');
     setAdded([...added, form.draft.name.trim()]);
-    // The next one goes where this one went.
+    // The next item gets the same category.
     form.set({ categoryId: form.draft.categoryId });
     nameBox.current?.focus();
   };
   const form = useItemRecord({
     ...options,
     item: saved,
-    // Somebody else may have chosen another picture: the item's version tells.
+    // A picture is no field of the draft; the item's version tells whether somebody else changed it.
     hasOtherChange: picture.change !== undefined,
     onSaved,
     onRefusedAt: ([first = '']) => {
@@ -98,7 +98,7 @@ export function useItemForm(options: Options) {
   });
   const { draft, errorAt } = form;
   const { fields, problems, guestProblems } = readItem(draft);
-  /** `then` is what follows a new item: the dialog closes, or is empty for the next one. */
+  /** `then` says what follows a new item: the dialog closes, or is emptied for the next one. */
   const save = (then: 'close' | 'next') => {
     goesOn.current = then === 'next';
     if (isWrong(problems)) setPart('sale');
@@ -114,7 +114,7 @@ export function useItemForm(options: Options) {
     guestProblems: Object.fromEntries(Object.keys(guestProblems).map((name) => [name, errorAt(name)])),
     price: problems.price === null ? fields.price : null,
     cost: item ? costInDialog(item, draft, fields.unitCost) : null,
-    /** The names that *Kaydet ve yeni ekle* has saved since the dialog opened. */
+    /** The names saved by *Kaydet ve yeni ekle* since the dialog opened. */
     added,
     isPending: form.isPending || picture.isPending,
   };

@@ -1,7 +1,7 @@
 import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@sofra/domain/menu-language';
 import { useBusinessProfile } from '#src/features/business/business-queries.ts';
 
-/** What the menu is written in beside Turkish: English always, and the business's second language where it has one. */
+/** The languages of the menu besides Turkish: English always, and the second language of the business if it has one. */
 export function useMenuLanguages(): { languages: TranslatedLanguage[]; hint: string } {
   const { data } = useBusinessProfile();
   const second = data?.settings.secondLanguage ?? null;

@@ -4,19 +4,20 @@ import { ALL_ITEMS, shelfOf, whyNoNewItem, type Shelf } from '#src/features/menu
 import { readStored, writeStored } from '#src/lib/storage.ts';
 
 /**
- * What is chosen at the left of the menu screen. One arrives at a category, so that *+ Ürün* is ready: the one this
- * device used last, or the first (MENU-14).
+ * The selection on the left of the menu screen. It starts at a category, the one last used on this device or the first,
+ * so that *+ Ürün* is enabled (MENU-14).
  */
 export function useShelf(menu: readonly Category[]) {
   const [chosen, setChosen] = useState<Shelf | null>(null);
-  // One arrives when the menu does, and anew when an empty one is filled.
+  // Set when the menu is first loaded, and again when an empty menu gets its first category.
   const arrived = menu.length === 0 ? null : (chosen ?? whereOneArrives(menu));
   if (arrived !== chosen) setChosen(arrived);
   const onShelf = (shelf: Shelf) => {
     setChosen(shelf);
     if (whyNoNewItem(shelf) === null) writeStored('menu-category', shelf);
   };
-  // A category may go while it is chosen, here or on another device: then none is, and a dialog open just now adds to none.
+  // The selected category may be deleted, here or on another device. Then none is selected, and an open dialog adds to
+  // none.
   const isThere = menu.some((category) => shelfOf(category) === arrived);
   return { shelf: arrived !== null && isThere ? arrived : ALL_ITEMS, onShelf };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 
-/** Whether this device goes back to the tables after *Gönder*: a waiter's phone may, a till mostly stays. */
+/** Whether this device returns to the tables after *Gönder*, which suits a waiter's phone more than a till. */
 export const goesBackAfterSend = (): boolean => readStored('after-send') === 'tables';
 
 export function useAfterSend() {

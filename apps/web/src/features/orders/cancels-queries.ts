@@ -6,7 +6,7 @@ import { readQuery } from '#src/lib/endpoint-query.ts';
 
 type Days = Required<DayRange>;
 
-/** What was cancelled on the days: from its first address, and from the second when that does not answer (PAY-48). */
+/** The cancellations of the days. If the first endpoint does not respond, the second one is asked (PAY-48). */
 export async function readCancels(days: Days, signal: AbortSignal): Promise<CancelEntry[]> {
   const request = { input: days, signal };
   try {
@@ -17,7 +17,7 @@ export async function readCancels(days: Days, signal: AbortSignal): Promise<Canc
   }
 }
 
-/** What was cancelled on the days, newest first. For roles with `payments.read` only. */
+/** The cancellations of the days, newest first. For roles with `payments.read` only. */
 export const useCancels = (days: Days, { isEnabled }: { isEnabled: boolean }) =>
   useQuery({
     ...readQuery(listCancels, { input: days }),

@@ -1,27 +1,27 @@
-/** A picture as it is sent, and where it can be looked at meanwhile. */
+/** A picture in the form that is uploaded, with a URL to preview it. */
 export interface PreparedPicture {
   mediaType: 'image/webp' | 'image/jpeg';
   bytes: Uint8Array<ArrayBuffer>;
-  /** An object URL, to be revoked by whoever lets the picture go. */
+  /** An object URL; whoever drops the picture must revoke it. */
   url: string;
 }
 
-/** More than a phone's camera makes. Unpacking more would end the tab on a small phone before it could say so. */
+/** Larger than any phone's photo. Decoding more could crash the tab of a small phone before an error can be shown. */
 const MAX_SOURCE_BYTES = 30_000_000;
 const MAX_SIDE = 1_200;
 const MAX_BYTES = 200_000;
-/** The first that is small enough; after the last the picture itself gets smaller. */
+/** Tried in this order until the file is small enough; after the last one the picture is scaled down. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4];
 const SMALLER = 0.75;
 
-/** Says in Turkish why a file is no picture for a menu. */
+/** Its message says in Turkish why a file cannot be used as a picture. */
 export class PictureProblem extends Error {}
 
 const megabytes = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 
 /**
- * Makes of whatever was chosen a picture of at most 1200 dots a side and 200 kB, upright as it was taken, and without
- * what a camera notes beside it (the place, above all). Errors: {@link PictureProblem}.
+ * Converts a chosen file to a picture of at most 1200 pixels a side and 200 kB, upright, and without the camera's
+ * metadata (above all the place). Errors: {@link PictureProblem}.
  */
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {
   if (file.size > MAX_SOURCE_BYTES)
@@ -58,7 +58,7 @@ async function smallEnough(image: ImageBitmap): Promise<Blob> {
   throw new PictureProblem('Bu resim küçültülemedi. Başka bir resim seçin.');
 }
 
-/** The longer side at most `side`; a smaller picture is not blown up. */
+/** Scales the longer side to at most `side`; a smaller picture is not enlarged. */
 export function fitWithin({ width, height }: { width: number; height: number }, side: number) {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -68,7 +68,7 @@ function drawn(image: ImageBitmap, side: number): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), fitWithin(image, side));
   const context = canvas.getContext('2d');
   if (!context) throw new PictureProblem('Bu tarayıcı resimleri küçültemiyor. Başka bir tarayıcı deneyin.');
-  // A JPEG knows no transparency and would show black.
+  // JPEG has no transparency, so transparent pixels would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -76,7 +76,7 @@ function drawn(image: ImageBitmap, side: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** A browser that writes no WebP gives a PNG instead, which says so; then it is JPEG. */
+/** A browser that cannot write WebP returns a PNG and says so in the type; JPEG is used then. */
 async function packed(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   const webp = await toBlob(canvas, 'image/webp', quality);
   return webp?.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality);

@@ -15,7 +15,7 @@ interface Props {
   onChange: (change: Partial<DetailsDraft>) => void;
 }
 
-/** Name and description in one other language; what is left empty is shown in Turkish. */
+/** Name and description in another language; an empty field is shown in Turkish to guests. */
 export function TranslationFields({ language, draft, problems, onChange }: Props) {
   const { name, description } = draft.translations[language];
   const set = (change: { name?: string; description?: string }) =>

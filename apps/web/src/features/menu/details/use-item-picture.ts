@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { PreparedPicture } from '#src/features/menu/details/prepare-picture.ts';
 import { useSaveItemPicture } from '#src/features/menu/menu-edit-queries.ts';
 
-/** Another picture, none any more (null), or the one there was (undefined). */
+/** A new picture, null to remove it, or undefined to leave it as it is. */
 export type PictureChange = PreparedPicture | null | undefined;
 
-/** What becomes of an item's picture when the dialog is saved. */
+/** The change to an item's picture that saving the dialog will upload. */
 export function useItemPicture() {
   const [change, setChange] = useState<PictureChange>(undefined);
   const [isPreparing, setIsPreparing] = useState(false);
@@ -15,10 +15,10 @@ export function useItemPicture() {
   return {
     change,
     set: setChange,
-    /** It is being made smaller: saving now would leave it behind. */
+    /** True while a picture is resized; saving now would miss it. */
     isPreparing,
     setIsPreparing,
-    /** After everything else was saved; `onSaved` at once where the picture is as it was. */
+    /** Called after the other fields were saved; calls `onSaved` at once if the picture is unchanged. */
     save: ({ id, pictureUrl }: MenuItem, onSaved: () => void) => {
       if (change === undefined || (change === null && pictureUrl === null)) return onSaved();
       saving.mutate({ id, picture: change }, { onSuccess: onSaved });

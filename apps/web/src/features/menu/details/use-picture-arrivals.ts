@@ -4,8 +4,8 @@ const isTyping = ({ target }: Event): boolean =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 
 /**
- * Pictures that come by paste or by being dropped anywhere in the window while `isOpen`. A file dropped beside
- * the box would otherwise take the place of the application, with everything typed in it.
+ * Accepts pictures that are pasted or dropped anywhere in the window while `isOpen`. Without this, a file dropped
+ * beside the box would replace the application and lose everything typed.
  */
 export function usePictureArrivals(isOpen: boolean, onFile: (file: File) => void): void {
   const latest = useRef(onFile);
@@ -22,7 +22,7 @@ export function usePictureArrivals(isOpen: boolean, onFile: (file: File) => void
     };
     const paste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
-      // Cells of a spreadsheet come as text and as a picture of it; who types wants the text.
+      // Cells copied from a spreadsheet come as text and as a picture of it; in a text field the text is wanted.
       if (isTyping(event) && clipboardData?.types.includes('text/plain')) return;
       take(event, clipboardData);
     };

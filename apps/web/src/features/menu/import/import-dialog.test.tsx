@@ -54,7 +54,7 @@ test('an empty menu offers the import; pasted cells are looked at before anythin
     { rows: bodies(PASTED), apply: false },
   ]);
   const [, first, ...rest] = screen.getAllByRole('row');
-  // The error first, with its place in the list and its reason.
+  // Rows with errors come first, each with its position in the list and its reason.
   expect(first).toHaveTextContent('5FiltreKahvelerFiyat okunamadı.—Hatalı');
   expect(rest.map((row) => row.textContent)).toEqual([
     '2Türk KahvesiKahveler₺75,00Yeni',

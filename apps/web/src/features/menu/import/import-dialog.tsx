@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** *İçe aktar*: a list from a spreadsheet becomes categories and items, after a look at what it would do. */
+/** *İçe aktar*: turns a list from a spreadsheet into categories and items, after a preview of the result. */
 export function ImportDialog(props: Props) {
   const { text, onText, onClose } = props;
   const form = useMenuImport(props);

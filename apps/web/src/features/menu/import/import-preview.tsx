@@ -18,10 +18,10 @@ const VERDICT = {
 type Outcome = keyof typeof VERDICT;
 const OUTCOMES = Object.keys(VERDICT) as Outcome[];
 
-/** So many rows are drawn at once: two thousand would hold up a phone for seconds. */
+/** Rows rendered at once; two thousand would block a phone for seconds. */
 const PAGE = 200;
 
-/** What would become of each row, errors first (or what became of them). */
+/** The result per row, before or after the import, errors first. */
 export function ImportPreview({ answer }: { answer: ImportAnswer }) {
   const { rows, newCategories } = answer;
   const [wanted, setWanted] = useState<Outcome | 'ALL'>('ALL');

@@ -14,13 +14,13 @@ interface Props {
   isPending: boolean;
 }
 
-/** Where the list comes from: pasted cells, or a CSV file, chosen or dropped. */
+/** The source of the list: pasted cells, or a CSV file that is chosen or dropped. */
 export function ImportSource({ text, onText, onFile, problem, isPending }: Props) {
   const fileId = useId();
   const drop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
     if (!file) return;
-    // Otherwise the browser would leave the application for the file.
+    // Otherwise the browser would navigate to the dropped file.
     event.preventDefault();
     onFile(file);
   };
@@ -49,7 +49,7 @@ export function ImportSource({ text, onText, onFile, problem, isPending }: Props
             disabled={isPending}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              // The same file may be chosen again after it was corrected.
+              // Cleared, so that choosing the same file again after it was corrected fires a change event.
               target.value = '';
               if (file) onFile(file);
             }}

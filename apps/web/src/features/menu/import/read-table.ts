@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** What `POST /menu/import` takes: rows, cells of a row, characters of a cell. */
+/** The limits of `POST /menu/import`: rows, cells per row, characters per cell. */
 const MAX_ROWS = 2_000;
 const MAX_CELLS = 20;
 const MAX_CHARACTERS = 500;
@@ -13,8 +13,8 @@ const SIGNS = ['\t', ';', ','] as const;
 const SAMPLE_LINES = 20;
 
 /**
- * What separates the cells: the first of tab, semicolon and comma that most lines have outside of quotes. Counting them
- * against each other, as the parser does by itself, takes the comma of `95,00` and of a long name for a separator.
+ * The separator of the cells: the first of tab, semicolon and comma that most lines contain outside of quotes. The
+ * parser's own detection compares their counts, and takes the commas of `95,00` and of a long name for separators.
  */
 function separatorOf(text: string): string {
   const lines = text
@@ -25,7 +25,7 @@ function separatorOf(text: string): string {
   return SIGNS.find((sign) => lines.filter((line) => line.includes(sign)).length * 2 > lines.length) ?? ',';
 }
 
-/** The rows of a pasted or saved table; empty lines keep their place, so that row numbers are those of the sheet. */
+/** Reads a pasted or saved table. Empty lines stay, so that row numbers equal those of the sheet. */
 export function readTable(text: string): TableReading {
   if (text.trim() === '') return refused('Önce listeyi yapıştırın ya da bir CSV dosyası seçin.');
   const { data } = Papa.parse<string[]>(text.trimEnd(), { delimiter: separatorOf(text) });
@@ -38,7 +38,7 @@ const tooMany = (count: number): string =>
   `Liste ${grouped.format(count)} satır. Bir seferde en fazla ${grouped.format(MAX_ROWS)} satır aktarılır; ` +
   'listeyi bölüp parça parça aktarın.';
 
-/** Sheets leave empty cells behind at the right; too long a cell is cut here and refused by its row. */
+/** Removes the empty cells that spreadsheets leave at the right. Too long a cell is cut here and refused by its row. */
 function tidied(row: readonly string[]): string[] {
   const filled = row.findLastIndex((cell) => cell.trim() !== '') + 1;
   return row.slice(0, Math.min(filled, MAX_CELLS)).map((cell) => cell.slice(0, MAX_CHARACTERS));
@@ -55,8 +55,8 @@ const startsAs = (bytes: Uint8Array, kind: keyof typeof START_OF): boolean =>
   START_OF[kind]?.every((byte, place) => bytes[place] === byte) ?? false;
 
 /**
- * The text of a CSV file: UTF-8, or what Turkish Excel writes by *CSV (noktalı virgül)*, windows-1254, or its *Unicode
- * metin*, UTF-16. A workbook is no text: it is refused with the way out.
+ * Decodes a CSV file: UTF-8, windows-1254 (*CSV (noktalı virgül)* of Turkish Excel) or UTF-16 (*Unicode metin*). A
+ * workbook is refused with an advice how to save it as CSV.
  */
 export function textOfFile(bytes: Uint8Array<ArrayBuffer>): FileReading {
   if (bytes.length > MAX_FILE_BYTES)

@@ -1,4 +1,4 @@
-/** With the mark by which Excel knows UTF-8, and the separator a Turkish Excel expects. */
+/** Begins with the byte order mark by which Excel recognizes UTF-8, and uses the separator of Turkish Excel. */
 const SAMPLE =
   '\uFEFF' +
   [
@@ -10,7 +10,7 @@ const SAMPLE =
     '',
   ].join('\r\n');
 
-/** Saves an example of what can be imported. */
+/** Downloads a sample file that can be imported. */
 export function downloadSample(): void {
   const address = URL.createObjectURL(new Blob([SAMPLE], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -10,16 +10,16 @@ import { toast } from '#src/lib/notices.ts';
 export type ImportAnswer = ResponseOf<typeof importMenu>;
 
 interface Options {
-  /** The pasted list; kept by the screen, so that closing loses nothing. */
+  /** The pasted list; its state is in the screen, so that closing the dialog does not lose it. */
   text: string;
   onText: (text: string) => void;
   onClose: () => void;
 }
 
-/** From pasted text or a file to a preview, and from the preview into the menu. */
+/** The steps of an import: text or file, preview, and saving to the menu. */
 export function useMenuImport({ text, onText, onClose }: Options) {
   const [problem, setProblem] = useState<string | null>(null);
-  /** The rows that were looked at are the rows that are imported. */
+  /** The rows of the preview are stored, so that exactly these are imported. */
   const [preview, setPreview] = useState<{ rows: string[][]; answer: ImportAnswer } | null>(null);
   const key = useRef(newIdempotencyKey());
   const { mutate, isPending } = useImportMenu();
@@ -56,7 +56,7 @@ export function useMenuImport({ text, onText, onClose }: Options) {
           onClose();
         },
         onError: (error) => setProblem(errorTextOf(error)),
-        // A definite refusal ends the idempotency key; without an answer the next press repeats the same write.
+        // A definite refusal ends the idempotency key; if no response came, the next press repeats the same write.
         onSettled: (_, refusal) => {
           if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
         },

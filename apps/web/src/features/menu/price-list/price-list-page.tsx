@@ -13,7 +13,7 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 const BackTo = createLink(BackLink);
 
-/** *Fiyat listesi*: the menu as a sheet of A4, to look at and to print (MENU-20). */
+/** *Fiyat listesi*: the menu as an A4 page to view and print (MENU-20). */
 export function PriceListPage() {
   const query = useMenu();
   const business = useBusiness();

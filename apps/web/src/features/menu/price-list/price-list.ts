@@ -6,10 +6,10 @@ export interface PriceListPart {
   items: MenuItem[];
 }
 
-/** Where items without a category stand, as in the public menu (PUB-14). */
+/** The heading of items without a category, as in the public menu (PUB-14). */
 const OTHERS = 'Diğer';
 
-/** What guests may read: active items of categories that are shown, in display order, *Diğer* last. */
+/** The list that guests may see: active items of visible categories in display order, *Diğer* last. */
 export const priceListOf = (menu: readonly Category[]): PriceListPart[] =>
   menu
     .filter(({ showInSales }) => showInSales)

@@ -6,15 +6,15 @@ import { classNames } from '#src/ui/class-names.ts';
 interface Props {
   businessName: string;
   parts: readonly PriceListPart[];
-  /** `YYYY-MM-DD`, the business's own. */
+  /** The business day, `YYYY-MM-DD`. */
   day: string;
 }
 
-/** Longer categories run on in the next column, or half a page would stay white. */
+/** Categories with more items may break across columns, because half a page would stay empty otherwise. */
 const KEPT_TOGETHER = 12;
 const dayText = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What is printed, alone on its paper (`[data-paper]` in styles.css); on screen a sheet of the same look. */
+/** The printed page, alone on its paper (`[data-paper]` in styles.css); on screen it looks like a sheet. */
 export function PriceSheet({ businessName, parts, day }: Props) {
   return (
     <article

@@ -16,15 +16,15 @@ const STEPS: Record<'1' | '50' | '100' | '500', { label: string; step: PriceStep
 type StepKey = keyof typeof STEPS;
 
 interface Props {
-  /** How many prices it would change. */
+  /** The number of prices it would change. */
   count: number;
   isDisabled: boolean;
   onChange: (change: PriceChange) => void;
-  /** Null where there is nothing to take back. */
+  /** Null when there is nothing to undo. */
   onUndo: (() => void) | null;
 }
 
-/** Raises or lowers all shown prices by some percent. It only fills the boxes: nothing is saved by it. */
+/** Raises or lowers all listed prices by a percentage. It only fills the fields and saves nothing. */
 export function PercentChange({ count, isDisabled, onChange, onUndo }: Props) {
   const [direction, setDirection] = useState<PriceChange['direction']>('RAISE');
   const [text, setText] = useState('');

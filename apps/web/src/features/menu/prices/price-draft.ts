@@ -3,12 +3,12 @@ import { formatAmount, type Kurus } from '@sofra/domain/money';
 import { changedPrice, type PriceChange } from '@sofra/domain/price-change';
 import { readPrice } from '#src/features/menu/menu-input.ts';
 
-/** A new price as typed, and the item as it was when somebody began to type. */
+/** A new price as typed, and the item as it was when typing began. */
 export interface PriceDraft {
   text: string;
   seen: MenuItem;
 }
-/** By item id. */
+/** Drafts by item id. */
 export type PriceDrafts = Readonly<Record<string, PriceDraft>>;
 
 /** The result of saving one price. */
@@ -18,8 +18,7 @@ export type PriceOutcome =
   | { kind: 'failed'; error: unknown };
 
 /**
- * The new price of a row, and what is wrong with it. An empty box changes nothing here: nothing becomes free by
- * accident.
+ * The new price of a row, and its problem. An empty field means no change, so that nothing becomes free by accident.
  */
 export function readPriceDraft({ text, seen }: PriceDraft) {
   if (text.trim() === '') return { amount: null, problem: null };
@@ -27,7 +26,7 @@ export function readPriceDraft({ text, seen }: PriceDraft) {
   return { amount: amount === seen.price ? null : amount, problem };
 }
 
-/** Whether leaving would lose something. */
+/** Whether leaving the screen would lose this price. */
 export const isUnsaved = (draft: PriceDraft): boolean => {
   const { amount, problem } = readPriceDraft(draft);
   return amount !== null || problem !== null;
@@ -38,7 +37,7 @@ export function withText(drafts: PriceDrafts, item: MenuItem, text: string): Pri
   return { ...drafts, [item.id]: { text, seen } };
 }
 
-/** New prices for all of `items`, from what they cost now: pressing twice raises once. */
+/** New prices for all `items`, computed from the saved prices, so that pressing twice raises once. */
 export function withChange(
   drafts: PriceDrafts,
   items: readonly MenuItem[],

@@ -15,7 +15,7 @@ const menuOf = (prices: Record<string, number>) =>
     items: category.items.map((item) => ({ ...item, price: prices[item.id] ?? item.price })),
   }));
 
-/** Prices that were saved are in the menu that is read next. */
+/** A server that stores the saved prices and returns them with the next menu. */
 const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
   const saved: Record<string, number> = {};
   const server = stubServer({

@@ -19,8 +19,7 @@ interface Props {
 }
 
 /**
- * *Fiyatları düzenle*: the prices of a category, or of all items, in one list; only what was changed is saved
- * (MENU-16).
+ * *Fiyatları düzenle*: the prices of a category, or of all items, in one list; only changed prices are saved (MENU-16).
  */
 export function PricePanel({ menu, shelf, onShelf, onDone }: Props) {
   const edit = usePriceEdit();
@@ -111,7 +110,7 @@ export function PricePanel({ menu, shelf, onShelf, onDone }: Props) {
 
 const STEP_BY_KEY: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** As in a spreadsheet: Enter and the arrow keys go to the price below or above, and mark it for typing over. */
+/** As in a spreadsheet, Enter and the arrow keys go to the price below or above and select its text. */
 function moveBetweenPrices(event: KeyboardEvent, body: HTMLElement | null): void {
   const step = STEP_BY_KEY[event.key];
   if (step === undefined || !body || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -10,7 +10,7 @@ import { PassivePill } from '#src/ui/state-pill.tsx';
 
 interface Props {
   item: MenuItem;
-  /** Where items of several categories stand together. */
+  /** Given where items of several categories are listed together. */
   categoryName: string | undefined;
   draft: PriceDraft | undefined;
   outcome: PriceOutcome | undefined;
@@ -18,7 +18,7 @@ interface Props {
   onText: (item: MenuItem, text: string) => void;
 }
 
-/** One item: its name, its price now, the box for the new one, and what became of it. */
+/** One item: its name, its saved price, the field for the new one, and the result of saving. */
 export const PriceRow = memo(function PriceRow({
   item,
   categoryName,

@@ -17,11 +17,11 @@ import {
 import { isApiError } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 
-/** New prices on their way: what is typed stays until it is saved, whatever happens to the others. */
+/** State and actions of the price list: a typed price stays until it is saved, even if others fail. */
 export function usePriceEdit() {
   const [drafts, setDrafts] = useState<PriceDrafts>({});
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, PriceOutcome>>>({});
-  /** The prices in the fields before all of them were changed together, for undoing it. */
+  /** The fields as they were before the last change of all prices, for undoing it. */
   const [before, setBefore] = useState<PriceDrafts | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const { mutateAsync } = useUpdatePrice();
@@ -31,7 +31,8 @@ export function usePriceEdit() {
   const settle = (id: string, outcome: PriceOutcome) => setOutcomes((now) => ({ ...now, [id]: outcome }));
 
   /**
-   * True when the price is in. Only the price is sent: what else changed on the item is neither lost nor in the way.
+   * Returns true when the price is saved. Only the price is sent, so that other changes of the item are neither
+   * overwritten nor a conflict.
    */
   const saveOne = async ({ seen }: PriceDraft, price: Kurus): Promise<boolean> => {
     const { id } = seen;
@@ -45,7 +46,7 @@ export function usePriceEdit() {
       return done(seen.price);
     } catch (error) {
       const current = currentOf(error);
-      // The answer to a first try may have been lost: then the price is in already.
+      // The response to a first attempt may have been lost, so the price may be saved already.
       if (current?.price === price) return done(seen.price);
       if (current) setDrafts((now) => reseen(now, current));
       if (current?.price === seen.price) return saveOne({ text: '', seen: current }, price);
@@ -56,7 +57,7 @@ export function usePriceEdit() {
       return false;
     }
   };
-  /** One after the other, in the order of the screen; a failure stops none of the rest. */
+  /** Saves one after the other, in the order of the screen; a failure does not stop the rest. */
   const save = async () => {
     setIsSaving(true);
     setBefore(null);
@@ -69,11 +70,11 @@ export function usePriceEdit() {
     if (left === 0) toast.success(`${saved} fiyat kaydedildi`);
     else toast.error(`${saved} fiyat kaydedildi, ${left} fiyat kaydedilemedi`);
   };
-  // Always the same function: a keystroke draws one row and not two hundred.
+  // A stable function, so that a keystroke renders one row and not two hundred.
   const typeInto = useCallback((item: MenuItem, text: string) => {
     setDrafts((now) => withText(now, item, text));
     setOutcomes((now) => without(now, item.id));
-    // Taking all of it back would take back this too.
+    // The undo is dropped, because it would also undo what was just typed.
     setBefore(null);
   }, []);
   const change = (items: readonly MenuItem[], change: PriceChange) => {
@@ -92,19 +93,19 @@ export function usePriceEdit() {
     unsaved,
     typeInto,
     change,
-    /** Null where there is nothing to take back. */
+    /** Null when there is nothing to undo. */
     undoChange: before && undoChange,
     save,
   };
 }
 
-/** The item as somebody else saved it, when that is why the price was refused. */
+/** The item as somebody else saved it, if that is why the price was refused. */
 const currentOf = (error: unknown): MenuItem | null =>
   isApiError(error, 'CHANGED_MEANWHILE')
     ? (z.safeDecode(MenuItem, error.details['current'] as never).data ?? null)
     : null;
 
-/** The change of a colleague was seen; the typed price stays. */
+/** Takes over a colleague's change as the new base; the typed price stays. */
 const reseen = (drafts: PriceDrafts, current: MenuItem): PriceDrafts => {
   const draft = drafts[current.id];
   return draft ? { ...drafts, [current.id]: { ...draft, seen: current } } : drafts;

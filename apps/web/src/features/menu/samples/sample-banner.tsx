@@ -5,7 +5,7 @@ import { errorTextOf } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
-/** While something on the menu is a sample: what that means, and the way to be rid of it. */
+/** Shown while the menu contains samples: explains them and offers to remove them. */
 export function SampleBanner({ menu }: { menu: readonly Category[] }) {
   const [isAsking, setIsAsking] = useState(false);
   const items = menu.flatMap((category) => category.items).filter(({ isSample }) => isSample).length;

@@ -3,7 +3,7 @@ import { errorTextOf } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 
-/** Below an empty menu: one to begin with, in one tap. */
+/** Shown below an empty menu: adds a sample menu in one tap. */
 export function SampleOffer() {
   const { mutate, variables, isPending, error } = useAddSamples();
   return (

@@ -1,17 +1,17 @@
-/** Where a row stands on the page, in pixels. */
+/** The place of a row on the page, in pixels. */
 export interface RowPlace {
   top: number;
   height: number;
 }
 
-/** The list with the entry at `from` standing at `to`, which is clamped to the list. */
+/** The list with the entry at `from` moved to `to`, which is clamped to the list. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   const target = Math.min(list.length - 1, Math.max(0, to));
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, target), ...list.slice(from, from + 1), ...rest.slice(target)];
 }
 
-/** Where a row that was dragged by `dy` pixels is let go: it passes a neighbour when their middles meet. */
+/** The index at which a row dragged by `dy` pixels is dropped: it passes a neighbour when their middles meet. */
 export function dropIndex(rows: readonly RowPlace[], from: number, dy: number): number {
   const dragged = rows[from];
   if (!dragged) return from;
@@ -21,7 +21,7 @@ export function dropIndex(rows: readonly RowPlace[], from: number, dy: number): 
   return from - passedUp + passedDown;
 }
 
-/** How far the row at `index` gives way while the one at `from` hovers over `to`. */
+/** How far the row at `index` is shifted to make room while the one at `from` is dragged over `to`. */
 export function shiftOf(rows: readonly RowPlace[], index: number, from: number, to: number): number {
   const [dragged, next] = [rows[from], rows[from + 1] ?? rows[from - 1]];
   if (!dragged || index === from) return 0;

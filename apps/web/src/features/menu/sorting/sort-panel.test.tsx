@@ -8,7 +8,7 @@ import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 const SOUP_ITEMS = [itemOf(11, 'Ezogelin', 95), itemOf(12, 'Mercimek', 90), itemOf(15, 'İşkembe', 150)];
 const [soups, drinks, none] = MENU;
 
-/** The menu in the order that was asked for last, as the server would give it. */
+/** A server that returns the menu in the order that was last saved. */
 function createMenu() {
   let menu = [{ ...soups!, items: SOUP_ITEMS }, drinks!, none!];
   const put = ({ body }: TestCall) => {

@@ -23,12 +23,12 @@ interface Props {
 type Part = 'categories' | 'items';
 
 /**
- * *Sırala*: the order of the categories, and of the items of one of them, as every screen and the price list show it
+ * *Sırala*: the order of the categories, and of the items of one category, for every screen and the price list
  * (MENU-15).
  */
 export function SortPanel({ menu, shelf, onShelf, onDone }: Props) {
   const order = useMenuOrder(menu);
-  /** Phones have room for one list. */
+  /** Phones show one of the two lists at a time. */
   const [part, setPart] = useState<Part>(
     menu.some((category) => shelfOf(category) === shelf) ? 'items' : 'categories',
   );

@@ -8,9 +8,9 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 export interface SortableRow {
   id: string;
   name: string;
-  /** Right of the name: a price, a count. */
+  /** Right of the name, such as a price or a count. */
   detail: ReactNode;
-  /** Draws the name as a button that chooses the row. */
+  /** If given, the name is a button that selects the row. */
   onChoose?: () => void;
   isChosen?: boolean;
 }
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Rows one puts in order: by dragging the handle, by the arrow keys, Home and End on it, or by the two buttons (WCAG
- * 2.5.7). Every move is said.
+ * Rows to be put in order: by dragging the handle, by arrow keys, Home and End on it, or by two buttons (WCAG 2.5.7).
+ * Every move is announced to screen readers.
  */
 export function SortableList({ label, rows, onOrder }: Props) {
   const list = useRef<HTMLOListElement>(null);
@@ -109,7 +109,7 @@ function targetOf(key: string, index: number, last: number): number | null {
 interface RowProps {
   row: SortableRow;
   variant: { isLifted: boolean; offset: number };
-  /** Nothing is dragged: the rows stand where they are at once. */
+  /** Nothing is dragged, so that rows take their places without animation. */
   isCalm: boolean;
   children: ReactNode;
 }

@@ -3,17 +3,17 @@ import { useRef, useState } from 'react';
 import { useOrderMenu } from '#src/features/menu/menu-edit-queries.ts';
 import { shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
 
-/** Which list is put in order: the items of a category, or {@link CATEGORIES}. */
+/** The list to sort: the items of a category, or {@link CATEGORIES}. */
 type ListKey = Shelf;
 export const CATEGORIES: ListKey = 'categories';
 
 interface OrderChange {
   list: ListKey;
-  /** All of the list, in order. */
+  /** All ids of the list, in order. */
   ids: string[];
 }
 
-/** Moves as they are asked for: shown at once, saved in turn, taken back where saving failed. */
+/** Moves entries: shown at once, saved one after the other, reverted where saving failed. */
 export function useMenuOrder(menu: readonly Category[]) {
   const [pendingOrders, setPendingOrders] = useState<Readonly<Record<ListKey, string[]>>>({});
   const [past, setPast] = useState<readonly OrderChange[]>([]);
@@ -29,11 +29,11 @@ export function useMenuOrder(menu: readonly Category[]) {
       await mutateAsync(change.list === CATEGORIES ? { categoryIds: change.ids } : { itemIds: change.ids });
     } catch (error) {
       setFailure({ change, error });
-      // What was not saved cannot be taken back.
+      // A move that was not saved cannot be undone.
       setPast([]);
     }
     underWay.current -= 1;
-    // The responses are in the menu by now; a row whose change failed is shown where the server has it.
+    // The menu query holds the responses by now, so the rows follow it; a failed move returns to the server's order.
     if (underWay.current === 0) setPendingOrders({});
   };
   const categories = sorted(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { dropIndex, shiftOf, type RowPlace } from '#src/features/menu/sorting/row-places.ts';
 
-/** So near to the edge of the window, in pixels, the page scrolls along. */
+/** Within this distance from the edge of the window, in pixels, the page scrolls along. */
 const EDGE = 72;
 const SCROLL_STEP = 12;
 
@@ -13,13 +13,12 @@ interface Drag {
 }
 
 /**
- * Dragging the rows of a list up and down by a handle, with mouse, pen or finger. Nothing moves in the document before
- * the row is let go: rows are only shifted, so that the handle keeps the pointer. Escape and a lost pointer leave all as
- * it was.
+ * Dragging rows of a list up and down by a handle, with mouse, pen or finger. The DOM order stays until the row is
+ * dropped and rows are only shifted by CSS, so that the handle keeps the pointer. Escape and a lost pointer cancel.
  */
 export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  /** Page coordinates, so that scrolling counts as movement. */
+  /** In page coordinates, so that scrolling counts as movement. */
   const pointer = useRef({ startY: 0, clientY: 0 });
   const scrolling = useRef(0);
   useEffect(() => () => cancelAnimationFrame(scrolling.current), []);
@@ -45,7 +44,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (from: n
   };
   const start = (event: PointerEvent<HTMLElement>, from: number) => {
     if (event.button !== 0 || !list.current) return;
-    // Capture keeps the pointer on the handle wherever it goes; jsdom has none.
+    // Capture keeps pointer events at the handle wherever the pointer goes; jsdom does not implement it.
     if ('setPointerCapture' in event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId);
     pointer.current = { startY: event.clientY + scrollY, clientY: event.clientY };
     const rows = [...list.current.children].map((row) => {
@@ -71,7 +70,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (from: n
       onPointerCancel: end,
     }),
     cancel: end,
-    /** How a row is drawn meanwhile. */
+    /** How a row is rendered during the drag. */
     rowStateOf: (index: number) => {
       if (!drag) return { isLifted: false, offset: 0 };
       const isLifted = drag.from === index;

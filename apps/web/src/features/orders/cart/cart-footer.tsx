@@ -12,7 +12,7 @@ import { DueTotal } from '#src/ui/order/due-total.tsx';
 
 interface Props extends OrderActionsProps {
   sums: TableSums;
-  /** Given where no *Adisyon* stands above the cart: the phone's sheet. */
+  /** True in the phone's sheet, where no *Adisyon* button is above the cart. */
   hasBill?: boolean;
 }
 
@@ -23,7 +23,7 @@ const SECOND: Partial<Record<OrderActionName, { label: string; icon: LucideIcon 
   bill: { label: 'Adisyon yazdır', icon: Printer },
 };
 
-/** The footer of the cart: what the table would owe, the primary action and two secondary ones. */
+/** The footer of the cart: the amount due, the primary action and two secondary ones. */
 export function CartFooter({ sums, hasBill = false, ...order }: Props) {
   const { handlers, sendingFor } = order;
   const kind = primaryOf(order);
@@ -52,7 +52,9 @@ export function CartFooter({ sums, hasBill = false, ...order }: Props) {
   );
 }
 
-/** Moving is for a table that has everything it wants; who cannot take money prints the bill. */
+/**
+ * Moving is offered for a table that has nothing left to send. Roles that cannot take payments print the bill instead.
+ */
 function secondsOf(kind: PrimaryKind, hasBill: boolean): OrderActionName[] {
   const rest: OrderActionName[] =
     kind === 'send' ? ['split', 'pay'] : kind === 'pay' ? ['split', 'move'] : ['move'];

@@ -10,7 +10,7 @@ const cart = () => within(screen.getByRole('region', { name: 'Sepet' }));
 const bar = () => screen.getByRole('button', { name: /^Sepeti aç/ });
 afterEach(() => setConnection('connecting'));
 
-/** The page of a table whose order this device never read, while the floor and the menu are known. */
+/** Opens a table whose order this device never loaded, while tables and menu are cached. */
 async function showOffline(table: object) {
   setConnection('offline');
   stubServer({

@@ -12,7 +12,7 @@ interface Props extends Omit<OrderCartProps, 'order'> {
   query: ReturnType<typeof useOpenOrder>;
 }
 
-/** The cart; while the order is not known, why (OFF-18). Lines not sent yet are shown in any case. */
+/** The cart; while the order is unknown, the reason (OFF-18). Unsent lines are shown in any case. */
 export function CartOrWaiting({ query, ...cart }: Props) {
   const isOnline = useIsOnline();
   const timeZone = useTimeZone();
@@ -36,7 +36,7 @@ export function CartOrWaiting({ query, ...cart }: Props) {
               {errorTextOf(query.error)}
             </Banner>
           ) : (
-            // Asking again is left to the connection when it comes back.
+            // No retry button: the order is read when the connection returns.
             <Banner tone="warning">Çevrimdışı: bu masanın siparişi bu cihazda yok.</Banner>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 
-/** What can be done about a saved line. */
+/** Actions on a saved line. */
 export type LineActionName = 'cancelLine' | 'compLine' | 'moveLine';
-/** Absent for roles that may not. */
+/** An action is absent for roles that lack its permission. */
 export type LineActionHandlers = Partial<Record<LineActionName, (row: SavedRow) => void>>;

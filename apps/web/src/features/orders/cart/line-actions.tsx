@@ -17,7 +17,7 @@ const ACTIONS: readonly { name: LineActionName; label: string; icon: LucideIcon 
   { name: 'moveLine', label: 'Taşı', icon: ArrowRightLeft },
 ];
 
-/** What becomes of a sent line: each way has a word of its own. */
+/** The actions on a sent line, each as a labelled button. */
 export function LineActions({ row, handlers, triggerRef, onClose }: Props) {
   return (
     <ActionMenu label={row.name} triggerRef={triggerRef} onClose={onClose}>

@@ -2,7 +2,7 @@ import type { ItemDetails } from '@sofra/contract/item-details';
 import { ALLERGEN_LABEL } from '@sofra/domain/allergens';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 
-/** *İçinde ne var?*: what the menu says of an item, for whoever is asked at the table. */
+/** *İçinde ne var?*: ingredients and allergens from the menu, for answering a guest's question. */
 export function LineContents({ itemId }: { itemId: string }) {
   const { data: menu } = useMenu();
   const item = menu?.flatMap(({ items }) => items).find(({ id }) => id === itemId);
@@ -17,7 +17,7 @@ export function LineContents({ itemId }: { itemId: string }) {
   );
 }
 
-/** Silence is no promise that there is nothing. */
+/** Missing allergens do not mean that there are none, so the text says they are not stated. */
 function warningsOf(details: ItemDetails | null): string {
   const { allergens = [], alcohol = false, pork = false } = details ?? {};
   const names = allergens.map((allergen) => ALLERGEN_LABEL[allergen]);

@@ -8,12 +8,12 @@ const LineActions = lazy(async () => ({
   default: (await import('#src/features/orders/order-dialogs.ts')).LineActions,
 }));
 
-/** The three dots of a sent line. Without anything this role may do about it, nothing is drawn. */
+/** The three-dot menu of a sent line; renders nothing if this role has no action for it. */
 export function LineMenu({ row, handlers }: { row: SavedRow; handlers: LineActionHandlers }) {
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const { compLine, ...others } = handlers;
-  // Nothing is given away twice, nor what costs nothing anyway.
+  // A line that costs nothing, comped or free, cannot be comped.
   const possible = row.unitPrice > 0 && compLine ? handlers : others;
   if (Object.keys(possible).length === 0) return null;
   return (

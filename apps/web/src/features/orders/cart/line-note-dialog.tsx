@@ -9,11 +9,11 @@ import { NumberField } from '#src/ui/number-field.tsx';
 interface Props {
   line: PendingLine;
   onClose: () => void;
-  /** `note` for `qty` pieces of the line; null takes it away. */
+  /** Sets `note` for `qty` pieces of the line; null removes it. */
   onNote: (note: string | null, qty: number) => void;
 }
 
-/** A note for the kitchen on some or all pieces of a line not sent yet (ORD-40). Mount it to open it. */
+/** A note for the kitchen on some or all pieces of an unsent line (ORD-40). Mount it to open it. */
 export function LineNoteDialog({ line, onClose, onNote }: Props) {
   const [text, setText] = useState(line.note ?? '');
   const [qty, setQty] = useState<number | null>(line.qty);

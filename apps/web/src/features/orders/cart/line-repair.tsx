@@ -5,8 +5,8 @@ import { type PendingLine } from '#src/order-queue/pending-cart.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 /**
- * What the stock said about this line, and the tap that puts it right. It speaks of all pieces of the item: they may
- * stand on several lines with notes of their own, of which the last ones give way.
+ * The stock warning of a line and a button that corrects its quantity. The limit is per item: if several lines with
+ * different notes hold the item, the last ones are reduced.
  */
 export function repairOf(
   line: PendingLine,
@@ -34,7 +34,7 @@ function qtyAfterRepair(lines: readonly PendingLine[], line: PendingLine, { repa
   return Math.min(line.qty, Math.max(0, repairTo - before));
 }
 
-/** The lines hold no more of anything than is possible: nothing is left to say. */
+/** True when no line exceeds the available quantity, so that the problem is solved. */
 export const isFixed = ({ rows }: SendProblem, lines: readonly PendingLine[]): boolean =>
   rows.size > 0 &&
   [...rows].every(

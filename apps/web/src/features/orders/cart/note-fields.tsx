@@ -1,7 +1,7 @@
 import { TextArea } from '#src/ui/text-area.tsx';
 import { ToggleChips } from '#src/ui/toggle-chips.tsx';
 
-/** What kitchens hear every evening. */
+/** Common notes, offered as chips. */
 const QUICK_NOTES = [
   'Az pişmiş',
   'Çok pişmiş',
@@ -14,10 +14,10 @@ const QUICK_NOTES = [
   'Buzsuz',
   'Paket',
 ];
-/** As the server takes it (contract/scalars.ts, `Note`). */
+/** The server's limit (contract/scalars.ts, `Note`). */
 const MAX_NOTE = 200;
 
-/** A note for the kitchen: ready ones, and own words. */
+/** A note for the kitchen: ready-made ones and free text. */
 export function NoteFields({ text, onText }: { text: string; onText: (text: string) => void }) {
   const parts = partsOf(text);
   const toggle = (note: string) =>

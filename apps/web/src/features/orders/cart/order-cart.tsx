@@ -22,17 +22,17 @@ export interface OrderCartProps {
   tableId: string;
   order: OpenOrder | null;
   cart: PendingCart;
-  /** Sent from this device, not yet saved. */
+  /** Batches sent from this device that are not saved yet. */
   queued: readonly QueuedBatch[];
   problem: SendProblem | null;
-  /** That the order which the pending lines were meant for has left the table, and where it went. */
+  /** The sentence that the order for which the pending lines were meant has left the table, and where it went. */
   gone: string | null;
-  /** The batch whose outcome this screen waits for. */
+  /** The batch whose result this screen waits for. */
   sendingKey: string | null;
   lineHandlers: LineActionHandlers;
 }
 
-/** What is on the table: not sent yet, in the kitchen, paid (ORD-43). */
+/** The lines of a table: unsent, in the kitchen, paid (ORD-43). */
 export function OrderCart(props: OrderCartProps) {
   const { tableId, order, cart, queued, sendingKey, problem, lineHandlers } = props;
   if (order === null && cart.lines.length === 0 && queued.length === 0) {
@@ -148,7 +148,7 @@ interface GroupProps {
   handlers: LineActionHandlers;
 }
 
-/** What was saved may still be taken back, given away or moved, by those who may. */
+/** Saved lines of one state; those who may can cancel, comp or move them from here. */
 function SavedGroup({ group: { state, ...variant }, order, rows, handlers }: GroupProps) {
   const timeZone = useTimeZone();
   if (rows.length === 0) return null;
@@ -165,7 +165,7 @@ function SavedGroup({ group: { state, ...variant }, order, rows, handlers }: Gro
   );
 }
 
-/** When these were sent: `19:42`, or the last of several sendings: *son 20:05*. */
+/** The time these lines were sent: `19:42`, or the last of several times: *son 20:05*. */
 function sentAt({ lines }: OpenOrder, rows: readonly SavedRow[], timeZone: string): string {
   const ids = new Set(rows.flatMap(({ lineIds }) => lineIds));
   const times = lines.filter(({ id }) => ids.has(id)).map(({ createdAt }) => createdAt.getTime());

@@ -20,7 +20,7 @@ const OWNER = 'business/elif';
 const signIn = (userId: string, role: 'WAITER' | 'KITCHEN' = 'WAITER') =>
   startSession({ token: `token-of-${userId}`, role, name: userId, userId, businessId: 'business' });
 
-/** *Gönder* of one tea; without a connection unless said otherwise. */
+/** Sends one tea with *Gönder*, offline unless stated otherwise. */
 async function order(isSentAtOnce = false) {
   addPending(TABLE_ID, ITEM);
   return queuePending({ tableId: TABLE_ID, tableName: 'Masa 5', expectedOrderId: null, isSentAtOnce });
@@ -92,7 +92,7 @@ test.each([
   expect(queuedBatches()).toMatchObject([{ tableId: TABLE_ID, refusal: null }]);
 });
 
-/** As another server may say it: without our code, or with another status. */
+/** Responds like another server version, without our error code or with another status. */
 const says = (status: number, body: object) => () => ({ isRefusal: true, status, body });
 
 test.each([

@@ -3,7 +3,7 @@ import { liraOf, kurus } from '@sofra/domain/money';
 import { useEffect } from 'react';
 import { readStored, writeStored, type StoredValues } from '#src/lib/storage.ts';
 
-/** Orders whose ghosts stay: more than a business has open at once. */
+/** Paid lines are stored for this many orders, more than a business has open at once. */
 const KEPT_ORDERS = 100;
 
 /**
@@ -26,7 +26,7 @@ export function useMirrorPaidLines(order: OpenOrder | null | undefined): void {
   }, [order]);
 }
 
-/** What is mirrored by now: what an older version left in kuruş is read as that. */
+/** The stored mirror in lira; an older version stored kuruş, which is converted. */
 function mirroredInLira(): StoredValues['paidGhosts'] {
   const stored = readStored('paidGhosts') ?? {};
   if (readStored('paidGhosts-unit') === 'lira') return stored;

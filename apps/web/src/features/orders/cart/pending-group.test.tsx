@@ -9,7 +9,7 @@ import { addPending, notePending, pendingCartOf, usePendingCart } from '#src/ord
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
-/** A table of its own for every test: carts outlive a cleared storage as long as the page lives. */
+/** Every test uses its own table, because carts in memory survive a cleared storage. */
 let table = '';
 let serial = 0;
 const KOFTE = { itemId: 'kofte', name: 'Köfte', unitPrice: kurus(32_000) };

@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * *Gönderilecek* (ORD-39): what is only on this device, with steppers, notes for the kitchen and what the stock
- * refused.
+ * *Gönderilecek* (ORD-39): lines that exist only on this device, with steppers, notes for the kitchen and stock
+ * warnings.
  */
 export function PendingGroup({ tableId, cart, problem }: Props) {
   const [noted, setNoted] = useState<PendingLine | null>(null);

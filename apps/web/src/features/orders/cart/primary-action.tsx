@@ -8,23 +8,23 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Kbd } from '#src/ui/kbd.tsx';
 
 export interface OrderActionsProps {
-  /** Pieces not sent yet. */
+  /** The number of unsent pieces. */
   pendingPieces: number;
-  /** Saved, or on the way to the server, or not read yet: there is something to take money for. */
+  /** True if an order is saved, being sent, or not loaded yet: there may be something to pay. */
   hasOrder: boolean;
-  /** What the table would owe; null while it is not known. */
+  /** The amount the table would owe; null while unknown. */
   due: Kurus | null;
-  /** Which button shows the progress: an action first sends the lines that are still pending. */
+  /** The button that shows the progress, because an action first sends the pending lines. */
   sendingFor: 'send' | OrderActionName | null;
   isPrinting: boolean;
   onSend: () => void;
-  /** What this role may do with the order; the rest is not drawn. */
+  /** The actions this role may use; others are not rendered. */
   handlers: OrderActionHandlers;
 }
 
 export type PrimaryKind = 'send' | 'pay' | 'bill';
 
-/** The one thing to do next, or null where there is nothing to do: no disabled button keeps a place. */
+/** The next useful action, or null if there is none, in which case no disabled button is shown. */
 export function primaryOf({ pendingPieces, hasOrder, sendingFor, handlers }: OrderActionsProps) {
   if (pendingPieces > 0 || sendingFor === 'send') return 'send';
   if (!hasOrder) return null;
@@ -40,15 +40,15 @@ const VARIANTS: Record<PrimaryKind, { icon: LucideIcon; variant: ButtonVariant; 
 
 interface Props extends OrderActionsProps {
   kind: PrimaryKind;
-  /** On phones: the amount stands beside the button. */
+  /** On phones, where the amount is beside the button. */
   isShort?: boolean;
   size?: ButtonSize;
   className?: string;
 }
 
 /**
- * *Gönder*, *Öde* or *Adisyon* (ORD-45): one button, so that the focus stays where it was when one becomes the other,
- * and deaf for a moment then, so that the second tap on *Gönder* does not open the payment.
+ * *Gönder*, *Öde* or *Adisyon* (ORD-45) as one button, so that the focus stays when one replaces the other. It ignores
+ * taps for a moment after such a change, so that a double tap on *Gönder* does not open the payment.
  */
 export function PrimaryAction({ kind, isShort = false, size = 64, className, ...order }: Props) {
   const isSettling = useTapGuard(kind);
@@ -78,17 +78,17 @@ export function PrimaryAction({ kind, isShort = false, size = 64, className, ...
 function labelOf(kind: PrimaryKind, { pendingPieces, due }: OrderActionsProps, isShort: boolean): string {
   if (kind === 'bill') return 'Adisyon';
   if (kind === 'send') return isShort ? `Gönder · ${pendingPieces}` : `Gönder · ${pendingPieces} ürün`;
-  // Nothing but free or comped lines: it is closed, not paid (PAY-9).
+  // Only free or comped lines: the table is closed without a payment (PAY-9).
   if (due === 0) return 'Masayı kapat';
   return due === null || isShort ? 'Öde' : `Öde · ${formatLira(due)}`;
 }
 
-/** Longer than the second tap of a double tap takes to come. */
+/** Longer than the interval of a double tap. */
 const SETTLE_MS = 300;
 
 /**
- * Whether what stands under the finger has just become something else (design, "Order page at the till"): a tap that was
- * meant for what stood there before does nothing. What was there from the first is settled.
+ * True for a moment after `what` has changed: a tap meant for the previous button must do nothing. The value at mount
+ * counts as settled.
  */
 function useTapGuard(what: string): boolean {
   const [settled, setSettled] = useState(what);

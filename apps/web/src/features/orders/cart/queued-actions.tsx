@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
 
-/** Why the server would not save a batch, and what to do. */
+/** Why the server refused a batch, and what to do. */
 export function QueuedProblem({ problem }: { problem: SendProblem }) {
   return (
     <li className="py-2">
@@ -31,7 +31,10 @@ interface AnswerProps {
   isRetrying: boolean;
 }
 
-/** The server answered a try with an error of its own: whether it was saved is not known, so only asking again helps. */
+/**
+ * Shown when the server failed with an error of its own: whether the batch was saved is unknown, so it must be sent
+ * again.
+ */
 export function QueuedAnswer({ text, tableId, isRetrying }: AnswerProps) {
   return (
     <li className="py-2">
@@ -49,8 +52,8 @@ export function QueuedAnswer({ text, tableId, isRetrying }: AnswerProps) {
 }
 
 /**
- * What a person may decide (OFF-5, OFF-9): about a refused batch everything, about a waiting one only what the server
- * cannot know.
+ * The decisions left to a person (OFF-5, OFF-9): all of them for a refused batch; for a waiting one only those that the
+ * server cannot take.
  */
 export function QueuedActions({ batch }: { batch: QueuedBatch }) {
   const { key, tableId, refusal } = batch;
@@ -64,7 +67,7 @@ export function QueuedActions({ batch }: { batch: QueuedBatch }) {
     );
     await flushTable(tableId);
   };
-  // What waited behind it goes on.
+  // After the batch is dropped, those behind it are sent.
   const giveUp = async (change: Promise<unknown>) => {
     await change;
     await flushTable(tableId);

@@ -15,7 +15,7 @@ import { serverNow } from '#src/lib/server-time.ts';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
 
-/** Sent means: not yet answered. A batch behind a refused one waits for what becomes of that. */
+/** *Sending* means that no response came yet. A batch behind a refused one waits for the decision about it. */
 type QueuedState = 'sending' | 'waiting' | 'refused';
 
 const VARIANTS: Record<QueuedState, { label: string; icon: LucideIcon; tone: 'safran' | 'nar' }> = {
@@ -24,17 +24,17 @@ const VARIANTS: Record<QueuedState, { label: string; icon: LucideIcon; tone: 'sa
   refused: { label: 'Gönderilemedi', icon: CircleAlert, tone: 'nar' },
 };
 
-/** From then on it is worth saying how long an order has been waiting. */
+/** An order that waits longer than this shows for how long. */
 const SOON_MS = 60_000;
 
 interface Props {
-  /** Of one table, oldest first. */
+  /** The batches of one table, oldest first. */
   batches: readonly QueuedBatch[];
-  /** The batch whose outcome this screen waits for: a refusal is about to bring it back into the cart. */
+  /** The batch whose result this screen waits for; if it is refused, it returns to the cart. */
   sendingKey: string | null;
 }
 
-/** What was sent from this device and is not saved yet, one group for each *Gönder* (OFF-5). */
+/** Batches of this device that are not saved yet, one group for each *Gönder* (OFF-5). */
 export function QueuedGroups({ batches, sendingKey }: Props) {
   const underWay = useUnderWay();
   const stateOf = ({ key, refusal }: QueuedBatch): QueuedState => {

@@ -33,7 +33,7 @@ const outOfStock = (available: number) =>
     lines: [{ itemId: KUNEFE, name: 'Künefe', possible: available }],
   });
 
-/** The order page with items tapped in and sent while the server was away. */
+/** Opens the order page, adds items and sends them while the server is unreachable. */
 async function showOffline(taps: readonly RegExp[], role: 'WAITER' | 'CASHIER' = 'WAITER') {
   const shown = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role });
   await cart().findByText(/Açık sipariş yok|Mutfakta/);
@@ -173,7 +173,7 @@ test('what was refused while Gönder asked again for a waiting order is said onc
   await group(/^Sırada · 1/);
   await user.click(await screen.findByRole('button', { name: /^Çay/ }));
   const send = await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
-  // Not earlier: the waiting order tries by itself every few seconds, and what was refused then is another matter.
+  // Set only now, because the waiting order retries by itself every few seconds and must not be refused before.
   server.now({ [ADD]: () => refuse('TABLE_PASSIVE') });
   await user.click(send);
   await group(/^Gönderilemedi · 1/);

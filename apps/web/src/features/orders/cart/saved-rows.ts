@@ -12,13 +12,16 @@ interface Row extends LineChoice {
   qty: number;
   unitPrice: Kurus;
   state: CartRowState;
-  /** İkram: what it would have cost, and why it does not. */
+  /** For a comped line, its former price and the reason. */
   comp?: Line['comp'];
 }
 
-/** Equal lines as one row. Its pieces are taken from the newest line first, which guests are the least likely to have. */
+/**
+ * Equal lines as one row. Pieces are taken from the newest line first, because guests have probably not received it
+ * yet.
+ */
 export interface SavedRow extends Row {
-  /** The lines behind it, the newest first. */
+  /** The ids of its lines, the newest first. */
   lineIds: readonly string[];
 }
 
@@ -32,20 +35,20 @@ const rowOf = ({ id, item, qty, unitPrice, status, comp, ...choice }: Line): Row
   comp,
 });
 
-/** What is new and what is being made is both *Mutfakta*: nobody on the floor can do anything about it yet. */
+/** New lines and those being prepared are both *Mutfakta*, because the floor staff can do nothing about either. */
 const STATES: Partial<Record<Line['status'], CartRowState>> = { READY: 'ready', SERVED: 'served' };
 
-/** Ready ones come first, served ones last, what is given away after what is sold. */
+/** Ready rows come first, served ones last; comped ones follow those that are sold. */
 const RANKS: Partial<Record<Line['status'], number>> = { READY: 0, SERVED: 2 };
 const kindOf = ({ status, comp }: Line): string => JSON.stringify([RANKS[status] ?? 1, comp]);
 
-/** Saved lines as the cart shows them: equal ones as one row (ORD-6), ready and given away ones apart. */
+/** Saved lines as rows of the cart: equal ones merged (ORD-6), separated by ready, served and comped. */
 export const savedRows = (lines: readonly Line[]): SavedRow[] =>
   [...new Set(lines.map(kindOf))]
     .toSorted()
     .flatMap((kind) => rowsOf(lines.filter((line) => kindOf(line) === kind)));
 
-/** Ids are of version 7, so that they order what was saved in the same instant. */
+/** Version 7 ids are ordered by time, also for lines saved in the same instant. */
 const newestFirst = (a: Line, b: Line): number =>
   b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 
@@ -58,11 +61,11 @@ const rowsOf = (lines: readonly Line[]): SavedRow[] =>
       .map(({ id }) => id),
   }));
 
-/** What is left of a row by now. */
+/** The pieces of a row that still exist. */
 export const remainingOf = ({ lineIds }: Pick<SavedRow, 'lineIds'>, lines: readonly Line[]): number =>
   piecesOf(lines.filter(({ id }) => lineIds.includes(id)));
 
-/** `qty` pieces of a row by line; fewer where fewer are left. */
+/** Takes `qty` pieces of a row, per line; fewer if fewer are left. */
 export function piecesFrom(
   { lineIds }: Pick<SavedRow, 'lineIds'>,
   lines: readonly Line[],
@@ -76,17 +79,17 @@ export function piecesFrom(
   });
 }
 
-/** Whether any of these pieces is being made or was served already. */
+/** Whether any of these pieces is being prepared or was served. */
 export const hasBegunPieces = (lines: readonly Line[], pieces: readonly LineQty[]): boolean =>
   pieces.some(({ lineId }) => lines.some(({ id, status }) => id === lineId && isBegun(status)));
 
-/** Paid lines, the ghosts of the cart (ORD-43). */
+/** The paid lines, shown greyed out in the cart (ORD-43). */
 export const paidRows = ({ paidLines }: OpenOrder): Row[] =>
   equalAsOneRow(
     paidLines.map(({ lineId, ...line }): Row => ({ id: lineId, note: null, state: 'paid', ...line })),
   );
 
-/** Cancelled pieces: the same product for the same reason as one row, in the order of their first cancellation. */
+/** Cancelled pieces: the same item with the same reason as one row, in the order of the first cancellation. */
 export function canceledRows({ canceledLines }: Pick<OpenOrder, 'canceledLines'>) {
   const rows = new Map<string, { rowId: string; name: string; qty: number; note: string | null }>();
   for (const { name, qty, reason } of canceledLines) {
@@ -97,7 +100,7 @@ export function canceledRows({ canceledLines }: Pick<OpenOrder, 'canceledLines'>
   return [...rows.values()];
 }
 
-/** A line of the wire as the domain computes with it: what arrives is what is unpaid. */
+/** Converts a line of the wire for the domain's sums; its quantity is already the unpaid one. */
 export const asUnpaid = (line: Line): OrderLine => ({
   ...line,
   name: line.item.name,
@@ -105,20 +108,20 @@ export const asUnpaid = (line: Line): OrderLine => ({
   canceledQty: 0,
 });
 
-/** *Ödenen*: what payments of an open order have settled, by lines or as shares. */
+/** *Ödenen*: what payments of an open order have covered, by lines or as shares. */
 export const alreadyPaid = ({ paidTotal, sharesPaid }: OpenOrder): Kurus => sumKurus([paidTotal, sharesPaid]);
 
-/** *Ara toplam*: everything saved, paid or not. *Kalan* is the order's `total`. */
+/** *Ara toplam*: all saved lines, paid or not. *Kalan* is the order's `total`. */
 export const savedTotal = (order: OpenOrder): Kurus => sumKurus([order.total, alreadyPaid(order)]);
 
-/** The sum of lines that are only on this device, at the menu's prices. */
+/** The sum of unsent lines, at the menu's prices. */
 export const pendingTotal = (lines: readonly { unitPrice: Kurus; qty: number }[]): Kurus =>
   sumKurus(lines.map(({ unitPrice, qty }) => timesQty(unitPrice, qty)));
 
 export const piecesOf = (lines: readonly { qty: number }[]): number =>
   lines.reduce((sum, { qty }) => sum + qty, 0);
 
-/** Pieces by item, pending and saved: what the tiles count. */
+/** Pieces by item, pending and saved, as the tiles count them. */
 export function piecesByItem(lines: readonly { itemId: string; qty: number }[]): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const { itemId, qty } of lines) pieces.set(itemId, (pieces.get(itemId) ?? 0) + qty);

@@ -5,24 +5,24 @@ import { detailsOf, readDetails } from '#src/lib/refusal-details.ts';
 import type { Refusal } from '#src/order-queue/queued-batch.ts';
 
 export interface RowProblem {
-  /** *Kalan 2 adet* */
+  /** *Kalan 2 adet*: the text shown at the line. */
   warning: string;
-  /** One tap sets the line to this; 0 takes it out. With no more than this the problem is over. */
+  /** The quantity that one tap sets; 0 removes the line. The problem is solved at this quantity or less. */
   repairTo: number;
 }
 
-/** Why lines were not saved. They stay where they are: in the cart, or in the queue. */
+/** Why lines were not saved. The lines stay in the cart or in the queue. */
 export interface SendProblem {
   text: string;
-  /** What to do about it, where the line itself does not say it. */
+  /** What to do, if no single line says it. */
   advice: string | null;
-  /** What there is too little of and no line can say: *Köfte harcı: 100 g kaldı, 250 g gerekli*. */
+  /** What is short but belongs to no line: *Köfte harcı: 100 g kaldı, 250 g gerekli*. */
   short: readonly string[];
-  /** By item id. */
+  /** Problems of single lines by item id. */
   rows: ReadonlyMap<string, RowProblem>;
 }
 
-/** The lines say it all themselves: pieces that are not there. */
+/** True if the lines themselves show the whole problem. */
 export const isShownAtRows = ({ advice, short, rows }: SendProblem): boolean =>
   advice === null && short.length === 0 && rows.size > 0;
 
@@ -34,7 +34,7 @@ const ADVICE: Record<string, string> = {
   ORDER_REPLACED: 'Bu adisyona eklemek için tekrar gönderin.',
 };
 
-/** What a refused save means (ORD-42): text, advice and the lines to put right. */
+/** Interprets a refused save (ORD-42): text, advice and the lines to correct. */
 export function readSendProblem(refusal: Refusal): SendProblem {
   const error = new ApiError(refusal);
   if (isStockRefusal(error)) return stockProblem(error);
@@ -50,12 +50,11 @@ export function readSendProblem(refusal: Refusal): SendProblem {
 }
 
 /**
- * On add-lines 409 means stock and nothing else (ORD-9), and a code of stock means it whatever the status. `lines` says
- * how many pieces of what was ordered are possible; `items` what there is too little of, which may be an ingredient
- * that no line names.
+ * On add-lines, 409 always means stock (ORD-9), and so does a stock error code with any status. `lines` says how many
+ * pieces of each ordered item are possible; `items` names what is short, which may be an ingredient that is on no line.
  */
 function stockProblem(error: ApiError): SendProblem {
-  // Whatever the code says: by its status it is a refusal of stock.
+  // Read by the shape of the details, whatever the code, because the status alone already says stock.
   const { items: short = [], lines = [] } = readDetails(error, 'STOCK_SHORTAGE') ?? {};
   const ordered = new Set(lines.map(({ itemId }) => itemId));
   const named = short.map(({ name, available, unit }) => `${name} ${leftText(available, unit)}`).join(', ');
@@ -71,7 +70,7 @@ function stockProblem(error: ApiError): SendProblem {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** In front of what another version of the server says; ours says so itself. */
+/** Prefixes the message of another server version; ours begins with these words already. */
 const shortStockText = (message: string): string => {
   if (message.startsWith(SHORT_STOCK)) return message;
   return message === '' ? SHORT_STOCK : `${SHORT_STOCK}: ${message}`;

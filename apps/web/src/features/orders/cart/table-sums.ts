@@ -4,14 +4,11 @@ import { alreadyPaid, pendingTotal, savedTotal } from '#src/features/orders/cart
 
 export interface TableSums {
   parts: { label: string; amount: Kurus | null }[];
-  /** Saved and new less what was paid; null while nobody has read the order. */
+  /** Saved and new lines less payments; null while the order is unknown. */
   due: Kurus | null;
 }
 
-/**
- * *Masanın tutarı* (ORD-44): what the table would owe with everything that is only on this device, at the menu's
- * prices.
- */
+/** *Masanın tutarı* (ORD-44): what the table would owe including unsent lines, at the menu's prices. */
 export function tableSums(
   order: OpenOrder | null | undefined,
   unsent: readonly { unitPrice: Kurus; qty: number }[],

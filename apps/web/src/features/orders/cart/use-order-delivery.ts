@@ -8,8 +8,8 @@ import { startDelivery } from '#src/order-queue/queue-delivery-rounds.ts';
 import { onAnswer, type BatchAnswer } from '#src/order-queue/order-queue.ts';
 
 /**
- * Sends what this device owes the server for as long as somebody is signed in, whatever screen is open, and puts each
- * answer where the screens read it: the order at once, everything else read again (OFF-10).
+ * Sends the queue of this device while somebody is signed in, on any screen, and updates the caches with each response:
+ * the order directly, everything else by a refetch (OFF-10).
  */
 export function useOrderDelivery(): void {
   const queries = useQueryClient();

@@ -11,9 +11,7 @@ import { currentOwner } from '#src/lib/session.ts';
 import { batchesOfTable } from '#src/order-queue/order-queue.ts';
 import { uncertainResponseOf } from '#src/order-queue/uncertain-responses.ts';
 
-/**
- * `failed`: refused, a person must decide. `queued`: it lies safely on this device and is sent as soon as it can be.
- */
+/** `failed`: refused, a person must decide. `queued`: stored on this device and sent as soon as possible. */
 export type SendOutcome =
   | { kind: 'saved'; order: OpenOrder | null }
   | { kind: 'failed' }
@@ -21,31 +19,31 @@ export type SendOutcome =
 
 const FAILED: SendOutcome = { kind: 'failed' };
 const QUEUED: SendOutcome = { kind: 'queued' };
-/** The spinner is shown no longer than this; then the order counts as queued. */
+/** The spinner is shown no longer than this; after it the order counts as queued. */
 const PATIENCE_MS = REQUEST_TIMEOUT_MS + 1_000;
 
-/** Batches whose outcome a screen is waiting for and tells itself. */
+/** Batches whose result a screen waits for and shows itself. */
 const awaited = new Set<string>();
 export const isAwaited = (key: string): boolean => awaited.has(key);
 
 const atMost = (work: Promise<void>, limitMs: number): Promise<void> =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, limitMs))]);
 
-/** The server may have answered with an error of its own: then it is not the connection that is missing. */
+/** A server error may be the cause, in which case the text must not blame the connection. */
 function sayQueued(uncertainResponse: string | null): void {
   if (uncertainResponse === null) toast.info('Sipariş sırada: bağlantı gelince gönderilecek');
   else toast.error(`Sipariş sırada, yeniden denenecek: ${uncertainResponse}`);
 }
 
 /**
- * *Gönder*: stores the pending lines of a table in the queue and sends it (ORD-41). What is refused here
- * and now comes back into the cart with the reason (OFF-4); `problem` is that reason.
+ * *Gönder*: stores the pending lines of a table in the queue and sends it (ORD-41). A batch that is refused immediately
+ * returns to the cart (OFF-4); `problem` is the reason.
  */
 export function useSendOrder(tableId: string) {
   const known = useKnownTable(tableId);
   const [problem, setProblem] = useState<SendProblem | null>(null);
   const [sending, setSending] = useState<{ key: string | null } | null>(null);
-  // State is too slow for a double tap: the second may come before the next render.
+  // A ref, because state would be too slow for a double tap: the second may come before the next render.
   const isUnderWay = useRef(false);
   const isMounted = useRef(true);
   useEffect(() => {
@@ -55,7 +53,7 @@ export function useSendOrder(tableId: string) {
     };
   }, []);
 
-  /** What has become of the table's queue. */
+  /** Reads the result from the table's queue. */
   const outcomeOf = async (key: string | null, hasSent: boolean): Promise<SendOutcome> => {
     const [first] = batchesOfTable(tableId);
     if (!first) {

@@ -6,13 +6,13 @@ import { classNames } from '#src/ui/class-names.ts';
 
 interface MenuProps {
   label: string;
-  /** What it hangs from. */
+  /** The button it is attached to. */
   triggerRef: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Of a phone on its side, and more; a popover is placed by script, which knows no safe area. */
+/** The home bar of a phone held sideways and a margin, because a script places the popover and knows no safe area. */
 const HOME_BAR_PX = 24;
 
 /** A menu under the button that opened it. Mount it to open it. */
@@ -39,11 +39,11 @@ interface ItemProps {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** Why it cannot be done now, or null. */
+  /** Why the action is not possible now, or null. */
   obstacle?: string | null;
-  /** How it stands now. */
+  /** The current setting. */
   hint?: string;
-  /** Apart from the others, so that no finger slips onto it. */
+  /** Separated from the others, so that it is not tapped by accident. */
   isDanger?: boolean;
   onAction: (() => void) | undefined;
 }

@@ -14,7 +14,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 
-/** As the server takes it (contract/scalars.ts, `Note`). */
+/** The server's limit (contract/scalars.ts, `Note`). */
 const MAX_REASON = 200;
 
 interface Props {
@@ -23,9 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * *Adisyonu iptal et* (ORD-24): everything on it, nothing of which was paid. Names table and amount before it is done.
- */
+/** *Adisyonu iptal et* (ORD-24): cancels a whole order without payments. It shows table and amount before. */
 export function CancelOrderDialog({ tableId, order, onClose }: Props) {
   const action = useIdempotentAction(useCancelOrder(tableId), {
     fallback: 'Adisyon iptal edilemedi',

@@ -10,7 +10,7 @@ import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 const COMP = 'POST /orders/:id/comp-lines';
 const NEWER = { id: KUNEFE, qty: 3, createdAt: '2026-05-04T17:00:00.000Z' };
-/** Five teas of two sendings, shown as one row. */
+/** Five teas of two batches, shown as one row. */
 const sold = openOrder({ total: 125, lines: [wireLine({ qty: 2 }), wireLine(NEWER)] });
 
 async function showDialog(comp: (call: TestCall) => unknown = () => wireOrder(), order = sold) {

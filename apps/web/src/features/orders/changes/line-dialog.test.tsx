@@ -9,7 +9,7 @@ import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 const CANCEL = 'POST /orders/:id/cancel-lines';
 const NEWER = { id: KUNEFE, qty: 3, createdAt: '2026-05-04T17:00:00.000Z' };
-/** Five teas of two sendings, shown as one row. */
+/** Five teas of two batches, shown as one row. */
 const order = openOrder({ total: 125, lines: [wireLine({ qty: 2 }), wireLine(NEWER)] });
 const business = shellHandlers['GET /business/me']();
 const done = () => ({ openOrder: wireOrder() });

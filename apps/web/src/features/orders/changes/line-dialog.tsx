@@ -12,10 +12,10 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 
-/** Off the order, or on it at 0. */
+/** *cancel* removes the pieces from the order, *comp* keeps them at 0. */
 type LineWay = 'cancel' | 'comp';
 
-/** Ready reasons are what guests and waiters say; the report groups by them. */
+/** The ready-made reasons are those that guests and waiters give most; the report groups by them. */
 const TEXTS = {
   cancel: {
     title: 'Kalem iptali',
@@ -40,14 +40,14 @@ const TEXTS = {
 interface Props {
   way: LineWay;
   tableId: string;
-  /** As it is by now. */
+  /** The current order. */
   order: OpenOrder;
-  /** As it was pointed at. */
+  /** The row as it was when the dialog opened. */
   row: SavedRow;
   onClose: () => void;
 }
 
-/** What becomes of a saved line that is not to be paid as it is: *Kalem iptali* or *İkram*. Mount it to open it. */
+/** *Kalem iptali* or *İkram* of a saved line. Mount it to open it. */
 export function LineDialog({ way, tableId, order, row, onClose }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const form = useLineForm(order, row);
@@ -119,7 +119,7 @@ function CancelRest({
   );
 }
 
-/** What it takes off the bill, before it is done. */
+/** Shows how much the comp takes off the bill, before it is done. */
 function CompRest({ form: { qty, remaining }, row: { unitPrice } }: { form: LineForm; row: SavedRow }) {
   if (remaining === 0 || qty === null) return null;
   return (

@@ -5,10 +5,10 @@ import { NumberField } from '#src/ui/number-field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { ToggleChips } from '#src/ui/toggle-chips.tsx';
 
-/** With a chip before it, within what the server takes (contract/scalars.ts, `Note`, and `compLines`). */
+/** Together with a chip it stays within the server's limit (contract/scalars.ts, `Note`, and `compLines`). */
 const MAX_TEXT = 150;
 
-/** Which line it is about; of a comped one what it would have cost. */
+/** The line in question; for a comped one with its former price. */
 export function LineFacts({ row: { name, note, unitPrice, comp } }: { row: SavedRow }) {
   return (
     <div>
@@ -30,11 +30,11 @@ interface Props {
   reasons: readonly string[];
   reasonLabel: string;
   isReasonWanted: boolean;
-  /** Why it cannot be done yet. */
+  /** Why it cannot be submitted yet. */
   problem: string | null;
 }
 
-/** How many, and why: clamped to 1 and what is left (ORD-23). */
+/** Quantity and reason; the quantity is clamped to 1 and what is left (ORD-23). */
 export function LineFields({ form, reasons, reasonLabel, isReasonWanted, problem }: Props) {
   const { qty, remaining, chip, text, change } = form;
   return (

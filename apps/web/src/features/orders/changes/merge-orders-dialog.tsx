@@ -11,7 +11,10 @@ import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 
-/** *Birleştir*: everything unpaid onto the order of another table. Asks, since nobody can take two orders apart again. */
+/**
+ * *Birleştir*: moves everything unpaid to the order of another table. It asks first, because merged orders cannot be
+ * separated.
+ */
 export function MergeOrdersDialog({ tableId, order, onClose, onMoved }: MoveProps) {
   const [target, setTarget] = useState<Table | null>(null);
   const action = useIdempotentAction(useMergeOrders(tableId), {
@@ -69,7 +72,7 @@ export function MergeOrdersDialog({ tableId, order, onClose, onMoved }: MoveProp
   );
 }
 
-/** What will have happened, in figures. */
+/** The result of the merge, in figures. */
 function Outcome({ order, target }: Pick<MoveProps, 'order'> & { target: Table }) {
   return (
     <div className="num flex flex-col gap-3">

@@ -34,7 +34,7 @@ const floor = () => [
 ];
 const arrived = (tableId: string, tableName: string) => wireOrder({ id: OTHER_ORDER, tableId, tableName });
 
-/** What the order page of a table shows now. */
+/** The cached open order of a table, which its page shows. */
 const held = (queries: QueryClient, id: string) =>
   queries.getQueryData(['tables', '/tables/:id/open-order', { id }, {}]);
 

@@ -15,11 +15,11 @@ import { Dialog } from '#src/ui/dialog.tsx';
 const NOTHING: ChosenQty = new Map();
 
 interface Props extends MoveProps {
-  /** Begun at a line of the cart: its pieces are chosen already. */
+  /** Given when opened from a line of the cart, whose pieces are preselected. */
   lineIds?: readonly string[];
 }
 
-/** *Ürün aktar*: first which pieces, then where to. With the last piece the order leaves this table altogether. */
+/** *Ürün aktar*: choose pieces, then the table. With the last piece the order itself leaves this table. */
 export function MoveLinesDialog({ tableId, order, lineIds = [], onClose, onMoved }: Props) {
   const [chosen, setChosen] = useState(() => piecesOfLines(order, lineIds));
   const [step, setStep] = useState<'lines' | 'table'>('lines');
@@ -77,7 +77,7 @@ export function MoveLinesDialog({ tableId, order, lineIds = [], onClose, onMoved
   );
 }
 
-/** By row: of a row of the cart, which is one of this list or a part of one. */
+/** Preselects a row of the cart, which may be only a part of a row of this list. */
 function piecesOfLines({ lines }: MoveProps['order'], lineIds: readonly string[]): ChosenQty {
   if (lineIds.length === 0) return NOTHING;
   const isMeant = ({ lineId }: { lineId: string }) => lineIds.includes(lineId);

@@ -10,11 +10,13 @@ export interface MoveProps {
   tableId: string;
   order: OpenOrder;
   onClose: () => void;
-  /** The guests sit there now. */
+  /** Called with the table at which the order is now. */
   onMoved: (tableId: string) => void;
 }
 
-/** *Masa taşı*: the whole order to a free table, with one tap. Moving it back undoes it, so nothing is asked. */
+/**
+ * *Masa taşı*: moves the whole order to a free table with one tap. It does not ask, because moving it back undoes it.
+ */
 export function MoveOrderDialog({ tableId, order, onClose, onMoved }: MoveProps) {
   const action = useIdempotentAction(useMoveOrder(tableId), {
     fallback: 'Masa taşınamadı',

@@ -20,7 +20,7 @@ interface Props {
   handlers: OrderActionHandlers;
   order: OpenOrder | null;
   openSoldOut: (() => void) | undefined;
-  /** What it hangs from. */
+  /** The button it is attached to. */
   triggerRef: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
@@ -29,16 +29,16 @@ interface Action {
   name: OrderActionName;
   label: string;
   icon: LucideIcon;
-  /** Why it cannot be done with this order, or null. */
+  /** Why the action is not possible for this order, or null. */
   obstacle: (order: OpenOrder | null) => string | null;
 }
 
 const none = () => null;
-/** As the server refuses them (ORD-32). */
+/** The server refuses it in the same cases (ORD-32). */
 const sharesTaken = (order: OpenOrder | null) =>
   order !== null && order.sharesPaid > 0 ? 'Hesaptan tutar olarak pay alındı' : null;
 
-/** As the server refuses them (ORD-20). */
+/** The server refuses it in the same cases (ORD-20). */
 function whyNotCanceled(order: OpenOrder | null): string | null {
   if (order === null) return 'Kaydedilmiş ürün yok';
   return order.paidLines.length > 0 || order.sharesPaid > 0 ? 'Ödeme alındığı için iptal edilemez' : null;
@@ -51,12 +51,12 @@ const ORDINARY: readonly Action[] = [
   { name: 'merge', label: 'Birleştir', icon: Combine, obstacle: sharesTaken },
   { name: 'moveLines', label: 'Ürün aktar', icon: ListPlus, obstacle: sharesTaken },
 ];
-/** Below everything else, so that no finger slips onto it. */
+/** Placed below everything else, so that it is not tapped by accident. */
 const LAST: readonly Action[] = [
   { name: 'cancelOrder', label: 'Adisyonu iptal et', icon: CircleX, obstacle: whyNotCanceled },
 ];
 
-/** *İşlemler*: what is done with an order besides sending and paying it. What a role may not do is not drawn. */
+/** *İşlemler*: actions on an order besides sending and paying. Actions a role may not use are not rendered. */
 export function OrderActions({ handlers, order, openSoldOut, triggerRef, onClose }: Props) {
   const { isBack, toggle } = useAfterSend();
   const itemsOf = (actions: readonly Action[]) =>

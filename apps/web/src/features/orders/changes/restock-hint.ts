@@ -1,4 +1,4 @@
-/** What an empty tick of *Stoğa geri ekle* means, and why it is empty at first. */
+/** What an unchecked *Stoğa geri ekle* means, and why it starts unchecked. */
 export const restockHint = (hasBegun: boolean): string =>
   hasBegun
     ? 'Ürün yapılmaya başlandı ya da servis edildi; işaretli değilse zayi sayılır.'

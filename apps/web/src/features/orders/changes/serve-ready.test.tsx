@@ -42,8 +42,8 @@ async function show(
 }
 
 /**
- * Fetched only now that something is ready, which a busy machine may take its time for. It stands in the cart and, on
- * phones, above the bar; no style sheet hides one of them here.
+ * Loaded only once something is ready, which may take a busy machine a while. It is in the cart and, on phones, above
+ * the bar; without style sheets both are found here.
  */
 async function serveButton(): Promise<HTMLElement> {
   const name = 'Servis edildi (2)';

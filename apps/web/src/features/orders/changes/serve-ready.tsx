@@ -8,7 +8,7 @@ import { useIsOnline } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** *Servis edildi (2)*: everything that is ready has been brought to the table (ORD-52). */
+/** *Servis edildi (2)*: marks all ready lines of the order as served (ORD-52). */
 export function ServeReady({ order }: { order: OpenOrder }) {
   const { mutate, isPending } = useMoveLines();
   const queries = useQueryClient();

@@ -8,22 +8,22 @@ import { SearchBox } from '#src/ui/search-box.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 interface Props {
-  /** Which of the active tables may be chosen; the table of this order never is. */
+  /** Which of the active tables are offered; the order's own table never is. */
   tableId: string;
   isOffered: (table: Table) => boolean;
-  /** The second line: what one wants to know of a table before choosing it. */
+  /** The second line, which helps to choose a table. */
   noteOf: (table: Table) => string;
-  /** Why there is none to choose. */
+  /** Why no table can be chosen. */
   emptyTitle: string;
   isDisabled: boolean;
   onChoose: (table: Table) => void;
 }
 
-/** Fewer are found faster by looking. */
+/** A search field appears from this many tables on; fewer are found faster by looking. */
 const SEARCHED_FROM = 7;
 const GRID = 'grid grid-cols-2 gap-2 sm:grid-cols-3';
 
-/** Tables to choose one of, in the order of the floor (ORD-35); one tap, or a name and Enter. */
+/** A list of tables to choose from, in the order of the floor (ORD-35), by one tap or by typing a name and Enter. */
 export function TableChoice({ tableId, isOffered, emptyTitle, ...choice }: Props) {
   const isChoice = (table: Table) => table.id !== tableId && table.isActive && isOffered(table);
   return (

@@ -6,8 +6,8 @@ import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
 
 /**
- * *Adisyon yazdır*. Asked again after a lost answer, the same bill comes out of the printer once: the key stays until a
- * definite answer, or until the order is another one than the paper would have said.
+ * *Adisyon yazdır*. Pressed again after a lost response, the bill is printed once: the idempotency key stays until a
+ * definite response, or until the order has changed, because the bill would differ.
  */
 export function useBillPrinting(tableId: string) {
   const printBill = usePrintBill(tableId);
@@ -25,7 +25,7 @@ export function useBillPrinting(tableId: string) {
       {
         onSuccess: ({ copyNo }) => {
           unsure.current = null;
-          // A bill of other lines than the last is no copy of it, however many there were.
+          // A bill with other lines than the last one is no copy, whatever its number.
           const isCopy = copyNo > 1 && order.billPrintedAt !== null;
           toast.success(`Adisyon yazıcıya gönderildi${isCopy ? ' (KOPYA)' : ''}`);
         },

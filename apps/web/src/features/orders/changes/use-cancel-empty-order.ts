@@ -9,8 +9,8 @@ const isEmpty = ({ lines, paidLines, sharesPaid }: OpenOrder): boolean =>
   lines.length === 0 && paidLines.length === 0 && sharesPaid === 0;
 
 /**
- * An open order without any line is cancelled when it is loaded (ORD-21), once and without a word: the server closes
- * orders itself, so there is hardly ever anything left to do (ORD-18).
+ * Cancels an open order without lines when it is loaded (ORD-21), once and without a message. The server closes such
+ * orders itself, so this is rarely needed (ORD-18).
  */
 export function useCancelEmptyOrder(tableId: string, order: OpenOrder | null | undefined): void {
   const role = useSession()?.role;

@@ -16,7 +16,7 @@ const floor = (openOrderId: string | null) => () => [
   wireTable({ id: OTHER, name: 'Teras 1', occupied: openOrderId !== null, openOrderId }),
 ];
 
-/** The page of an open order, with `teas` tapped in but not sent. */
+/** Opens a table with an order and adds `teas` without sending them. */
 async function show({ teas }: { teas: number }) {
   const server = stubServer({
     'GET /tables': floor(null),

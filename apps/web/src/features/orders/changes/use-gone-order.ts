@@ -7,9 +7,9 @@ import { noteGoneOrder, usePendingCart } from '#src/order-queue/pending-cart.ts'
 
 interface Facts {
   tableId: string;
-  /** undefined while it is not known. */
+  /** Undefined while unknown. */
   order: OpenOrder | null | undefined;
-  /** This device is at it, and says itself what came of it. */
+  /** An action of this device is running, which shows its own result. */
   isOwnDoing: boolean;
 }
 
@@ -18,8 +18,8 @@ const goneText = (orderId: string, movedTo: Table | undefined): string =>
   movedTo ? `Bu masanın adisyonu taşındı: ${movedTo.name}` : 'Bu masanın adisyonu kapandı';
 
 /**
- * Says so when another device has closed or moved the order that was on the screen (ORD-51). Returns what the cart has
- * to say as long as lines wait in it that were tapped in for that order, else null.
+ * Shows a toast when another device has closed or moved the displayed order (ORD-51). Returns the notice for the cart
+ * while unsent lines were meant for that order, else null.
  */
 export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): string | null {
   const { data: tables, isFetching } = useTables();
@@ -31,13 +31,14 @@ export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): string | nu
     tables?.find(({ id, openOrderId }) => openOrderId === orderId && id !== tableId);
 
   useEffect(() => {
-    // The dialog may close in the same breath in which its answer takes the order away.
+    // The previous value counts too, because the dialog may close in the same render in which its response removes the
+    // order.
     const isOwn = isOwnDoing || wasOwnDoing.current;
     wasOwnDoing.current = isOwnDoing;
     if (order === undefined) return;
     const before = known.current;
     known.current = order;
-    // An order without lines is closed by the device that shows it (ORD-21).
+    // An order without lines is closed by the device that displays it (ORD-21), so it is no news.
     const isGone = before && before.lines.length > 0 && before.id !== order?.id;
     if (!isGone || isOwn) return;
     unannounced.current = before.id;
@@ -48,7 +49,7 @@ export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): string | nu
     const orderId = unannounced.current;
     if (orderId === null) return;
     const movedTo = tableOf(orderId);
-    // The event that took it away has the floor read again too, which may be answered later.
+    // The event also refetches the tables, and that response may arrive later.
     if (!movedTo && isFetching) return;
     unannounced.current = null;
     toast.info(goneText(orderId, movedTo));

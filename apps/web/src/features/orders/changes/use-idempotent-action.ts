@@ -9,15 +9,15 @@ interface Keyed {
 }
 
 interface Options<Answer> {
-  /** The text that is shown when the server gave none. */
+  /** The text shown when the server sent none. */
   fallback: string;
   onDone: (answer: Answer) => void;
 }
 
 /**
- * A write of a dialog (ORD-50) that shows its failure in the dialog. While its result is not known (`isUnsure`: no
- * response came), every further press sends the same write with the same idempotency key, so that it is done once;
- * until then the fields of the dialog cannot be changed.
+ * A write of a dialog (ORD-50) that shows its failure there. While the result is unknown (`isUnsure`: no response
+ * came), every further press sends the same write with the same idempotency key, so that it is done once; the dialog's
+ * fields are locked until then.
  */
 export function useIdempotentAction<Variables extends Keyed, Answer>(
   mutation: UseMutationResult<Answer, Error, Variables>,
@@ -25,7 +25,7 @@ export function useIdempotentAction<Variables extends Keyed, Answer>(
 ) {
   const { error, variables, isPending } = mutation;
   const isUnsure = error !== null && !(isApiError(error) && error.isDefinite);
-  // State is too slow for a double tap: the second may come before the next render.
+  // A ref, because state would be too slow for a double tap: the second may come before the next render.
   const isUnderWay = useRef(false);
   const [isAway, setIsAway] = useState(false);
   useEffect(() => onConnectionChange(() => isOnline() && setIsAway(false)), []);
@@ -46,11 +46,11 @@ export function useIdempotentAction<Variables extends Keyed, Answer>(
   };
   return {
     run,
-    /** Sends a write again whose result is not known. */
+    /** Resends a write whose result is unknown. */
     again: () => variables && send(variables),
     isPending,
     isUnsure,
-    /** Nothing may be changed: it is under way, or may have been done. */
+    /** The fields are locked: the write is running, or may have been done. */
     isFrozen: isPending || isUnsure,
     problem: isAway ? NEEDS_CONNECTION : error === null ? null : problemOf(error, fallback),
   };
@@ -58,6 +58,6 @@ export function useIdempotentAction<Variables extends Keyed, Answer>(
 
 export type IdempotentAction = Omit<ReturnType<typeof useIdempotentAction<Keyed, unknown>>, 'run'>;
 
-/** Where the server names a field, its reason says more than *Gönderilen bilgiler geçersiz.* */
+/** The reason of a field is more precise than *Gönderilen bilgiler geçersiz.* */
 const problemOf = (error: Error, fallback: string): string =>
   (isApiError(error) && error.fields[0]?.reason) || errorTextOf(error, fallback);

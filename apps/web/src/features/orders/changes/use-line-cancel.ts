@@ -9,15 +9,15 @@ import { toast } from '#src/lib/notices.ts';
 
 interface Facts {
   tableId: string;
-  /** As it is by now. */
+  /** The current order. */
   order: OpenOrder;
   form: LineForm;
   onClose: () => void;
 }
 
 /**
- * *Kalem iptali* (ORD-23). A reason only where the business wants one. What somebody has
- * begun to make is proposed as waste until a person says otherwise.
+ * *Kalem iptali* (ORD-23). A reason is required only if the business wants one. Pieces that are being prepared or
+ * served are proposed as waste.
  */
 export function useLineCancel({ tableId, order, form, onClose }: Facts) {
   const action = useIdempotentAction(useCancelLines(tableId), {

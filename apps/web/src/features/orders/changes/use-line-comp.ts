@@ -10,7 +10,7 @@ interface Facts {
   onClose: () => void;
 }
 
-/** *İkram* (ORD-27): the pieces stay on the bill at 0. Never without a reason. */
+/** *İkram* (ORD-27): the pieces stay on the bill at 0. A reason is required. */
 export function useLineComp({ tableId, orderId, form, onClose }: Facts) {
   const action = useIdempotentAction(useCompLines(tableId), {
     fallback: 'İkram edilemedi',

@@ -5,8 +5,8 @@ import { piecesFrom, remainingOf, type SavedRow } from '#src/features/orders/car
 const NEW_FORM = { qty: 1 as number | null, chip: null as string | null, text: '' };
 
 /**
- * How many pieces of a row, and why: what a cancellation and a comp ask alike. `row` is as it was pointed at, `order` as
- * it is by now, so what other devices took off in the meantime cannot be chosen any more.
+ * Quantity and reason, the fields that cancelling and comping share. `row` is the row as it was selected, `order` the
+ * current one, so that pieces removed by another device cannot be chosen.
  */
 export function useLineForm(order: OpenOrder, row: SavedRow) {
   const [form, setForm] = useState(NEW_FORM);
@@ -16,9 +16,9 @@ export function useLineForm(order: OpenOrder, row: SavedRow) {
     ...form,
     qty,
     remaining,
-    /** Whether there is anything to be done: a quantity, of a line that is still there. */
+    /** Whether the form can be submitted: it has a quantity, and the line still exists. */
     isReady: qty !== null && remaining > 0,
-    /** Chip and own words together; empty when neither was given. */
+    /** The chip and the free text together; empty when neither was given. */
     reason: [form.chip, form.text.trim()].filter(Boolean).join(', '),
     pieces: () => piecesFrom(row, order.lines, qty ?? 0),
     change: (some: Partial<typeof NEW_FORM>) => setForm((old) => ({ ...old, ...some })),

@@ -8,7 +8,7 @@ import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
 import { useSession } from '#src/lib/session.ts';
 
-/** What can be done with an order; each names the permission without which it is not drawn. */
+/** The actions on an order, each with the permission it needs to be rendered. */
 const PERMISSION = {
   pay: 'orders.pay',
   split: 'orders.pay',
@@ -20,25 +20,24 @@ const PERMISSION = {
 } as const satisfies Record<string, Permission>;
 
 export type OrderActionName = keyof typeof PERMISSION;
-/** Absent for roles that may not. */
+/** An action is absent for roles that lack its permission. */
 export type OrderActionHandlers = Partial<Record<OrderActionName, () => void>>;
 /** Actions with a dialog of their own. */
 export type DialogAction = Exclude<OrderActionName, 'bill'>;
 
 interface Facts {
   tableId: string;
-  /** undefined while it is not known. */
+  /** Undefined while unknown. */
   order: OpenOrder | null | undefined;
-  /** Anything that is only on this device: in the cart, or on its way. */
+  /** True if lines exist only on this device, in the cart or in the queue. */
   hasUnsent: boolean;
   send: () => Promise<SendOutcome>;
   open: (action: DialogAction, order: OpenOrder) => void;
 }
 
 /**
- * Paying, printing and moving speak of what is saved, and need the connection. So lines that are only on this device are
- * sent first; when that fails, nothing else happens (ORD-46). `waiting`: the action that waits
- * for that, or for the order to be read.
+ * Paying, printing and moving work on saved lines and need a connection, so unsent lines are sent first; if that fails,
+ * the action does not start (ORD-46). `waiting` is the action that waits for this, or for the order to load.
  */
 export function useOrderActions({ tableId, order, hasUnsent, send, open }: Facts) {
   const role = useSession()?.role;
@@ -46,17 +45,14 @@ export function useOrderActions({ tableId, order, hasUnsent, send, open }: Facts
   const whenRead = useOrderOnceRead(tableId);
   const [waiting, setWaiting] = useState<OrderActionName | null>(null);
 
-  /**
-   * An action that is pressed before the order is loaded waits for it. When the order cannot be loaded, the cart says
-   * so.
-   */
+  /** Waits for the order if it is not loaded. Its failure is ignored here, because the cart shows it. */
   const readOrder = () => whenRead().catch(() => undefined);
   const sentOrder = async (): Promise<OpenOrder | null | undefined> => {
     const outcome = await send();
     return outcome.kind === 'saved' ? outcome.order : undefined;
   };
   const savedOrder = async (name: OrderActionName): Promise<OpenOrder | null | undefined> => {
-    // What is not saved is no part of what is cancelled.
+    // Cancelling the order does not send unsent lines first, because they are not part of it.
     const sends = hasUnsent && name !== 'cancelOrder';
     if (!sends && order !== undefined) return order;
     setWaiting(name);
@@ -65,7 +61,7 @@ export function useOrderActions({ tableId, order, hasUnsent, send, open }: Facts
   const start = async (name: OrderActionName) => {
     if (!isOnline()) return void toast.error(NEEDS_CONNECTION);
     const saved = await savedOrder(name);
-    if (saved === undefined) return; // neither saved nor read, which was told
+    if (saved === undefined) return; // neither saved nor loaded, which was already shown
     if (saved === null || saved.lines.length === 0) toast.info(nothingFor(name));
     else if (name === 'bill') bill.print(saved);
     else open(name, saved);
