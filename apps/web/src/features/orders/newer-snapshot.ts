@@ -1,9 +1,8 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 
 /**
- * Which of two snapshots of a table's order to show: the incoming one, unless it is of an older version or of an
- * earlier order (ORD-12). A null says the table
- * is free now; whatever was read before a write ended is cancelled by the write.
+ * Decides which of two snapshots of a table's order to show: the incoming one, unless it has an older version or is an
+ * earlier order (ORD-12). A null means that the table is free now; a write cancels reads that started before it ended.
  */
 export function newerSnapshot(
   held: OpenOrder | null | undefined,

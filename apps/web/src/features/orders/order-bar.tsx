@@ -7,16 +7,16 @@ import {
 } from '#src/features/orders/cart/primary-action.tsx';
 
 interface Props extends OrderActionsProps {
-  /** Pieces that wait on this device for the server. */
+  /** Pieces in the queue of this device. */
   queuedPieces: number;
-  /** The order could not be read; the cart says why. */
+  /** The order could not be loaded; the cart shows why. */
   isUnread: boolean;
   onOpenCart: () => void;
 }
 
 /**
- * The bar at the bottom of the screen below 1024 px: the amount due opens the cart, and the primary action is within
- * reach of the thumb.
+ * The bar at the bottom of the screen below 1024 px: the amount due opens the cart, and the primary action is in reach
+ * of the thumb.
  */
 export function OrderBar({ queuedPieces, isUnread, onOpenCart, ...order }: Props) {
   const kind = primaryOf(order);

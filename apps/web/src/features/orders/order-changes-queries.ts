@@ -12,17 +12,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { holdOrder, noteOrderWrite, useOrderWrite } from '#src/features/orders/orders-queries.ts';
 import { refresh, sendWrite, useKeyedWrite, useWriteBy, type KeyedWriteOf } from '#src/lib/endpoint-write.ts';
 
-/** Cancels pieces of saved lines; the order is gone with its last piece. */
+/** Cancels pieces of saved lines; the order closes with its last piece. */
 export const useCancelLines = (tableId: string) =>
   useOrderWrite(cancelLines, tableId, ({ openOrder }) => openOrder);
 
-/** Gives pieces of saved lines away; the order is gone where shares had paid what is left. */
+/** Comps pieces of saved lines; the order closes if shares have already paid the rest. */
 export const useCompLines = (tableId: string) => useOrderWrite(compLines, tableId, (order) => order);
 
 /** Cancels the whole order. */
 export const useCancelOrder = (tableId: string) => useOrderWrite(cancelOrder, tableId, () => null);
 
-/** Queues the bill; the order is read again for *Hesap istendi*. */
+/** Queues the bill; the order is refetched, because it now shows *Hesap istendi*. */
 export const usePrintBill = (tableId: string) =>
   useKeyedWrite(printBill, {
     refreshes: (queries) => {
@@ -31,18 +31,18 @@ export const usePrintBill = (tableId: string) =>
     },
   });
 
-/** Both tables are read again: also after a refusal, which may mean that the other one is taken by now. */
+/** Refetches both tables, also after a refusal, which may mean that the other one has been taken. */
 const refreshBoth = (tableId: string) => ({
   refreshes: (queries: QueryClient, { toTableId }: { toTableId: string }) => {
     for (const id of [tableId, toTableId]) noteOrderWrite(queries, id);
   },
 });
 
-/** What is left at the one table, and what is at the other now. */
+/** Stores the responses in the cache: what is left at the old table, and the order at the new one. */
 const holdBoth = (queries: QueryClient, [tableId, left]: [string, OpenOrder | null], moved: OpenOrder) =>
   Promise.all([holdOrder(queries, tableId, left), holdOrder(queries, moved.tableId, moved)]);
 
-/** The whole order to a free table. */
+/** Moves the whole order to a free table. */
 export const useMoveOrder = (tableId: string) =>
   useKeyedWrite(moveOrder, {
     ...refreshBoth(tableId),
@@ -51,14 +51,14 @@ export const useMoveOrder = (tableId: string) =>
 
 type Merge = KeyedWriteOf<typeof mergeOrders> & { toTableId: string };
 
-/** Everything unpaid onto the open order of another table. */
+/** Moves everything unpaid to the open order of another table. */
 export const useMergeOrders = (tableId: string) =>
   useWriteBy(({ toTableId: _table, ...merge }: Merge) => sendWrite(mergeOrders, merge), {
     ...refreshBoth(tableId),
     onAnswer: (order, queries) => holdBoth(queries, [tableId, null], order),
   });
 
-/** Some pieces to another table, free or open. */
+/** Moves some pieces to another table, free or open. */
 export const useMoveLines = (tableId: string) =>
   useKeyedWrite(moveLines, {
     ...refreshBoth(tableId),

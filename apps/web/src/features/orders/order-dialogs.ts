@@ -1,4 +1,4 @@
-/** One chunk: fetched once the order page is up, or when the first of them is opened. */
+/** All dialogs of the order page as one chunk, loaded once the page is idle or when the first of them is opened. */
 export { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
 export { AmountDialog } from '#src/features/orders/products/amount-dialog.tsx';
 export { CategorySheet } from '#src/features/orders/products/category-sheet.tsx';

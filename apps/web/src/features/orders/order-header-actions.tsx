@@ -8,7 +8,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 
 interface Props {
   handlers: OrderActionHandlers;
-  /** Nothing saved and nothing to save: there is nothing to do anything with. */
+  /** Nothing is saved and nothing to send, so no action is possible. */
   isEmpty: boolean;
   isPrinting: boolean;
   sendingFor: 'send' | OrderActionName | null;
@@ -21,11 +21,15 @@ interface Props {
   openSoldOut: (() => void) | undefined;
 }
 
-/** Actions with a button of their own, which shows that pending lines are sent first; the others are in the menu. */
+/**
+ * Actions with a button of their own, which shows the progress of sending pending lines; the progress of the others is
+ * shown at the menu.
+ */
 const HAS_BUTTON: readonly Props['sendingFor'][] = [null, 'send', 'pay', 'split', 'bill'];
 
 /**
- * *Tükendi*, *Adisyon* and *İşlemler* at the till; on phones the search, the quantity and the menu, which has the rest.
+ * *Tükendi*, *Adisyon* and *İşlemler* at the till; on phones the search, the quantity and the menu, which contains the
+ * rest.
  */
 export function OrderHeaderActions(props: Props) {
   const { handlers, isEmpty, isPrinting, sendingFor, isMenuOpen, menuRef, onMenu, onKeys } = props;

@@ -21,16 +21,16 @@ const STATE_LABEL: Record<TableState, string> = {
 
 interface Props {
   table: Table | undefined;
-  /** undefined while it is not known. */
+  /** Undefined while unknown. */
   order: OpenOrder | null | undefined;
-  /** Something waits on this device. */
+  /** Lines are waiting on this device. */
   hasUnsent: boolean;
   actions?: ReactNode;
-  /** Lies over it: the search on phones. */
+  /** Covers the header: the search on phones. */
   children?: ReactNode;
 }
 
-/** Table, state, how long, who opened it and for how many: *Açık · 52 dk · Elif Yıldız · 4 kişi*. */
+/** Table, state, duration, waiter and seats: *Açık · 52 dk · Elif Yıldız · 4 kişi*. */
 export function OrderHeader({ table, order, hasUnsent, actions, children }: Props) {
   const now = useNow();
   return (
@@ -71,7 +71,7 @@ function subtitleOf({ table, order, hasUnsent }: Facts, now: number): ReactNode 
         <CloudUpload aria-hidden size={15} className="mr-1 inline align-[-2px] text-safran-text" />
       )}
       {joined([STATE_LABEL[state], order && formatElapsed(now - order.openedAt.getTime())])}
-      {/* On phones there is room for what matters. */}
+      {/* Hidden on phones, which have room only for what matters. */}
       {who !== '' && <span className="max-sm:hidden"> · {who}</span>}
     </>
   );

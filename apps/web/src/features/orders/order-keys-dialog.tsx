@@ -5,10 +5,10 @@ import { Kbd } from '#src/ui/kbd.tsx';
 const PAY = 'Öde';
 const PAY_METHOD = `Ödemede: ${PAYMENT_METHODS.map((method) => PAYMENT_METHOD[method].label.toLocaleLowerCase('tr')).join(', ')}`;
 const PAY_DISCOUNT = 'Ödemede: indirim gir';
-/** Of no use to who may not take money. */
+/** Left out for roles that may not take payments. */
 const OF_PAYING: readonly string[] = [PAY, PAY_METHOD, PAY_DISCOUNT];
 
-/** What the keys of the order page do (ORD-47). */
+/** The keyboard shortcuts of the order page (ORD-47). */
 const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['/'], does: 'Ürün ara' },
   { keys: ['Enter'], does: 'Tam adı yazılan ya da tek bulunan ürünü ekle, soruyu onayla' },
@@ -23,7 +23,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'Bu liste' },
 ];
 
-/** `?`: what the keys do. */
+/** Opened with `?`: the list of keyboard shortcuts. */
 export function OrderKeysDialog({ canPay, onClose }: { canPay: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title="Klavye kısayolları" size="small">

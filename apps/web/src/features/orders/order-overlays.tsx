@@ -9,7 +9,7 @@ import type { OrderActionHandlers } from '#src/features/orders/changes/use-order
 import type { Overlay } from '#src/features/orders/use-table-order.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 
-/** What taking an order does not need. */
+/** Loaded lazily, because taking an order does not need them. */
 const load = () => import('#src/features/orders/order-dialogs.ts');
 const AmountDialog = lazy(async () => ({ default: (await load()).AmountDialog }));
 const CancelOrderDialog = lazy(async () => ({ default: (await load()).CancelOrderDialog }));
@@ -23,14 +23,14 @@ const PayOrderDialog = lazy(async () => ({ default: (await load()).PayOrderDialo
 
 const NOTHING_TO_DO: OrderActionHandlers = {};
 
-/** How long the page has to itself before its dialogs are fetched, so that they are there when tapped. */
+/** The dialogs are prefetched after this delay, so that they neither slow down the page nor delay the first tap. */
 const PREFETCH_AFTER_MS = 2_000;
 
 export type SoldOutPart = ComponentType<{ onClose: () => void }>;
 
 interface Props {
   tableId: string;
-  /** As it is by now; a dialog speaks of the one it was opened with. */
+  /** The current order; a payment dialog works with the one it was opened with. */
   order: OpenOrder | null;
   overlay: Overlay | null;
   handlers: OrderActionHandlers;
@@ -38,10 +38,10 @@ interface Props {
   onCloseActions: () => void;
   onPaid: () => void;
   onMoved: (tableId: string) => void;
-  /** Nothing saved and nothing to save. */
+  /** Nothing is saved and nothing to send. */
   isEmpty: boolean;
   SoldOut: SoldOutPart | undefined;
-  /** Absent for roles that may not mark anything. */
+  /** Undefined for roles that may not mark items as sold out. */
   openSoldOut: (() => void) | undefined;
   onAdd: (item: MenuItem, qty: number, note: string | null) => void;
   actionsRef: RefObject<HTMLElement | null>;
@@ -50,7 +50,7 @@ interface Props {
 }
 
 /**
- * Dialogs and sheets over the order page. They are mounted only while open, so closing one forgets what was entered.
+ * Dialogs and sheets over the order page. They are mounted only while open, so that closing one discards its fields.
  */
 export function OrderOverlays(props: Props) {
   const { overlay, handlers, onClose, cartList, cartFooter } = props;
@@ -88,7 +88,10 @@ function OpenOverlay({ overlay, ...props }: Props & { overlay: Overlay }) {
   );
 }
 
-/** Payments keep the order they were opened with, so that no figure changes under the finger; the others follow it. */
+/**
+ * Payment dialogs keep the order they were opened with, so that no amount changes under the finger; the others show the
+ * current one.
+ */
 function OrderDialog(props: Omit<Props, 'overlay'> & { overlay: Extract<Overlay, { order: OpenOrder }> }) {
   const { tableId, overlay, onClose, onPaid, onMoved } = props;
   const opened = { tableId, order: overlay.order, onClose };

@@ -15,24 +15,24 @@ const openOrderQuery = (tableId: string) =>
       newerSnapshot(held as OpenOrder | null | undefined, incoming as OpenOrder | null),
   });
 
-/** The open order of a table, or null; refetched by `orders:changed` of that table. */
+/** The open order of a table, or null; refetched on `orders:changed` of that table. */
 export const useOpenOrder = (tableId: string) => useQuery(openOrderQuery(tableId));
 
-/** The own business: whose days the lists go by. */
+/** The own business, whose business days the lists use. */
 export const useBusiness = () => useQuery({ ...readQuery(getBusiness), staleTime: 3_600_000 });
 
-/** Table cards, the open order, lists and figures are read again; together with the event of the same write. */
+/** Refetches table cards, open order, lists and figures, once for the write and its event together. */
 export const noteOrderWrite = (queries: QueryClient, tableId: string): void =>
   refresherOf(queries).noteOrderWrite(tableId);
 
-/** What a read under way would bring may be older than what a write has just answered: it is dropped. */
+/** Stores the order of a response in the cache and cancels running reads, which may be older. */
 export async function holdOrder(queries: QueryClient, tableId: string, order: OpenOrder | null) {
   const { queryKey } = openOrderQuery(tableId);
   await queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKey, order);
 }
 
-/** A write to the order of a table; what it leaves open there is on every screen of this device at once. */
+/** A write to the order of a table; the order in its response is shown at once on every screen of this device. */
 export const useOrderWrite = <E extends Endpoint>(
   endpoint: E,
   tableId: string,
@@ -43,7 +43,7 @@ export const useOrderWrite = <E extends Endpoint>(
     onAnswer: (answer, queries) => holdOrder(queries, tableId, leftOpen(answer)),
   });
 
-/** The open order of a table as it is known, else as the read under way brings it. */
+/** Returns the cached open order of a table, or waits for the running read. */
 export function useOrderOnceRead(tableId: string) {
   const queries = useQueryClient();
   return async (): Promise<OpenOrder | null> => {
@@ -53,7 +53,7 @@ export function useOrderOnceRead(tableId: string) {
   };
 }
 
-/** Reads the open order of a table now, whatever is known of it: a refusal has said that it is another one. */
+/** Refetches the open order of a table despite its cache, because a refusal told that it has changed. */
 export function useReadOrderAgain(tableId: string) {
   const queries = useQueryClient();
   return async (): Promise<OpenOrder | null> => {
@@ -64,7 +64,7 @@ export function useReadOrderAgain(tableId: string) {
   };
 }
 
-/** What this device knows of a table without asking: orders are taken before the answer came, or without a connection. */
+/** What this device has cached of a table: orders are taken before the response came, or without a connection. */
 export function useKnownTable(tableId: string) {
   const queries = useQueryClient();
   return () => {

@@ -27,7 +27,7 @@ function amountText({ min, max }: Amounts): string {
   return max === undefined ? 'Tutar' : `en çok ${lira(max)}`;
 }
 
-/** *Tutar*: from and to, in a small window below the button. */
+/** *Tutar*: least and greatest amount, in a popover below the button. */
 export function AmountFilter({ amounts, onAmounts }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -76,7 +76,7 @@ export function AmountFilter({ amounts, onAmounts }: Props) {
 
 const typed = (amount: string | undefined): string => amount?.replace('.', ',') ?? '';
 
-/** What may stand in a box: an amount, or nothing. */
+/** Reads a field, which may hold an amount or be empty. */
 function read(text: string): { isWrong: boolean; amount: string | undefined } {
   const amount = parseMoneyInput(text);
   return {

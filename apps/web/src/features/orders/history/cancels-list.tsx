@@ -2,12 +2,12 @@ import type { CancelEntry } from '@sofra/contract/order-changes';
 import { formatLira, sumKurus } from '@sofra/domain/money';
 import { HistoryTime } from '#src/features/orders/history/history-time.tsx';
 
-/** Time, table, pieces, what it came to. */
+/** Columns: time, table, pieces, amount. */
 const CANCEL_GRID =
   'grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 px-4 text-left ' +
   'lg:grid-cols-[104px_minmax(120px,200px)_140px_1fr_auto]';
 
-/** The total of all cancellations above the rows; each row says what was cancelled, why and by whom. */
+/** The sum of all cancellations above the rows; each row says what was cancelled, why and by whom. */
 export function CancelsList({ cancels }: { cancels: readonly CancelEntry[] }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">

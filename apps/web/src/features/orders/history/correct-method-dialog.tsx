@@ -17,10 +17,10 @@ interface Props {
 }
 
 const REASONS = ['Yanlış seçildi', 'Misafir yöntem değiştirdi', 'POS onay vermedi'];
-/** With a chip before it, within what the server takes (contract/payments.ts, `correctPaymentMethod`). */
+/** Together with a chip it stays within the server's limit (contract/payments.ts, `correctPaymentMethod`). */
 const MAX_TEXT = 150;
 
-/** *Yöntemi düzelt*: another method for a payment of today, and why (PAY-28). Mount it to open it. */
+/** *Yöntemi düzelt*: sets another method for a payment of today, with a reason (PAY-28). Mount it to open it. */
 export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
   const [form, setForm] = useState({ method: payment.method, chip: null as string | null, text: '' });
   const change = (some: Partial<typeof form>) => setForm((old) => ({ ...old, ...some }));

@@ -3,14 +3,14 @@ import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
   label: string;
-  /** What it says while nothing is chosen: *Yöntem: hepsi*. */
+  /** The text shown while nothing is selected: *Yöntem: hepsi*. */
   allText: string;
   options: readonly { value: string; label: string }[];
   value: string | undefined;
   onValue: (value: string | undefined) => void;
 }
 
-/** The look of a filter of one row, and of a chosen one. */
+/** Classes of a filter in the row, with and without a selection. */
 export const filterClasses = (isChosen: boolean): string =>
   classNames(
     'min-h-11 rounded-md border pl-3 text-sm',
@@ -19,9 +19,9 @@ export const filterClasses = (isChosen: boolean): string =>
       : 'border-line-strong bg-surface pr-9 text-ink',
   );
 
-/** One choice of a filter: the browser's own list, and a cross once something is chosen. */
+/** A filter as the browser's own select box, with a button that clears it. */
 export function FilterSelect({ label, allText, options, value, onValue }: Props) {
-  // What an address names may be of another day: it stays in sight, so that it can be taken back.
+  // A value from the address may not be among today's options; it is listed all the same, so that it can be cleared.
   const isKnown = value === undefined || options.some((option) => option.value === value);
   return (
     <span className="relative block min-w-0">

@@ -7,12 +7,12 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 interface Props<Row> {
   query: Reading<readonly Row[]>;
-  /** Around what stands there instead of rows, where these reach the edge of the screen. */
+  /** Padding around the text that replaces the rows, where the rows reach the edge of the screen. */
   inset?: string;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The payments or the cancellations of *Siparişler*, or why there are none. */
+/** The payments or cancellations of *Siparişler*, or why there are none. */
 export const HistoryList = <Row,>({ query, inset = '', children }: Props<Row>) => (
   <ListState
     query={query}

@@ -7,17 +7,20 @@ import { PaymentMethodPill } from '#src/ui/method-pill.tsx';
 
 interface Props {
   entry: HistoryEntry;
-  /** It is the one shown beside the list. */
+  /** Whether its payment is shown beside the list. */
   isOpen: boolean;
   onOpen: (payment: Payment) => void;
 }
 
-/** Time, order, table, method, what and who, amount; where the list is narrow, two lines without the order's number. */
+/**
+ * Columns: time, order, table, method, description and person, amount; in a narrow list two lines without the order's
+ * number.
+ */
 export const PAYMENT_GRID =
   'grid w-full grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 text-left ' +
   '@3xl:grid-cols-[92px_52px_minmax(72px,104px)_116px_minmax(0,1fr)_auto] sm:px-6';
 
-/** A payment of the list. A tap shows it whole. */
+/** A payment in the list; a tap opens its details. */
 export function HistoryRow({ entry, isOpen, onOpen }: Props) {
   const { payment } = entry;
   const classes = classNames(PAYMENT_GRID, 'min-h-[52px] py-1.5');
@@ -45,7 +48,7 @@ export function HistoryRow({ entry, isOpen, onOpen }: Props) {
   );
 }
 
-/** In the order of wide screens; narrow ones place them in two lines. */
+/** In the order of wide screens; narrow ones arrange them in two lines. */
 function Cells({ at, number, tableName, method, description, amount, payment }: HistoryEntry) {
   return (
     <>

@@ -2,23 +2,23 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-metho
 import { isDay } from '@sofra/domain/is-day';
 import type { DayRange } from '#src/lib/day-range.ts';
 
-/** Which payments are shown (PAY-44); what is left out is not asked. */
+/** Which payments are shown (PAY-44); an absent field does not filter. */
 export interface PaymentFilter {
   method?: PaymentMethod;
   /** The id of the user who took the payment. */
   staff?: string;
-  /** The whole name. */
+  /** The exact name of the table. */
   table?: string;
-  /** Lira as the address says it: `12.5`. */
+  /** Lira as written in the address: `12.5`. */
   min?: string;
   max?: string;
   q?: string;
 }
 
-/** What the address of *Siparişler* says; without days it is today, without a view the payments. */
+/** The search parameters of *Siparişler*; the defaults are today and the payments. */
 export interface HistorySearch extends DayRange, PaymentFilter {
   view?: 'cancels';
-  /** The payment that is open beside the list. */
+  /** The payment whose details are open. */
   payment?: string;
 }
 
@@ -26,7 +26,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const LIRA = /^\d{1,8}(\.\d{1,2})?$/;
 const isMethod = (text: string): text is PaymentMethod => PAYMENT_METHODS.some((method) => method === text);
 
-/** An address may have been typed, and its numbers were read as numbers: what says nothing is left out. */
+/** Validates the search parameters, which may have been typed and parsed as numbers; invalid ones are dropped. */
 export function readHistorySearch(search: Record<string, unknown>): HistorySearch {
   const text = (name: string, isGood: (text: string) => boolean) => {
     const value = search[name];
@@ -59,6 +59,9 @@ export const filterOf = ({ method, staff, table, min, max, q }: HistorySearch): 
   ...(q && { q }),
 });
 
-/** How many of the choices behind the button of phones are made; the words stand beside it. An amount is one. */
+/**
+ * The number of filters behind the button on phones, without the text search, which has its own field. An amount range
+ * counts once.
+ */
 export const countChosen = ({ method, staff, table, min, max }: PaymentFilter): number =>
   [method, staff, table, min ?? max].filter((choice) => choice !== undefined).length;

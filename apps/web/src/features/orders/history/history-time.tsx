@@ -1,7 +1,7 @@
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { clockText, instantText } from '#src/lib/zoned-time.ts';
 
-/** `19:42`, with its day before it unless that is the present business day. */
+/** `19:42`, preceded by the day unless it is the current business day. */
 export function HistoryTime({ at }: { at: Date }) {
   const { today, dayOf, timeZone } = useBusinessDay();
   return (

@@ -101,7 +101,7 @@ test('without the payments the paid orders stand in (PAY-43)', async () => {
   expect(row.getByText('₺45,00')).toBeVisible();
   expect(row.getByText('Karma')).toBeVisible();
   expect(row.getByText('2 x Çay')).toBeVisible();
-  // There is no payment to show, nor to print a receipt of.
+  // The order has no payment to open or to print a receipt for.
   expect(row.queryByRole('button')).not.toBeInTheDocument();
   expect(server.callsOf('GET /orders')[0]?.query).toEqual({
     status: 'PAID',

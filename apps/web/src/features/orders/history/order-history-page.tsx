@@ -26,11 +26,11 @@ const VIEWS: readonly { value: View; label: string }[] = [
 ];
 const PRESETS: readonly DayRangePreset[] = ['today', 'yesterday', 'last7'];
 
-/** What is undefined leaves the address. */
+/** Removes undefined values, so that they leave the address. */
 const without = (search: Record<string, unknown>): HistorySearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
-/** *Siparişler*: the payments of a range, today's at first (PAY-41), and what was cancelled in it (PAY-48). */
+/** *Siparişler*: the payments of a range, today by default (PAY-41), and its cancellations (PAY-48). */
 export function OrderHistoryPage({ search, onSearch }: Props) {
   const { today } = useBusinessDay();
   const view: View = search.view ?? 'payments';

@@ -21,7 +21,7 @@ async function openPayment(payment: object, more: Parameters<typeof stubServer>[
   return { server, row, ...rendered };
 }
 
-/** The value below a label of the facts. */
+/** The value below a label in the details. */
 const fact = (label: string) => within(screen.getByRole('complementary')).getByText(label).nextElementSibling;
 
 test('Enter on a row: lines, discount, method, received and change, who and where (PAY-46)', async () => {

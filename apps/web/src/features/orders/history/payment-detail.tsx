@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * One payment, whole (PAY-46): what it paid, how, who took it; its receipt again, and its method put right. Beside the
- * list from 1024 px on, else a sheet over it. Mount it to open it, with the payment as its key.
+ * The details of a payment (PAY-46): what it paid, how, who took it; with buttons to reprint its receipt and to correct
+ * its method. Beside the list from 1024 px on, else a sheet over it. Mount it to open it, with the payment as its key.
  */
 export function PaymentDetail({ payment: listed, onClose }: Props) {
   const [corrected, setCorrected] = useState<Payment | null>(null);
@@ -28,7 +28,7 @@ export function PaymentDetail({ payment: listed, onClose }: Props) {
   const isDesktop = useDesktop();
   const payment = corrected ?? listed;
   const Frame = isDesktop ? Pane : PaymentSheet;
-  // Over a sheet, the question takes its place.
+  // Over a sheet, the correction dialog replaces it.
   const isFrameShown = isDesktop || !isCorrecting;
   return (
     <>
@@ -83,7 +83,7 @@ function Pane({ payment, onClose, onCorrect }: FrameProps) {
   );
 }
 
-/** Who takes payments may print and correct; the method only on the day it was taken. */
+/** Roles that take payments may print and correct; the method only on the day of the payment. */
 function PaymentActions({ payment, onCorrect }: { payment: Payment; onCorrect: () => void }) {
   const role = useSession()?.role;
   const { today, dayOf } = useBusinessDay();

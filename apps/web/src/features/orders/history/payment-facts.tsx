@@ -32,7 +32,7 @@ export function PaymentFacts({ payment, isNarrow = false }: { payment: Payment; 
   );
 }
 
-/** What was handed over counts only while the payment is one that gives change: a corrected method leaves it behind. */
+/** The received amount is shown only for a method that gives change; after a correction to another one it is hidden. */
 function CashFacts({ payment: { method, received, amount } }: { payment: Payment }) {
   if (!PAYMENT_METHOD[method].givesChange || received === null) return null;
   const change = changeOf(received, amount);

@@ -10,7 +10,7 @@ import { SearchBox } from '#src/ui/search-box.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { useSearchText } from '#src/ui/use-search-text.ts';
 
-/** What changes of the filter; undefined takes a choice back. */
+/** A change of the filter; undefined clears a field. */
 export type FilterChange = { [Key in keyof PaymentFilter]?: PaymentFilter[Key] | undefined };
 
 interface Props {
@@ -21,7 +21,10 @@ interface Props {
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABEL[value] }));
 
-/** Words, method, table, person, amount: one row; without room for it all but the words are behind a button with their count. */
+/**
+ * Search, method, table, person and amount in one row; on narrow screens all but the search are behind a button with
+ * their count.
+ */
 export function PaymentFilters({ isRoomy, ...props }: Props & { isRoomy: boolean }) {
   const { filter, onFilter } = props;
   const [text, setText] = useSearchText(filter.q ?? '', (q) => onFilter({ q: q === '' ? undefined : q }));

@@ -5,7 +5,7 @@ import { SHARE_NAME } from '#src/features/orders/history/use-order-history.ts';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
 import { Totals } from '#src/ui/order/totals.tsx';
 
-/** What a payment paid for, equal lines as one row as on its receipt (ORD-6), and what it came to. */
+/** What a payment paid, equal lines as one row as on its receipt (ORD-6), and the sum. */
 export function PaymentLines({ payment }: { payment: Payment }) {
   const subtotal = sumKurus([payment.amount, payment.discountAmount]);
   const share = { name: SHARE_NAME, qty: 1, unitPrice: subtotal, comp: null };

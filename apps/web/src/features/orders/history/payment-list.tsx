@@ -7,22 +7,22 @@ import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
   rows: readonly HistoryEntry[];
-  /** How many there are, read or not. */
+  /** The number of all payments, loaded or not. */
   count: number;
   openId: string | undefined;
   onOpen: (payment: Payment) => void;
-  /** Reads the ones after those; null when there are none. */
+  /** Loads the next page; null when there is none. */
   onMore: (() => void) | null;
   isReadingMore: boolean;
   isOld: boolean;
 }
 
-/** So many rows are drawn at a time: a month of a busy business has 20,000. */
+/** Rows rendered at a time; a month of a busy business has 20,000. */
 const STEP = 60;
 
 /**
- * The rows of payments, with a button for more. The arrow keys move through them; beside an open payment they open the
- * next one.
+ * The rows of payments, with a button for more. The arrow keys move between them; while a payment is open, they open
+ * the next one.
  */
 export function PaymentList({ rows, count, openId, onOpen, onMore, isReadingMore, isOld }: Props) {
   const [shown, setShown] = useState(STEP);

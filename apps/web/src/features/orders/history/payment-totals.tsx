@@ -12,9 +12,7 @@ interface Props {
 
 const TEXT = { zeytin: 'text-zeytin-text', lacivert: 'text-lacivert-text', bakir: 'text-bakir-text' };
 
-/**
- * *Toplam* of what the filter leaves (PAY-45), and the methods it is made of; unfiltered it is the dashboard's figure.
- */
+/** *Toplam* of the filtered payments (PAY-45) and its methods; without a filter it equals the dashboard's figure. */
 export function PaymentTotals({
   overview: { data, isError, isFetching, refetch, isPlaceholderData },
 }: Props) {

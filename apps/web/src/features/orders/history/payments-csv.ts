@@ -6,7 +6,7 @@ import type { DayRange } from '#src/lib/day-range.ts';
 
 const HEADER = ['Zaman', 'Adisyon no', 'Masa', 'Yöntem', 'Ürünler', 'İndirim', 'Tutar', 'Ödemeyi alan'];
 
-/** Payments as a file, with all of what each paid for (PAY-47). */
+/** The payments as a CSV file, with everything each paid (PAY-47). */
 export const paymentsCsv = (
   payments: readonly Payment[],
   days: Required<DayRange>,

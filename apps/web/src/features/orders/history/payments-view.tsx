@@ -31,7 +31,7 @@ const STAND_IN_TEXT = 'Ödemeler okunamadı; ödenmiş siparişler gösteriliyor
 const standInText = (filter: PaymentFilter): string =>
   Object.keys(filter).length > 0 ? `${STAND_IN_TEXT} Süzgeçler uygulanmadı.` : STAND_IN_TEXT;
 
-/** The payments of the days: filters, what they come to, the rows, and one of them whole. */
+/** The payments of the days: filters, sums, rows, and the details of one. */
 export function PaymentsView({ history, days, search, onChange }: Props) {
   const { list: payments, isStandIn, overview } = history;
   const [isDesktop, isWide] = [useDesktop(), useWideDesktop()];
@@ -68,7 +68,7 @@ export function PaymentsView({ history, days, search, onChange }: Props) {
             <PaymentList
               key={JSON.stringify([days, filter])}
               rows={rows}
-              // How many there are, also while the overview is on its way or an older one.
+              // The number of all payments, also while the overview is loading or outdated.
               count={isStandIn ? rows.length : Math.max(overview.data?.count ?? 0, rows.length)}
               openId={open?.id}
               onOpen={show}
@@ -92,7 +92,7 @@ function TotalsAndFile({ history, days }: Pick<Props, 'history' | 'days'>) {
   const { list, overview, isStandIn, readAll } = history;
   const timeZone = useTimeZone();
   const hasTotals = !isStandIn && list.error === null;
-  // Beside the sum alone where there is little room, so that the methods have the whole width below both.
+  // On narrow screens the button is beside the total alone, so that the methods get the whole width below.
   const isOverTotals = hasTotals && (overview.data !== undefined || !overview.isError);
   return (
     <div className="relative flex items-start justify-between gap-x-3 py-3 pr-4 sm:pr-6 @xl:items-end">

@@ -4,7 +4,7 @@ import { OrderHistoryPage } from '#src/features/orders/history/order-history-pag
 import type { HistorySearch } from '#src/features/orders/history/history-search.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 
-/** What payments come to, as the server says it. */
+/** Sums of payments as the server sends them. */
 export const wireOverview = (extra: object = {}) => ({
   total: 50,
   count: 1,
@@ -17,7 +17,7 @@ export const wireOverview = (extra: object = {}) => ({
   ...extra,
 });
 
-/** *Siparişler* as its route shows it; `searched` are the addresses it went to. */
+/** Renders *Siparişler* as its route does; `searched` collects the addresses it navigates to. */
 export async function showHistory(first: HistorySearch = {}, role: 'CASHIER' | 'ADMIN' = 'CASHIER') {
   const searched: HistorySearch[] = [];
   function Page() {

@@ -16,24 +16,24 @@ import { mapped } from '#src/ui/list-state.tsx';
 export interface HistoryEntry {
   id: string;
   at: Date;
-  /** Of the slip. */
+  /** The number of the order, as printed on the slip. */
   number: number;
   tableName: string;
   method: OrderPaymentMethod | null;
   /** Quantity x name, at most {@link DESCRIPTION_LENGTH} characters. */
   description: string;
   amount: Kurus;
-  /** The payment that a tap opens; null for an order that is listed in place of its payments. */
+  /** The payment that a tap opens; null for an order listed in place of its payments. */
   payment: Payment | null;
 }
 
-/** A share of the bill: it paid for an amount, not for products. */
+/** The name shown for a share of the bill, which pays an amount and no items. */
 export const SHARE_NAME = 'Hesap payı';
 
-/** So many characters of what was paid for stand in a row (PAY-42). */
+/** Characters of the description that a row shows (PAY-42). */
 const DESCRIPTION_LENGTH = 100;
 
-/** `2 x Çay, 1 x Künefe`, cut where it gets long. */
+/** `2 x Çay, 1 x Künefe`, shortened to the limit. */
 export function describeLines(lines: readonly { qty: number; name: string }[]): string {
   const characters = Array.from(lines.map(({ qty, name }) => `${qty} x ${name}`).join(', '));
   if (characters.length <= DESCRIPTION_LENGTH) return characters.join('');
@@ -67,7 +67,7 @@ interface HistoryQuery {
   isEnabled: boolean;
 }
 
-/** What the address says, as the server is asked. */
+/** Converts the filter of the address to the query of the server. */
 const queryOf = (
   days: Required<DayRange>,
   { method, staff, table, min, max, q }: PaymentFilter,
@@ -82,8 +82,7 @@ const queryOf = (
 });
 
 /**
- * Payments of the days that the filter leaves; when they cannot be read, the paid orders of the days stand in, all of
- * them (PAY-43).
+ * The filtered payments of the days; if they cannot be loaded, all paid orders of the days are shown instead (PAY-43).
  */
 export function useOrderHistory(
   days: Required<DayRange>,
@@ -93,7 +92,7 @@ export function useOrderHistory(
   const query = queryOf(days, filter);
   const payments = usePayments(query, { isEnabled });
   const overview = usePaymentsOverview(query, { isEnabled });
-  // What was read before stays on screen.
+  // Payments that were loaded before stay on screen, so the orders replace them only if there are none.
   const isMissing = payments.isError && payments.data === undefined;
   const orders = usePaidOrders(days, { isEnabled: isEnabled && isMissing });
   const reload = () => {

@@ -5,7 +5,7 @@ import { classNames } from '#src/ui/class-names.ts';
 
 type Discount = Pick<PaymentFields, 'discountType' | 'discountText'>;
 
-/** What most businesses give. */
+/** The percentages most businesses use. */
 const PERCENTS = ['5', '10', '15', '20'] as const;
 type Chip = 'none' | (typeof PERCENTS)[number] | 'percent' | 'amount';
 
@@ -23,13 +23,13 @@ const CHIPS: readonly { value: Chip; label: string; discount: Discount }[] = [
 interface Props {
   discount: Discount;
   onDiscount: (discount: Discount) => void;
-  /** *% gir*, *₺ gir*: the keypad writes it. */
+  /** *% gir* or *₺ gir* was chosen; the keypad enters the value. */
   onType: () => void;
-  /** In one row where there is room for it; else in two. */
+  /** In one row if there is room for it, else in two. */
   isWide?: boolean;
 }
 
-/** The discount of this payment: ready percents, or one to be typed. */
+/** The discount of this payment: a ready percentage, or a typed one. */
 export function DiscountChips({ discount, onDiscount, onType, isWide = false }: Props) {
   const name = useId();
   const chosen = chipOf(discount);
@@ -65,7 +65,7 @@ export function DiscountChips({ discount, onDiscount, onType, isWide = false }: 
   );
 }
 
-/** What was typed by hand and is one of the ready ones is that one. */
+/** A typed value that equals a ready percentage selects that chip. */
 function chipOf({ discountType, discountText }: Discount): Chip {
   if (discountType === 'NONE') return 'none';
   if (discountType === 'AMOUNT') return 'amount';

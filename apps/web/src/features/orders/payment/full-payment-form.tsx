@@ -31,7 +31,7 @@ interface Filled {
   change: (fields: Partial<PaymentFields>) => void;
 }
 
-/** The amounts of *Öde*: the discount, and what is received or drawn. */
+/** The amounts of *Öde* that the keypad can edit: the discount, and what is received or charged to the card. */
 export function wholeSlots({ fields, figures, draw, change }: Filled, state: PaymentState<unknown>): Slot[] {
   const { method, draw: drawn } = fields;
   const forCard = drawSlot({
@@ -50,7 +50,7 @@ export function wholeSlots({ fields, figures, draw, change }: Filled, state: Pay
 
 interface Props extends Filled {
   title: string;
-  /** Beside the due, before the discount: *Ara toplam ₺1.740,00*. */
+  /** Beside the amount due, before the discount: *Ara toplam ₺1.740,00*. */
   note: string;
   chosen: Slots;
   state: PaymentState<unknown>;
@@ -58,7 +58,7 @@ interface Props extends Filled {
   onClose: () => void;
 }
 
-/** The left pane of *Öde*: what is due, the discount, the method, and for cash what comes and goes. */
+/** The left pane of *Öde*: amount due, discount, method, and for cash the received amount and the change. */
 export function FullPaymentForm(props: Props) {
   const { title, note, fields, figures, draw, change, chosen, state, isLocked, onClose } = props;
   return (
@@ -133,7 +133,7 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** All of it, or an equal part of two to five. */
+/** The whole amount, or an equal part of two to five. */
 function DrawChoices({ figures: { due }, draw, change }: Pick<Filled, 'figures' | 'draw' | 'change'>) {
   const parts = [2, 3, 4, 5].flatMap((people) => splitEqually(due, people)[0] ?? []);
   return (
@@ -146,7 +146,7 @@ function DrawChoices({ figures: { due }, draw, change }: Pick<Filled, 'figures' 
   );
 }
 
-/** What the card terminal has to take first, and what stays open after a part. */
+/** The amount to be charged at the card terminal first, and what remains open after a part. */
 function CardNote({ draw: { amount, isPart, problem }, figures: { due } }: Pick<Filled, 'draw' | 'figures'>) {
   return (
     <div className="flex min-h-[60px] flex-col justify-center rounded-md border border-line bg-surface px-4 py-2 short:min-h-12">

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { PayOrderDialog } from '#src/features/orders/payment/pay-order-dialog.tsx';
 import { DONE_MS } from '#src/features/orders/payment/payment-done.tsx';
 import { PAYMENT_ID, TABLE_ID, wireOrder, wirePaid, wirePartPaid } from '#src/features/orders/test-orders.ts';
-// Böl is fetched when it is opened: here it is at hand, so that no test waits for it.
+// *Böl* is loaded lazily; importing it here keeps the tests from waiting for it.
 import '#src/features/orders/payment/split-payment.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
@@ -14,7 +14,7 @@ import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 const PAY = 'POST /orders/:id/pay';
 const RECEIPT = 'POST /orders/payments/:id/receipt';
 
-/** Two teas and more: ₺1.740,00 as in the study. */
+/** An order over ₺1.740,00, as in the design. */
 const order = z.decode(getOpenOrder.response, wireOrder({ total: 1740, version: 4 }) as never) as OpenOrder;
 const onDone = vi.fn();
 
@@ -37,7 +37,7 @@ async function showPayment(pay: (call: TestCall) => unknown, more: Parameters<ty
 }
 
 const take = (name: string | RegExp = /^Ödemeyi al/) => screen.getByRole('button', { name });
-/** An amount that the keypad may write, and what stands in it. */
+/** An amount field of the keypad, by its name. */
 const slot = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}.*: `) });
 const chip = (name: string) => screen.getByRole('radio', { name });
 const paidBy = (server: ReturnType<typeof stubServer>) => server.callsOf(PAY).map(({ body }) => body);
@@ -67,7 +67,7 @@ test('exact cash in one tap: what the server is told (PAY-5, PAY-30)', async () 
 
 test('a double tap, and Enter beside it, send once (PAY-35)', async () => {
   const { server, user } = await showPayment(() => wirePaid());
-  // Both before the screen could draw the first one.
+  // Both clicks happen before React renders the first one.
   act(() => {
     take().click();
     take().click();

@@ -17,16 +17,16 @@ import { FullPaymentForm, wholeSlots } from '#src/features/orders/payment/full-p
 
 interface Props {
   tableId: string;
-  /** As it was when the dialog opened; a newer total comes with the server's answer. */
+  /** The order when the dialog opened; a newer total comes with a refusal of the server. */
   order: OpenOrder;
   onClose: () => void;
-  /** The payment was taken and has been read. */
+  /** The payment was taken and its result has been shown. */
   onDone: () => void;
 }
 
 /**
- * *Öde*: one payment for everything still unpaid (PAY-30). Where a card paid a part of
- * it, the rest is split. Mount it to open it.
+ * *Öde*: one payment for everything unpaid (PAY-30). After a card payment of a part, the rest is split. Mount it to
+ * open it.
  */
 export function PayOrderDialog(props: Props) {
   const [begun, setBegun] = useState<{ order: OpenOrder; payment: Payment } | null>(null);
@@ -89,7 +89,7 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
   );
 }
 
-/** With parts paid before: the due is the rest. */
+/** After earlier part payments the amount due is only the rest, so the note says what was paid. */
 function billNote(bill: OpenOrder): string {
   const paid = alreadyPaid(bill);
   const subtotal = `Ara toplam ${formatLira(savedTotal(bill))}`;

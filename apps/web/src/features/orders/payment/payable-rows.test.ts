@@ -12,7 +12,7 @@ import { KUNEFE, PASSIVE, TEA, wireLine, wireOrder } from '#src/features/orders/
 const rowsOf = (lines: object[]) =>
   payableRows((z.decode(getOpenOrder.response, wireOrder({ lines }) as never) as OpenOrder).lines);
 
-/** Two sendings of tea, of which one is ready, and one with a note. */
+/** Two batches of tea, one of them ready, and one with a note. */
 const TEAS = [
   wireLine({ id: TEA, qty: 2, status: 'READY' }),
   wireLine({ id: KUNEFE, qty: 3 }),

@@ -3,19 +3,22 @@ import { lineKey } from '@sofra/domain/line-choice';
 import type { Kurus } from '@sofra/domain/money';
 import type { LineQty } from '@sofra/domain/order';
 
-/** Unpaid pieces of equal lines, to be chosen together whatever the kitchen has done with each (PAY-38). */
+/** Unpaid pieces of equal lines, chosen together whatever their kitchen state (PAY-38). */
 export interface PayableRow {
-  /** Names the row, not its first line: a choice outlives the payment of that line on another device. */
+  /**
+   * Built from the properties of the row, not from a line's id, so that a choice survives when another device pays that
+   * line.
+   */
   id: string;
   name: string;
   note: string | null;
   unitPrice: Kurus;
   qty: number;
-  /** The saved lines it stands for, oldest first. */
+  /** Its saved lines, oldest first. */
   lines: readonly LineQty[];
 }
 
-/** Chosen pieces by row. */
+/** Chosen quantities by row id. */
 export type ChosenQty = ReadonlyMap<string, number>;
 
 export function payableRows(lines: readonly Line[]): PayableRow[] {
@@ -30,14 +33,14 @@ export function payableRows(lines: readonly Line[]): PayableRow[] {
   return [...rows.values()];
 }
 
-/** What is chosen of a row: never more than it has now. */
+/** The chosen quantity of a row, never more than it has now. */
 export const chosenQty = (row: PayableRow, chosen: ChosenQty): number =>
   Math.min(row.qty, chosen.get(row.id) ?? 0);
 
 export const everything = (rows: readonly PayableRow[]): ChosenQty =>
   new Map(rows.map(({ id, qty }) => [id, qty]));
 
-/** The chosen pieces as a payment names them: of each row's lines the oldest first. */
+/** The chosen pieces in the form of a payment request, from the oldest lines of each row first. */
 export function chosenPieces(rows: readonly PayableRow[], chosen: ChosenQty): LineQty[] {
   return rows.flatMap((row) => {
     let left = chosenQty(row, chosen);

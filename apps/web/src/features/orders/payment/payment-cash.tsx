@@ -9,7 +9,7 @@ interface Props {
   onTender: (tender: Tender) => void;
 }
 
-/** What the guest is likely to hand over: exactly the due, or the next round sums (PAY-31). */
+/** Proposed amounts for the cash received: exactly the amount due, or the next round sums (PAY-31). */
 export function CashChoices({ figures: { due, received }, onTender }: Props) {
   const choose = (amount: Kurus) => onTender(amount === due ? { kind: 'exact' } : { kind: 'note', amount });
   return (

@@ -9,25 +9,25 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { PaymentMethodPill } from '#src/ui/method-pill.tsx';
 import { ChangeBox } from '#src/ui/order/change-box.tsx';
 
-/** How long the change stays readable before it goes on by itself (PAY-34). */
+/** How long the change is shown before the screen continues by itself (PAY-34). */
 export const DONE_MS = 4_000;
 
 interface Props {
   payment: Payment;
-  /** What the order still owes; absent when this payment closed it. */
+  /** What the order still owes; undefined when this payment closed it. */
   remaining?: Kurus | undefined;
-  /** Goes on: back to the tables, or to what remains. */
+  /** Continues to the tables, or to the rest of the bill. */
   onDone: () => void;
-  /** The cross; where it is absent, closing goes on too. */
+  /** The close button; without it, closing continues too. */
   onClose?: () => void;
 }
 
-/** After a payment: the change, once more the receipt, then on by itself. */
+/** Shown after a payment: the change and a button to reprint the receipt; continues by itself. */
 export function PaymentDone({ payment, remaining, onDone, onClose = onDone }: Props) {
   const { hasReceipt, isPrinting, printReceipt } = useReceipt(payment);
   const leave = useEffectEvent(onDone);
   useEffect(() => {
-    if (isPrinting) return; // the answer is worth waiting for
+    if (isPrinting) return; // the response about the receipt must still be shown
     const timer = setTimeout(leave, DONE_MS);
     return () => clearTimeout(timer);
   }, [isPrinting]);

@@ -4,7 +4,7 @@ import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/
 import { PAYMENT_METHOD, type PaymentMethod } from '@sofra/domain/payment-method';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 
-/** What the guest hands over: exactly the due, one of the proposed amounts, or what was typed. */
+/** The cash received: exactly the amount due, a proposed amount, or a typed one. */
 export type Tender = { kind: 'exact' } | { kind: 'note'; amount: Kurus } | { kind: 'typed'; text: string };
 
 export interface PaymentFields {
@@ -13,7 +13,7 @@ export interface PaymentFields {
   /** As typed: lira for AMOUNT, percent for PERCENT. */
   discountText: string;
   tender: Tender;
-  /** *Çekilecek*: what a card pays of what is due. */
+  /** *Çekilecek*: how much of the amount due is charged to a card. */
   draw: Tender;
 }
 
@@ -26,28 +26,28 @@ export const NEW_PAYMENT: PaymentFields = {
 };
 
 export interface PaymentFigures {
-  /** As the server is told: lira for AMOUNT, 0..100 for PERCENT. */
+  /** In the server's form: lira for AMOUNT, 0..100 for PERCENT. */
   discountType: DiscountType;
   discountValue: number;
-  /** What the discount takes off, and what is left to take. */
+  /** What the discount takes off, and what is left to pay. */
   off: Kurus;
   due: Kurus;
-  /** Why what was typed counts as no discount. */
+  /** Why the typed discount is not applied. */
   discountProblem: string | null;
-  /** Only for cash; null when what was typed is no amount. */
+  /** Only for cash; null when the typed amount is not valid. */
   received: Kurus | null;
-  /** Below zero: so much is missing. Only for cash. */
+  /** Only for cash; if negative, that much is missing. */
   change: Kurus | null;
   canPay: boolean;
 }
 
-/** What is wrong with the discount: as typed, or as the server refused it for the role. */
+/** The problem of the discount: of what was typed, or the server's refusal for the role. */
 export const discountProblemOf = (
   { discountProblem }: Pick<PaymentFigures, 'discountProblem'>,
   state: PaymentState<unknown>,
 ): string | null => discountProblem ?? (state.step === 'form' && state.isOfDiscount ? state.problem : null);
 
-/** What the fields mean for a bill of `subtotal` kuruş (PAY-9, PAY-10). */
+/** Computes the figures of the fields for a bill of `subtotal` kuruş (PAY-9, PAY-10). */
 export function readPayment(subtotal: Kurus, fields: PaymentFields): PaymentFigures {
   const { discount, problem } = readDiscount(fields);
   const off = discountOn(subtotal, discount);
@@ -62,20 +62,20 @@ export function readPayment(subtotal: Kurus, fields: PaymentFields): PaymentFigu
     discountProblem: problem,
     received,
     change,
-    // While a field is wrong nothing is taken: what was meant is not known.
+    // While a field is invalid no payment is possible, because the intended amount is unknown.
     canPay: problem === null && (!isCash || (change !== null && change >= 0)),
   };
 }
 
-/** What a card pays of what is due. */
+/** What is charged to a card. */
 export interface Draw {
   amount: Kurus;
-  /** Less than what is due: a share of the bill, and a split begins. */
+  /** Less than the amount due: it pays a share of the bill and begins a split. */
   isPart: boolean;
   problem: string | null;
 }
 
-/** A share of a bill has no discount: it is an amount somebody wants to give (PAY-32). */
+/** A share has no discount, because it is an amount somebody chose to pay (PAY-32). */
 export function readDraw({ due, off }: Pick<PaymentFigures, 'due' | 'off'>, fields: PaymentFields): Draw {
   const whole = { amount: due, isPart: false, problem: null };
   if (!isCardDue(fields, { due })) return whole;
@@ -91,15 +91,15 @@ function drawProblem(amount: Kurus | null, due: Kurus, off: Kurus): string | nul
   return off > 0 ? 'Bir kısmı çekilirken indirim verilemez; önce indirimi kaldırın.' : null;
 }
 
-/** Whether the guest hands something over that change can be given for. */
+/** Whether the method takes cash, for which change can be given. */
 export const isCashDue = ({ method }: PaymentFields, { due }: Pick<PaymentFigures, 'due'>): boolean =>
   PAYMENT_METHOD[method].givesChange && due > 0;
 
-/** Whether the card terminal has to take it first. */
+/** Whether the amount must be charged at the card terminal first. */
 export const isCardDue = ({ method }: PaymentFields, { due }: Pick<PaymentFigures, 'due'>): boolean =>
   PAYMENT_METHOD[method].isByTerminal && due > 0;
 
-/** Unreadable, or not positive, counts as none (PAY-13); the field says so. */
+/** An unreadable or non-positive discount counts as none (PAY-13), and the field shows why. */
 function readDiscount({ discountType, discountText }: PaymentFields): {
   discount: Discount;
   problem: string | null;

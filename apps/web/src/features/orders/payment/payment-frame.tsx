@@ -6,11 +6,11 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { ModalFrame } from '#src/ui/modal-frame.tsx';
 
 interface Props {
-  /** *Öde* is as high as what it asks; *Böl* uses the height of the screen for its lines. */
+  /** *Öde* is as high as its content; *Böl* uses the height of the screen for its lines. */
   size: 'pay' | 'split';
   onClose: () => void;
   isLocked: boolean;
-  /** Something was typed on the keypad: a press beside the box does not throw it away. */
+  /** True once something was typed on the keypad; a click beside the box then does not close it. */
   isTouched: boolean;
   children: ReactNode;
 }
@@ -20,10 +20,10 @@ const SIZE = {
   split: 'md:h-full md:max-w-[1120px] wide:max-w-[1280px]',
 };
 
-/** Where the parts stand (styles.css). */
+/** The layout of the panes (styles.css). */
 const PANES = { pay: 'flex flex-col md:flex-row', split: 'split-panes' };
 
-/** The box of a payment: the whole screen on phones, two panes from 768 px on. */
+/** The frame of a payment dialog: full screen on phones, two panes from 768 px on. */
 export function PaymentFrame({ size, onClose, isLocked, isTouched, children }: Props) {
   return (
     <ModalFrame
