@@ -23,12 +23,12 @@ interface Options {
   isEnabled: boolean;
 }
 
-/** Which payments are asked for; the days alone are the plain call (PAY-44). */
+/** Which payments are requested; with the days alone it is the unfiltered request (PAY-44). */
 export type PaymentsFilter = InputOf<typeof paymentsOverview>;
 
 /**
- * Payments, newest first, as many at a time as the server answers by itself; while another wish is on its way the old
- * answer stays. For roles with `payments.read` only, like the list below.
+ * Payments, newest first, in the server's default page size; while a changed filter loads, the previous ones stay on
+ * screen. For roles with `payments.read` only, like the list below.
  */
 export const usePayments = (filter: PaymentsFilter, { isEnabled }: Options) =>
   useInfiniteQuery({
@@ -41,7 +41,7 @@ export const usePayments = (filter: PaymentsFilter, { isEnabled }: Options) =>
     placeholderData: keepPreviousData,
   });
 
-/** What they come to, and what there is to choose from. */
+/** The sums of the filtered payments, and the options of the filters. */
 export const usePaymentsOverview = (filter: PaymentsFilter, { isEnabled }: Options) =>
   useQuery({
     ...readQuery(paymentsOverview, { input: filter }),
@@ -49,7 +49,7 @@ export const usePaymentsOverview = (filter: PaymentsFilter, { isEnabled }: Optio
     placeholderData: keepPreviousData,
   });
 
-/** The most the server answers at once: a file has all of them. */
+/** The largest page the server returns, since a file contains all payments. */
 const FILE_PAGE = 5000;
 
 /** All payments of a filter, for an exported file. */
@@ -65,23 +65,23 @@ export async function readAllPayments(filter: PaymentsFilter): Promise<Payment[]
   }
 }
 
-/** Paid orders of the days with their lines: what stands in when the payments cannot be read (PAY-43). */
+/** Paid orders of the days with their lines, shown instead when the payments cannot be loaded (PAY-43). */
 export const usePaidOrders = (days: Required<DayRange>, { isEnabled }: Options) =>
   useQuery({
     ...readQuery(listOrders, { input: { status: 'PAID', full: 'true', ...days } }),
     enabled: isEnabled,
   });
 
-/** Everything still unpaid. */
+/** Pays everything unpaid. */
 export const usePayOrder = (tableId: string) => useOrderWrite(payOrder, tableId, () => null);
-/** Chosen pieces. */
+/** Pays chosen pieces. */
 export const usePayPart = (tableId: string) => useOrderWrite(payPart, tableId, ({ openOrder }) => openOrder);
-/** An amount. */
+/** Pays an amount. */
 export const usePayShare = (tableId: string) =>
   useOrderWrite(payShare, tableId, ({ openOrder }) => openOrder);
 
-/** Queues the receipt of a payment once more. */
+/** Queues a copy of a payment's receipt. */
 export const usePrintReceipt = () => useWrite(printReceipt, { refreshes: ['print-jobs'] });
 
-/** Corrects the method of a payment; lists and figures are read again, also when another device was faster. */
+/** Corrects the method of a payment. Lists and figures are refetched, also when another device was faster. */
 export const useCorrectMethod = () => useKeyedWrite(correctPaymentMethod, { refreshes: ['orders'] });

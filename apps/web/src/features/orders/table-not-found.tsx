@@ -6,7 +6,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 
 const ButtonTo = createLink(LinkButton);
 
-/** The address is of no table: it was deleted, or mistyped (FLOOR-14). */
+/** Shown when the address belongs to no table, because it was deleted or mistyped (FLOOR-14). */
 export function TableNotFound() {
   return (
     <>

@@ -215,7 +215,7 @@ test('a double tap on Gönder sends once (ORD-41)', async () => {
   const { user } = await show();
   await user.click(await tile(/^Çay/));
   const send = cart().getByRole('button', { name: 'Gönder · 1 ürün' });
-  // Both before the screen could draw the first one.
+  // Both clicks happen before React renders the first one.
   act(() => {
     send.click();
     send.click();
@@ -349,7 +349,7 @@ test('folded search, the way to a category and keys (ORD-38, ORD-47)', async () 
   const nav = within(screen.getByRole('navigation', { name: 'Kategoriler' }));
   await user.keyboard('künefe');
   await user.click(nav.getByRole('button', { name: 'Sıcak İçecek' }));
-  // A category is a place in the list, and hides nothing.
+  // Choosing a category scrolls and hides no other one.
   expect(products().getByRole('button', { name: /^Çay/ })).toBeVisible();
   expect(products().getByRole('button', { name: /^Künefe ₺/ })).toBeVisible();
   await user.keyboard('+');

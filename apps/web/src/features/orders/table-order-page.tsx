@@ -22,15 +22,15 @@ import { useReturnFocus } from '#src/ui/use-return-focus.ts';
 
 interface Props {
   tableId: string;
-  /** *Tükendi*, which is the kitchen's: given by whoever knows both. */
+  /** The *Tükendi* sheet belongs to the kitchen feature, so the route passes it in. */
   SoldOut?: SoldOutPart;
 }
 
-/** The order of one table (ORD-38), or that there is no such table. */
+/** The order of one table (ORD-38), or a message that the table does not exist. */
 export function TableOrderPage({ tableId, SoldOut }: Props) {
   const tables = useTables();
   const table = tables.data?.find(({ id }) => id === tableId);
-  // A list read before may be older than the table.
+  // A cached list may be older than the table, so a fresh one is needed to say that it does not exist.
   const isKnown = tables.isSuccess && (!tables.isFetching || tables.isFetchedAfterMount);
   return isKnown && !table ? <TableNotFound /> : <TableOrder {...{ tableId, table, SoldOut }} />;
 }
@@ -145,7 +145,7 @@ function useWaysOn() {
   const navigate = useNavigate();
   return {
     goBack: () => void navigate({ to: '/app/tables' }),
-    // The table left behind is nowhere to come back to.
+    // Replaces the history entry, because the old table is nothing to return to.
     goTo: (id: string) =>
       void navigate({ to: '/app/tables/$tableId', params: { tableId: id }, replace: true }),
   };

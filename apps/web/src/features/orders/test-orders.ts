@@ -1,7 +1,7 @@
 import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders';
 import * as z from 'zod/mini';
 
-/** What the server says in the tests of this folder: lira and ISO texts, as on the wire. */
+/** Orders as the server sends them, in lira and ISO texts, for the tests of this folder. */
 const id = (tail: number): string => `018f0000-0000-7000-8000-${String(tail).padStart(12, '0')}`;
 
 export const TABLE_ID = id(1);
@@ -108,7 +108,7 @@ export const wireOrder = (extra: object = {}) => ({
   ...extra,
 });
 
-/** The same as the screens have it. */
+/** The same, decoded as the screens get it. */
 export const openOrder = (extra: object = {}): OpenOrder =>
   z.decode(getOpenOrder.response, wireOrder(extra) as never) as OpenOrder;
 
@@ -143,7 +143,7 @@ export const wirePaid = (payment: object = {}) => ({
   },
 });
 
-/** The answer of a part payment: what it took and what it left open. */
+/** The response to a part payment: what it took and what is left open. */
 export const wirePartPaid = (payment: object, openOrder: object | null) => ({
   ...wirePaid(payment),
   openOrder,

@@ -5,18 +5,21 @@ export interface CashierKeys {
   onPay?: (() => void) | undefined;
   onBack: () => void;
   onHelp: () => void;
-  /** How many the next tap adds. */
+  /** A digit of the quantity of the next tap. */
   onDigit: (digit: string) => void;
   onBackspace: () => void;
-  /** `+` and `-`: the line tapped in last. */
+  /** `+` and `-`: changes the line that was added last. */
   onStep: (by: 1 | -1) => void;
 }
 
-/** An empty search box counts as free: after `/`, text and Enter the focus is still in it, and `+` means the line. */
+/**
+ * An empty search field does not count: after `/`, text and Enter it still has the focus, and `+` is meant for the
+ * line.
+ */
 const isTyping = (target: EventTarget | null): boolean =>
   isField(target) && !(target instanceof HTMLInputElement && target.type === 'search' && target.value === '');
 
-/** Digits are typed into the search box, empty or not: `3*ayran`. */
+/** Digits belong to the search field, empty or not: `3*ayran`. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('textarea, select, [contenteditable], input:not([type=radio]):not([type=checkbox])');

@@ -4,15 +4,15 @@ import { useTables } from '#src/features/tables/tables-queries.ts';
 import { useIsOnline } from '#src/lib/connection.ts';
 
 interface KnownOrder {
-  /** undefined while it is not known. */
+  /** Undefined while unknown. */
   order: OpenOrder | null | undefined;
-  /** When this device heard it. */
+  /** When this device received it. */
   at: number;
 }
 
 /**
- * The open order of a table as it is shown. Without a connection the floor this device has read answers for an order it
- * never read: on a table that was free there is none.
+ * The open order of a table as it is shown. Offline, an order this device never loaded is derived from the cached
+ * tables: a table that was free has none.
  */
 export function useKnownOrder(tableId: string): KnownOrder {
   const { data: order, dataUpdatedAt } = useOpenOrder(tableId);

@@ -17,7 +17,10 @@ import { addPending, pendingCartOf, setPendingQty, usePendingCart } from '#src/o
 import { useSession } from '#src/lib/session.ts';
 import type { OpenOrder } from '@sofra/contract/orders';
 
-/** What stands over the screen. A dialog keeps the order it was opened with: paying takes it off the table. */
+/**
+ * What is open over the screen. A dialog keeps the order it was opened with, because paying removes the order from the
+ * table.
+ */
 export type Overlay =
   | { kind: 'cart' | 'actions' | 'keys' | 'soldOut' }
   | { kind: 'amount'; item: MenuItem }
@@ -30,10 +33,10 @@ const LINE_PERMISSION = {
   moveLine: 'orders.move',
 } as const satisfies Record<LineActionName, Permission>;
 
-/** Whether it is about one order, and tells itself what becomes of it. */
+/** Whether the dialog is about one order, in which case it shows itself what happens to it. */
 const isAboutOrder = (overlay: Overlay | null): boolean => overlay !== null && 'order' in overlay;
 
-/** Everything the order page does, without how it looks. */
+/** State and actions of the order page, without its layout. */
 export function useTableOrder(tableId: string) {
   const role = useSession()?.role;
   const orderQuery = useOpenOrder(tableId);
@@ -64,7 +67,7 @@ export function useTableOrder(tableId: string) {
   const send = async ({ showsCart = false } = {}) => {
     if (!hasUnsent) return null;
     const outcome = await sending.send();
-    // On phones the line to put right lies in the cart.
+    // On phones the line to correct is in the cart, so the cart opens.
     if (outcome.kind !== 'failed') setOverlay((open) => (open?.kind === 'cart' ? null : open));
     else if (showsCart) setOverlay({ kind: 'cart' });
     return outcome;
@@ -87,10 +90,10 @@ export function useTableOrder(tableId: string) {
     }
     return handlers;
   }, [role, order]);
-  /** Back to where it was opened from. */
+  /** Returns to the cart if it was opened from there. */
   const closeOverlay = () =>
     setOverlay((open) => (open && 'row' in open && open.isFromCart ? { kind: 'cart' } : null));
-  /** The menu closes after its entry was chosen, by then perhaps under what the entry has opened. */
+  /** The menu closes after its action was chosen; by then the action may have opened something else, which stays. */
   const closeActions = () => setOverlay((open) => (open?.kind === 'actions' ? null : open));
   return {
     orderQuery,

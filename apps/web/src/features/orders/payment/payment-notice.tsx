@@ -2,7 +2,7 @@ import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 
-/** After so many tries, about half a minute, without a response. */
+/** After this many attempts without a response, about half a minute, a way to leave is offered. */
 const TRIES_BEFORE_WAY_OUT = 5;
 
 interface Props {
@@ -10,10 +10,10 @@ interface Props {
   onGiveUp: () => void;
 }
 
-/** Stays in view above a long list: the button that was pressed may be far below. */
+/** Sticky, so that it is in view above a long list although the pressed button may be far below. */
 const BOX = 'sticky top-0 z-10 bg-raised pb-4';
 
-/** Why the payment was not taken, or that its answer is still being asked for. */
+/** Says why the payment was not taken, or that its result is still being asked for. */
 export function PaymentNotice({ state, onGiveUp }: Props) {
   if (state.step === 'form' && state.problem && !state.isOfDiscount) {
     return (
@@ -39,8 +39,8 @@ export function PaymentNotice({ state, onGiveUp }: Props) {
 }
 
 /**
- * A till must not stand still for as long as the server is away: whatever comes of this payment, the version of the
- * order that the next one carries tells whether it was taken.
+ * Lets the till continue while the server is unreachable. This is safe, because the order version in the next payment
+ * reveals whether this one was taken.
  */
 function WayOut({ onGiveUp }: { onGiveUp: () => void }) {
   return (

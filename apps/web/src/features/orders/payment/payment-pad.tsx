@@ -16,7 +16,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The amounts of a payment, the keypad that writes the chosen one, and the button. On phones the keypad opens with a slot. */
+/**
+ * The amounts of a payment, the keypad that edits the selected one, and the button. On phones the keypad appears once a
+ * slot is selected.
+ */
 export function PaymentPad({ slots, chosen, isLocked, children }: Props) {
   const active = chosen.activeOf(slots);
   const problems = slots.flatMap(({ problem }) => problem ?? []);
@@ -79,7 +82,7 @@ interface SlotProps {
   slot: Slot;
   isActive: boolean;
   isAlone: boolean;
-  /** Where its problem is said. */
+  /** Id of the element that shows its problem. */
   noteId: string;
   onChoose: () => void;
 }

@@ -3,20 +3,20 @@ import { formatAmount, type Kurus } from '@sofra/domain/money';
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
 import type { PaymentFields, Tender } from '#src/features/orders/payment/payment-form.ts';
 
-/** What the on-screen keypad may write. */
+/** An amount that the on-screen keypad can edit. */
 export type SlotName = 'discount' | 'share' | 'tender';
 
 export interface Slot {
   name: SlotName;
   label: string;
-  /** Beside the label where there is room. */
+  /** Shown beside the label where there is room. */
   detail?: string;
-  /** What stands in it. */
+  /** The displayed value. */
   text: string;
-  /** What was typed by hand, to which the next key is added. */
+  /** The typed text, to which the next key is appended. */
   typed: string;
   problem: string | null;
-  /** The keypad writes it unless another one was chosen; without any the last one. */
+  /** The keypad edits this slot unless another one was selected; without any such slot, the last one. */
   isFirst?: boolean;
   onType: (text: string) => void;
 }
@@ -29,7 +29,7 @@ const DISCOUNT_LABEL: Record<DiscountType, string> = {
   AMOUNT: 'İndirim ₺',
 };
 
-/** Whoever types a discount without having said which means percent. */
+/** A typed discount counts as a percentage if no type was chosen. */
 export const discountSlot = (
   { discountType, discountText }: PaymentFields,
   problem: string | null,
@@ -44,7 +44,7 @@ export const discountSlot = (
     change({ discountType: discountType === 'NONE' ? 'PERCENT' : discountType, discountText: text }),
 });
 
-/** *Alınan*: what the guest hands over. */
+/** *Alınan*: the cash received. */
 export const tenderSlot = ({ tender }: PaymentFields, due: Kurus, change: Change): Slot => ({
   name: 'tender',
   label: 'Alınan',
@@ -57,13 +57,13 @@ export const tenderSlot = ({ tender }: PaymentFields, due: Kurus, change: Change
 interface DrawSlot {
   method: PaymentFields['method'];
   typed: string;
-  /** What is drawn while nothing is typed. */
+  /** The amount charged to the card while nothing is typed. */
   amount: Kurus;
   problem: string | null;
   onType: (text: string) => void;
 }
 
-/** *Çekilecek*: what goes through the card terminal. */
+/** *Çekilecek*: the amount charged at the card terminal. */
 export const drawSlot = ({ method, typed, amount, problem, onType }: DrawSlot): Slot => ({
   name: 'share',
   label: 'Çekilecek',
@@ -74,7 +74,7 @@ export const drawSlot = ({ method, typed, amount, problem, onType }: DrawSlot): 
   onType,
 });
 
-/** The amount received, as typed while typing. */
+/** The amount received, as typed while it is being typed. */
 function tenderText(tender: Tender, due: Kurus): string {
   if (tender.kind === 'typed' && tender.text !== '') return tender.text;
   return formatAmount(tender.kind === 'note' ? tender.amount : due);

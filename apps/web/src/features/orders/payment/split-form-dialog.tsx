@@ -23,7 +23,9 @@ interface Props extends Omit<ReturnType<typeof useSplitPayment>, 'order' | 'goOn
   onClose: () => void;
 }
 
-/** One part of the bill: which, how, and the button that takes it. Way and method stay for the next one. */
+/**
+ * One part of the bill: what it pays, how, and the button. The way of splitting and the method stay for the next part.
+ */
 export function SplitFormDialog(props: Props) {
   const { title, order, state, fields: split, payment, change, take, taken, onClose } = props;
   const chosen = useSlots();
@@ -89,7 +91,7 @@ export function SplitFormDialog(props: Props) {
         className="flex min-w-0 flex-col gap-2 bg-sunken px-4 pt-2 [grid-area:controls] md:px-5 short:bg-raised short:px-3 short:pb-safe-2"
       >
         {hasDiscount && (
-          // Where there is little height they come with their slot.
+          // On low screens they are shown only while the discount is being edited.
           <div
             className={classNames('roomy:[&_label]:min-h-14', !isDiscounting && 'max-md:hidden short:hidden')}
           >

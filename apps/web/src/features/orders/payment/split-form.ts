@@ -13,9 +13,9 @@ export interface SplitFields {
   way: SplitWay;
   chosen: ChosenQty;
   people: number;
-  /** What stands in the box is no number of people: nothing is taken until it is. */
+  /** The typed number of people is invalid, so no payment is possible. */
   isPeopleWrong: boolean;
-  /** What people of the equal split have paid since the dialog opened. */
+  /** The shares of an equal split that were paid since the dialog opened. */
   paidShares: readonly Kurus[];
   /** As typed. */
   amountText: string;
@@ -30,39 +30,39 @@ export const NEW_SPLIT: SplitFields = {
   amountText: '',
 };
 
-/** As the contract takes `ofPeople`. */
+/** The contract's limit of `ofPeople`. */
 export const MOST_PEOPLE = 99;
 
-/** Why no payment can be taken yet. A mistake is shown at its field, every other reason at the button. */
+/** Why no payment is possible yet. An invalid value is reported at its field, every other reason at the button. */
 interface SplitProblem {
   text: string;
   isMistake: boolean;
 }
 
-/** What one payment of a split takes: pieces, or a part of the bill as an amount. */
+/** What one payment of a split pays: pieces, or a share of the bill as an amount. */
 export type SplitPart = { lines: LineQty[] } | { amount: Kurus; ofPeople?: number };
 
 export interface SplitReading {
-  /** Before any discount; nothing for what cannot be taken. */
+  /** The amount before any discount; zero if the fields are invalid. */
   subtotal: Kurus;
   problem: SplitProblem | null;
   part: SplitPart;
 }
 
-/** After the first share lines can no longer be chosen, since nobody knows which of them are paid (PAY-19). */
+/** After the first share, lines can no longer be chosen, because nobody knows which of them are paid (PAY-19). */
 export const canChooseLines = ({ sharesPaid }: OpenOrder): boolean => sharesPaid === 0;
 
 export const wayOf = ({ way }: SplitFields, order: OpenOrder): SplitWay =>
   way === 'lines' && !canChooseLines(order) ? 'people' : way;
 
-/** At least one of them still has to pay, and an equal split is among two or more (PAY-39). */
+/** At least one person still has to pay, and an equal split needs two or more (PAY-39). */
 export const fewestPeople = ({ paidShares }: SplitFields): number => Math.max(2, paidShares.length + 1);
 
-/** The shares still to come, the next one first. */
+/** The remaining shares, the next one first. */
 export const sharesToCome = ({ people, paidShares }: SplitFields, total: Kurus): Kurus[] =>
   splitEqually(total, people - paidShares.length);
 
-/** What the fields mean for an order, by the arithmetic the server decides with. */
+/** Computes what the fields mean for an order, with the same domain functions as the server. */
 export function readSplit(order: OpenOrder, fields: SplitFields): SplitReading {
   const way = wayOf(fields, order);
   if (way === 'lines') return readLines(order, fields);
@@ -109,7 +109,7 @@ function amountProblem(amount: Kurus, total: Kurus): SplitProblem | null {
 
 const missing = (text: string): SplitProblem => ({ text, isMistake: false });
 
-/** For the next payment: nothing chosen, nothing typed; who has paid stays ticked. */
+/** The fields of the next payment: nothing chosen or typed; the shares already paid stay ticked. */
 export const nextSplit = (fields: SplitFields, paid: { way: SplitWay; amount: Kurus }): SplitFields => {
   const paidShares = paid.way === 'people' ? [...fields.paidShares, paid.amount] : fields.paidShares;
   const next = { ...fields, chosen: NEW_SPLIT.chosen, amountText: '', paidShares };

@@ -48,7 +48,7 @@ export function SplitLines({ lines, chosen, onChosen }: Props) {
   );
 }
 
-/** *Hepsi*, and once everything is chosen *Temizle*. */
+/** *Hepsi*; once everything is chosen, *Temizle*. */
 export function AllLinesButton({ lines, chosen, onChosen }: Props) {
   const rows = useMemo(() => payableRows(lines), [lines]);
   const hasAll = rows.every((row) => chosenQty(row, chosen) === row.qty);
@@ -64,7 +64,7 @@ export function AllLinesButton({ lines, chosen, onChosen }: Props) {
   );
 }
 
-/** What an amount is taken of: nothing here is chosen. */
+/** The unpaid lines for information, when an amount is paid and nothing can be chosen. */
 export function UnpaidLines({ lines }: Pick<Props, 'lines'>) {
   const rows = useMemo(() => payableRows(lines), [lines]);
   return (

@@ -36,7 +36,7 @@ interface Props {
   fields: PaymentFields;
   figures: PaymentFigures;
   state: PaymentState<unknown>;
-  /** What was taken since the dialog opened. */
+  /** The payments taken since the dialog opened. */
   taken: readonly Payment[];
   isLocked: boolean;
   onChange: (fields: Partial<SplitFields>) => void;
@@ -50,7 +50,7 @@ const WAYS: readonly { value: SplitWay; label: string }[] = [
   { value: 'amount', label: 'Tutar gir' },
 ];
 
-/** The left pane of *Böl*: the three ways, what is left, and what the chosen way asks. */
+/** The left pane of *Böl*: the three ways of splitting, what is left, and the fields of the selected way. */
 export function SplitMain(props: Props) {
   const { title, order, split, fields, figures, state, taken, isLocked, onChange, onTender, onClose } = props;
   const way = wayOf(split, order);
@@ -143,7 +143,7 @@ function Way({
   );
 }
 
-/** What the order still owes, and what of it has been paid. */
+/** What the order still owes, and how much of it was paid. */
 function Remaining({ order, taken }: Pick<Props, 'order' | 'taken'>) {
   const paid = alreadyPaid(order);
   const last = taken.at(-1);

@@ -16,7 +16,7 @@ import {
   wirePaid,
   wirePartPaid,
 } from '#src/features/orders/test-orders.ts';
-// The dialog fetches it when it is opened: here it is at hand, so that no test waits for it.
+// The dialog loads it lazily; importing it here keeps the tests from waiting for it.
 import '#src/features/orders/payment/split-payment.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
@@ -31,7 +31,7 @@ const onDone = vi.fn();
 afterEach(() => onDone.mockReset());
 
 const decode = (wire: object) => z.decode(getOpenOrder.response, wire as never) as OpenOrder;
-/** One product, three pieces of ₺25,00. */
+/** One item, three pieces of ₺25,00. */
 const teas = (qty: number, version = 4) =>
   wireOrder({ total: qty * 25, version, lines: [wireLine({ id: TEA, qty })] });
 
@@ -70,11 +70,11 @@ const fewer = (name = 'Çay') => screen.getByRole('button', { name: `${name}: bi
 const chosen = (name = 'Çay') => within(screen.getByRole('group', { name })).getByRole('status');
 const way = (name: string) => screen.getByRole('radio', { name });
 const remaining = () => screen.getByText(/^Kalan/).textContent;
-/** An amount that the keypad may write, and what stands in it. */
+/** An amount field of the keypad, by its name. */
 const slot = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}.*: `) });
 const paid = () => screen.findByRole('dialog', { name: 'Ödeme alındı · Masa 5' });
 
-/** A server that takes pieces of the teas until none is left. */
+/** A server that takes payments for the teas until none is left. */
 function teaServer(qty: number) {
   let left = qty;
   let version = 4;
@@ -240,7 +240,7 @@ test('cash: what the guest hands over and the change, by keys too; cards ask for
   await user.click(screen.getByRole('button', { name: '50' }));
   expect(screen.getByText('Para üstü').closest('output')).toHaveTextContent('₺25,00');
   await user.keyboard('k');
-  // The suggestion that had the focus is gone; the cross must not get it, or Enter would close.
+  // The focused suggestion is gone. The focus must not move to the close button, or Enter would close the dialog.
   expect(screen.getByRole('dialog')).toHaveFocus();
   await user.keyboard('{Enter}');
   await paid();
@@ -440,7 +440,7 @@ test('another device closed the order: says so, nothing is left to pay (PAY-38, 
     [PART]: () => refuse('ORDER_NOT_OPEN', { error: 'Bu adisyonun ödemesini Murat Şahin aldı.' }),
   });
   await user.click(more());
-  // New guests sit there already: theirs is another bill.
+  // New guests are at the table already, with an order of their own.
   server.now({ [OPEN_ORDER]: () => wireOrder({ id: TABLE_ID, number: 8 }) });
   await user.click(take());
   expect(await screen.findByText('Bu adisyonun ödemesini Murat Şahin aldı.')).toBeVisible();

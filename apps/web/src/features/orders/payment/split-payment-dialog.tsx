@@ -4,10 +4,10 @@ import type { SplitPaymentProps } from '#src/features/orders/payment/split-payme
 const load = () => import('#src/features/orders/payment/split-payment.tsx');
 const SplitPayment = lazy(async () => ({ default: (await load()).SplitPayment }));
 
-/** How long the order page has to itself before its dialogs are fetched. */
+/** The dialogs are prefetched after this delay, so that they do not slow down the order page. */
 const PREFETCH_AFTER_MS = 2_000;
 
-/** Fetches the dialog ahead, for who may open it: the first tap on *Böl* finds it here. */
+/** Prefetches the dialog for roles that may open it, so that the first tap on *Böl* does not wait. */
 export function usePrefetchSplitPayment(isEnabled: boolean): void {
   useEffect(() => {
     if (!isEnabled) return;

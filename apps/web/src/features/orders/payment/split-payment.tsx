@@ -11,19 +11,19 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 
 export interface SplitPaymentProps {
   tableId: string;
-  /** As it was when the dialog opened; what remains comes with the server's answers. */
+  /** The order when the dialog opened; what remains comes from the server's responses. */
   order: OpenOrder;
-  /** The part that *Öde* took before: the split goes on in its way. */
+  /** The part that was paid in *Öde* before; the split continues with its method. */
   begun?: Payment;
   onClose: () => void;
-  /** The last payment was taken and has been read. */
+  /** The last payment was taken and its result has been shown. */
   onDone: () => void;
 }
 
-/** *Böl* from its first part to the last: choose, take, read the change, and again with what remains. */
+/** *Böl* from the first part to the last: choose, pay, see the change, and again with what remains. */
 export function SplitPayment({ tableId, order: opened, begun, onClose, onDone }: SplitPaymentProps) {
   const { order, goOn, ...form } = useSplitPayment(tableId, opened, begun);
-  // Kept from share to share: a table that pays by card goes on paying by card.
+  // The method stays for the next share, because a table that pays by card usually continues to.
   const { startNext, ...payment } = usePaymentFields(form.forgetProblem, begun && { method: begun.method });
   const { state } = form;
   const title = `Böl · ${opened.tableName}`;

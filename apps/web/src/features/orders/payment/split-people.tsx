@@ -11,18 +11,18 @@ import { classNames } from '#src/ui/class-names.ts';
 import { NumberField } from '#src/ui/number-field.tsx';
 
 interface Props {
-  /** What is still owed. */
+  /** The amount still owed. */
   total: Kurus;
   fields: SplitFields;
-  /** Null: what was typed is no number of people. */
+  /** Null if the typed text is no valid number of people. */
   onPeople: (people: number | null) => void;
 }
 
-/** With more people than a screen can show, only those around the next one are shown. */
+/** With more people than fit on a screen, only those around the next one are shown. */
 const SHOWN = 12;
 const SHOWN_BEFORE_NEXT = 4;
 
-/** *Eşit böl*: among how many, what each pays, and who has. */
+/** *Eşit böl*: the number of people, what each pays, and who has paid. */
 export function SplitPeople({ total, fields, onPeople }: Props) {
   const { people, isPeopleWrong, paidShares } = fields;
   const shares = [...paidShares, ...sharesToCome(fields, total)];

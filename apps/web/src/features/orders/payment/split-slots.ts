@@ -20,7 +20,10 @@ interface Filled {
   changePayment: (fields: Partial<PaymentFields>) => void;
 }
 
-/** The amounts of one share. What is typed as *Çekilecek* beside chosen pieces or people is an amount of its own: *Tutar gir*. */
+/**
+ * The amounts of one share. Typing *Çekilecek* while pieces or people are chosen switches to *Tutar gir*, because it is
+ * an amount of its own.
+ */
 export function splitSlots(filled: Filled, state: PaymentState<unknown>): Slot[] {
   const { way, fields, figures, changePayment } = filled;
   const isCash = PAYMENT_METHOD[fields.method].givesChange;
@@ -30,7 +33,7 @@ export function splitSlots(filled: Filled, state: PaymentState<unknown>): Slot[]
   }
   const discount =
     way === 'lines' ? [discountSlot(fields, discountProblemOf(figures, state), changePayment)] : [];
-  // The keypad does not come and go under the hand while pieces are chosen.
+  // Always present, so that the keypad does not appear and disappear while pieces are chosen.
   const last = isCash ? tenderSlot(fields, figures.due, changePayment) : shareSlot(filled);
   return [...discount, last];
 }
@@ -45,7 +48,7 @@ function shareSlot({ fields, figures, change }: Filled): Slot {
   });
 }
 
-/** *Tutar gir*: what this guest wants to give. */
+/** *Tutar gir*: the amount this guest wants to pay. */
 function amountSlot({ split, fields, problem, change }: Filled): Slot {
   const slot = drawSlot({
     method: fields.method,

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 interface Props {
   state: PaymentState<unknown>;
   canPay: boolean;
-  /** What keeps it from being pressed, where nothing else on the screen says so. */
+  /** Why it cannot be pressed, if nothing else on the screen says so. */
   reason?: string | null;
   onPress: () => void;
   children: string;

@@ -13,7 +13,10 @@ import { toast } from '#src/lib/notices.ts';
 type WholeAction = Omit<WriteOf<typeof payOrder>, keyof Keyed>;
 type ShareAction = Omit<WriteOf<typeof payShare>, keyof Keyed>;
 
-/** *Öde*: everything still unpaid in one payment, or what a card pays of it. `onGone` is called when somebody else has taken it. */
+/**
+ * *Öde*: pays everything unpaid at once, or what a card pays of it. `onGone` is called when somebody else has closed
+ * the order.
+ */
 export function useFullPayment(tableId: string, opened: OpenOrder, onGone: () => void) {
   const whole = usePayOrder(tableId);
   const share = usePayShare(tableId);
@@ -47,13 +50,13 @@ export function useFullPayment(tableId: string, opened: OpenOrder, onGone: () =>
       expectedVersion: bill.version,
       received: figures.received,
     });
-  /** Less than what is due: what remains is open after it. */
+  /** Pays less than the amount due; the rest stays open. */
   const payPart = (method: PaymentMethod, amount: Kurus) =>
     pay({ id: bill.id, method, amount, expectedVersion: bill.version, received: null });
   return { state, bill, pay: payAll, payPart, forgetProblem };
 }
 
-/** The new total travels in lira. */
+/** Reads the new total of a refusal, which is in lira on the wire. */
 function newFigures({ details: { total, version } }: ApiError): Partial<OpenOrder> {
   const amount = typeof total === 'number' ? kurusFromLira(total) : null;
   return amount === null || typeof version !== 'number' ? {} : { total: amount, version };

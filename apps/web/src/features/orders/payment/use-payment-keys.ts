@@ -5,19 +5,19 @@ import type { KeypadKey } from '#src/ui/keypad.tsx';
 interface PaymentKeys {
   onMethod: (method: PaymentMethod) => void;
   onKeypad: (key: KeypadKey) => void;
-  /** `%` */
+  /** Called for the `%` key. */
   onDiscount?: (() => void) | undefined;
   onConfirm: () => void;
 }
 
-/** Marks buttons on which Enter confirms the payment instead of pressing them again: suggestions, keypad. */
+/** Marks buttons (suggestions, keypad) on which Enter confirms the payment instead of pressing them again. */
 export const ENTER_CONFIRMS = { 'data-enter-confirms': '' };
-/** Marks fields with an Enter of their own. */
+/** Marks fields that handle Enter themselves. */
 export const OWN_ENTER = { 'data-own-enter': '' };
 
 /**
- * The key of a method chooses it, % a discount to be typed, digits go to the keypad, Tab to the amounts it may write, Enter
- * confirms (PAY-33); none of them while `isOff`.
+ * Keyboard shortcuts of a payment: a key per method, % to type a discount, digits for the keypad, Tab to the amounts,
+ * Enter to confirm (PAY-33). None works while `isOff`.
  */
 export function usePaymentKeys(keys: PaymentKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -39,8 +39,8 @@ export function usePaymentKeys(keys: PaymentKeys, isOff: boolean): void {
 }
 
 /**
- * Tab from nowhere in particular goes to the first of the amounts; from there on it goes as it always does. Heard before
- * the dialog itself, which would go to its first button.
+ * Tab from the dialog itself goes to the first amount; from there on it works as usual. It listens in the capture
+ * phase, because the dialog would move the focus to its first button.
  */
 function goToSlots(event: KeyboardEvent): void {
   const { key, shiftKey, target } = event;
@@ -52,7 +52,7 @@ function goToSlots(event: KeyboardEvent): void {
   slot.focus();
 }
 
-/** A held key, above all the one that opened the dialog, pays nothing. */
+/** Repeats of a held key are ignored; above all, the key press that opened the dialog must not pay. */
 function enterAction(
   { target, repeat }: KeyboardEvent,
   { onConfirm }: PaymentKeys,
@@ -79,7 +79,10 @@ function typedAction(
   return keypadKey && (() => onKeypad(keypadKey));
 }
 
-/** A card has no cash part: the next Enter is for the payment, not for the cross that would get the focus instead. */
+/**
+ * The cash fields disappear with another method. The focus moves to the dialog before, or it would go to the close
+ * button and the next Enter would close instead of pay.
+ */
 function leaveCash(target: EventTarget | null): void {
   if (!(target instanceof Element)) return;
   target.closest('[data-enter-confirms]')?.closest<HTMLElement>('[role=dialog]')?.focus();

@@ -6,8 +6,8 @@ import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
 
 /**
- * `checking`: no answer came, or one that decides nothing (`problem` is what the server said); the same payment is asked
- * about again, with the same key. `isOfDiscount`: the role may not give so much, which is said at the discount.
+ * `checking`: no response came, or an indefinite one (`problem` is what the server said); the same payment is sent
+ * again with the same key. `isOfDiscount`: the discount exceeds the role's limit, which is shown at the discount.
  */
 export type PaymentState<Answer> =
   | { step: 'form'; problem: string | null; isOfDiscount?: boolean }
@@ -17,7 +17,7 @@ export type PaymentState<Answer> =
 
 const FORM = { step: 'form', problem: null } as const;
 const isAway = (state: PaymentState<unknown>) => state.step === 'form' && state.problem === NEEDS_CONNECTION;
-/** Between questions about a lost answer. */
+/** Pauses between attempts after a lost response. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -27,16 +27,16 @@ const pause = (tries: number): Promise<void> =>
   );
 
 /**
- * Takes payments one at a time (PAY-35; docs/architecture.md, "Life of a payment"): the key is made at the first press
- * and kept until a definite answer; any 4xx ends it. `afterRefusal` puts right what the form shows, which stays locked
- * until then.
+ * Takes payments one at a time (PAY-35; docs/architecture.md, "Life of a payment"). The idempotency key is created at
+ * the first press and kept until a definite response; any 4xx ends it. `afterRefusal` corrects what the form shows,
+ * which is locked until then.
  */
 export function usePayment<Action, Answer>(
   send: (action: Action, idempotencyKey: string) => Promise<Answer>,
   afterRefusal: (error: unknown) => Promise<void>,
 ) {
   const [state, setState] = useState<PaymentState<Answer>>(FORM);
-  // State is too slow for a double tap: the second may come before the next render.
+  // A ref, because state would be too slow for a double tap: the second may come before the next render.
   const isUnderWay = useRef(false);
   const isMounted = useRef(true);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function usePayment<Action, Answer>(
 
   const pay = async (action: Action) => {
     if (isUnderWay.current) return;
-    // Nothing has left this device: better said now than asked about for minutes.
+    // Nothing was sent, so it is better to say so now than to retry for minutes.
     if (!isOnline()) return setState({ step: 'form', problem: NEEDS_CONNECTION });
     isUnderWay.current = true;
     const idempotencyKey = newIdempotencyKey();
@@ -79,12 +79,12 @@ export function usePayment<Action, Answer>(
     }
   };
 
-  /** The payment was read: the form is free for the next one. */
+  /** The result was seen, so the form is ready for the next payment. */
   const startOver = () => {
     isUnderWay.current = false;
     setState(FORM);
   };
-  /** What was refused is being put right. */
+  /** Hides the reason of the refusal once its field is being corrected. */
   const forgetProblem = () => setState((now) => (now.step === 'form' ? FORM : now));
   return { state, pay, startOver, forgetProblem };
 }

@@ -4,7 +4,7 @@ import { usePrintReceipt } from '#src/features/orders/payments-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 
-/** Prints the receipt of a payment when it is asked for, and says which copy it is. */
+/** Prints a copy of a payment's receipt on request, and says which copy it is. */
 export function useReceipt(payment: Payment) {
   const print = usePrintReceipt();
   const [hasReceipt, setHasReceipt] = useState(payment.receiptJobId !== null);

@@ -4,13 +4,13 @@ import { applyKey, type KeypadKey } from '#src/ui/keypad.tsx';
 
 interface Chosen {
   name: SlotName;
-  /** Nothing was typed since the field was chosen: the first key replaces its value. */
+  /** Nothing was typed since the slot was selected, so the first key replaces its value. */
   isFresh: boolean;
 }
 
 /**
- * Which of the amounts the keypad writes: the one that was chosen, else the last, which is what most payments need. On
- * phones the keypad is there only once a slot was chosen.
+ * Which amount the keypad edits: the selected one, else the slot marked as first, else the last, which most payments
+ * need. On phones the keypad is shown only once a slot was selected.
  */
 export function useSlots() {
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -18,7 +18,7 @@ import type { Keyed, WriteOf } from '#src/lib/endpoint-write.ts';
 type PartAction = Omit<WriteOf<typeof payPart>, keyof Keyed>;
 type ShareAction = Omit<WriteOf<typeof payShare>, keyof Keyed>;
 
-/** *Böl*: one payment after another, each for a part of the order, until nothing remains. */
+/** *Böl*: one payment after another, each for a part of the order, until nothing is left. */
 export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Payment) {
   const parts = usePayPart(tableId);
   const shares = usePayShare(tableId);
@@ -39,7 +39,7 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
   const take = (part: SplitPart, method: PaymentMethod, figures: PaymentFigures) =>
     order ? pay(actionOf(order, part, method, figures)) : undefined;
 
-  /** On to what the payment left open. */
+  /** Continues with what the payment left open. */
   const goOn = () => {
     if (state.step !== 'paid' || !order) return;
     const { payment, openOrder } = state.answer;
@@ -51,7 +51,7 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
   return { order, state, fields, change, take, taken, goOn, forgetProblem };
 }
 
-/** The version goes along always: it makes a part that is sent twice, or by two tills, be taken once. */
+/** The version is always sent: it ensures that a part sent twice, or by two tills, is paid once. */
 function actionOf(
   { id, version }: OpenOrder,
   part: SplitPart,

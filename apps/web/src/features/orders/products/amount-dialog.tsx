@@ -14,7 +14,7 @@ interface Props {
   onAdd: (item: MenuItem, qty: number, note: string | null) => void;
 }
 
-/** Held, not tapped: how many, and a note for the kitchen. Mount it to open it. */
+/** Opened by a long press on a tile: quantity and a note for the kitchen. Mount it to open it. */
 export function AmountDialog({ item, onClose, onAdd }: Props) {
   const [amount] = useState(createNextQty);
   const { qty } = useNextQty(amount);

@@ -8,23 +8,23 @@ const CategorySheet = lazy(async () => ({
   default: (await import('#src/features/orders/order-dialogs.ts')).CategorySheet,
 }));
 
-/** What a phone has room for: four by three. */
+/** A phone has room for four by three categories. */
 const CELLS = 12;
 const CELL =
   'relative flex min-h-11.5 min-w-0 items-center overflow-hidden rounded-md border border-line bg-surface pr-1 pl-3 text-left text-sm leading-4 font-medium text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-bg lg:min-h-13.5 lg:border-transparent lg:bg-transparent lg:pr-2 lg:pl-5.5 lg:text-[15px] lg:leading-5 lg:hover:bg-sunken lg:aria-[current]:hover:bg-ink';
 
 interface Props {
   groups: readonly ProductGroup[];
-  /** The one under the heading that is read now; null while nothing is grouped. */
+  /** The category whose heading is in view; null while the tiles are not grouped. */
   mark: string | null;
   /** Unsent pieces by group. */
   unsent: ReadonlyMap<string, number>;
   onJump: (key: string) => void;
-  /** The keypad stands in its place on phones. */
+  /** On phones the keypad covers this place. */
   isCovered: boolean;
 }
 
-/** The ways to the categories, without a sideways swipe: a rail at the till, four by three on phones. */
+/** Jumps to the categories, without sideways scrolling: a rail at the till, four by three on phones. */
 export function CategoryNav({ groups, mark, unsent, onJump, isCovered }: Props) {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const rest = groups.length > CELLS ? groups.slice(CELLS - 1) : [];
@@ -94,7 +94,7 @@ function Unsent({ pieces }: { pieces: number }) {
   );
 }
 
-/** A rail of more categories than fit follows the products. */
+/** Scrolls a rail that is longer than its room along with the products. */
 function useMarkInView(mark: string | null) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -103,7 +103,7 @@ function useMarkInView(mark: string | null) {
   return nav;
 }
 
-/** On a phone on its side, where four by three would leave no room for a tile: the browser's own list. */
+/** For a phone held sideways, where four by three cells would leave no room for tiles: the browser's own select box. */
 export function CategorySelect({ groups, mark, onJump }: Pick<Props, 'groups' | 'mark' | 'onJump'>) {
   return (
     <div className="relative hidden px-3 pt-2 low:max-lg:block">

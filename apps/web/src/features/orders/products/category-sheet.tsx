@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** *Diğer*: the categories that four by three have no room for. Mount it to open it. */
+/** *Diğer*: the categories that do not fit into four by three. Mount it to open it. */
 export function CategorySheet({ groups, onJump, onClose }: Props) {
   return (
     <Sheet isOpen onClose={onClose} title="Diğer kategoriler">

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { createStore, useStore } from '#src/lib/store.ts';
 
-/** Three digits: the most pieces of one item in one save. */
+/** Three digits, enough for the most pieces of one item in one save. */
 const MAX_DIGITS = 3;
 
 export interface NextQtyState {
   /** As typed; empty means one. */
   digits: string;
-  /** How many the next tap adds. */
+  /** The quantity the next tap adds. */
   qty: number;
   isKeypadOpen: boolean;
 }
@@ -15,8 +15,8 @@ export interface NextQtyState {
 const IDLE: NextQtyState = { digits: '', qty: 1, isKeypadOpen: false };
 
 /**
- * How many the next tap on a tile adds (ORD-48). Read and fallen back in the same instant: the second tap of a double
- * tap, which may come before the next render, adds one.
+ * The quantity that the next tap on a tile adds (ORD-48). Reading resets it in the same call, so that the second tap of
+ * a double tap, which may come before the next render, adds one.
  */
 export function createNextQty() {
   const { get, set, subscribe } = createStore(IDLE);
@@ -26,12 +26,12 @@ export function createNextQty() {
   return {
     get,
     subscribe,
-    /** One of the ready quantities. */
+    /** Sets one of the ready quantities. */
     choose: (qty: number) => become(qty > 1 ? String(qty) : '', false),
     press: (digit: string) => become((get().digits + digit).replace(/^0+/, '').slice(0, MAX_DIGITS)),
     back: () => become(get().digits.slice(0, -1)),
     toggleKeypad: () => become(get().isKeypadOpen ? get().digits : '', !get().isKeypadOpen),
-    /** Whether there was anything to forget. */
+    /** Returns whether there was anything to clear. */
     clear: () => {
       const hadAny = !isIdle();
       become('', false);
@@ -47,6 +47,6 @@ export function createNextQty() {
 
 export type NextQty = ReturnType<typeof createNextQty>;
 
-/** One for the page. */
+/** One store per page. */
 export const useNextQtyStore = (): NextQty => useState(createNextQty)[0];
 export const useNextQty = (next: NextQty): NextQtyState => useStore(next);

@@ -44,7 +44,7 @@ test('what sells most stands first, and in its own category too (ORD-49)', async
   await show({
     'GET /menu/frequent': () => ({ itemIds: [KUNEFE], byCategory: [{ categoryId: null, itemIds: [] }] }),
   });
-  // The tiles wait for it a moment only: on a busy machine it comes after them.
+  // The tiles wait only a moment for the frequent items, so on a busy machine these appear later.
   const group = async (name: string) => within(await products().findByRole('region', { name }));
   expect((await group('Sık satılanlar')).getByRole('button', { name: /^Künefe/ })).toBeVisible();
   expect((await group('Tatlılar')).getByRole('button', { name: /^Künefe/ })).toBeVisible();

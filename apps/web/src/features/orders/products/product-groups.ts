@@ -10,7 +10,7 @@ export interface ShownProduct {
   color: CategoryColor | null;
 }
 
-/** A heading with its tiles: *Sık satılanlar*, then the menu's categories in the menu's order. */
+/** A heading with its tiles: *Sık satılanlar*, then the categories in the menu's order. */
 export interface ProductGroup {
   key: string;
   name: string;
@@ -19,8 +19,8 @@ export interface ProductGroup {
 }
 
 /**
- * Categories shown on the sales screen with their active items (ORD-38), of each what sells most
- * first; before them what sells most of all. None of it changes during a day: tiles must not jump (ORD-49).
+ * Categories visible on the order page with their active items (ORD-38), the most sold first; before them the most sold
+ * items of all. The order stays the same all day, because tiles must not jump (ORD-49).
  */
 export function productGroups(menu: readonly Category[], frequent: FrequentItems | undefined) {
   const groups = menu
@@ -43,7 +43,7 @@ function groupOf({ id, name, color, items }: Category, frequent: FrequentItems |
   return { key: id ?? 'none', name, color, products };
 }
 
-/** Each item once: those of exactly that name, then those that begin with it, then the others. */
+/** Each item once: exact names first, then names that begin with the text, then the others. */
 export function findProducts(groups: readonly ProductGroup[], text: string): ShownProduct[] {
   const wanted = foldForSearch(text);
   const rank = (name: string) => {
@@ -59,6 +59,6 @@ export function findProducts(groups: readonly ProductGroup[], text: string): Sho
 export const everyProduct = (groups: readonly ProductGroup[]): ShownProduct[] =>
   groups.filter(({ key }) => key !== FREQUENT).flatMap(({ products }) => products);
 
-/** Marked so by the kitchen, or counted down to nothing (STOCK-20). */
+/** Marked as sold out by the kitchen, or counted down to zero (STOCK-20). */
 export const isOut = ({ isSoldOut, trackStock, stockUnit, stockAmount }: MenuItem): boolean =>
   isSoldOut || (trackStock && stockUnit === 'ADET' && stockAmount !== null && stockAmount <= 0);

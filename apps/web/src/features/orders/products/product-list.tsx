@@ -17,7 +17,7 @@ interface TilesProps {
   products: readonly ShownProduct[];
   unsent: Pieces;
   sent: Pieces;
-  /** Must be stable: a menu has hundreds of tiles. */
+  /** Must be stable between renders, because a menu has hundreds of tiles. */
   onAdd: (itemId: string) => void;
 }
 
@@ -43,7 +43,7 @@ interface Props extends Omit<TilesProps, 'products'> {
   groups: readonly ProductGroup[];
 }
 
-/** Every category under its heading. Not drawn again while only the mark moves. */
+/** Every category under its heading. Memoized, so that moving the mark does not render it again. */
 export const ProductList = memo(function ProductList({ groups, ...tiles }: Props) {
   return groups.map(({ key, name, color, products }) => (
     <section key={key} data-group={key} aria-label={name} className="pb-1">
@@ -58,7 +58,7 @@ export const ProductList = memo(function ProductList({ groups, ...tiles }: Props
         )}
         {name}
       </h2>
-      {/* Ten are two rows at the till; on phones the tenth would stand alone in a fourth. */}
+      {/* Ten tiles are two rows at the till; on phones the tenth would be alone in a fourth row. */}
       <div className={key === FREQUENT ? 'max-sm:[&_[data-item]:nth-child(n+10)]:hidden' : undefined}>
         <Tiles products={products} {...tiles} />
       </div>

@@ -10,7 +10,7 @@ interface Props extends PickerProps {
   groups: readonly ProductGroup[] | undefined;
 }
 
-/** The products, or why there are none yet. A menu read before stays while a new one comes or fails to. */
+/** The products, or why there are none yet. A cached menu stays while a new one loads or fails. */
 export function ProductPane({ menu, groups, ...picker }: Props) {
   return (
     <section aria-label="Ürünler" className="flex min-h-0 min-w-0 flex-1 flex-col">

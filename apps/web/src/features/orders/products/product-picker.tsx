@@ -23,20 +23,20 @@ import { SearchBox } from '#src/ui/search-box.tsx';
 type Pieces = ReadonlyMap<string, number>;
 
 export interface PickerProps {
-  /** Pieces on this table by item: of this device alone, and of the order. */
+  /** Pieces on this table by item: unsent ones of this device, and saved ones of the order. */
   unsent: Pieces;
   sent: Pieces;
   next: NextQty;
   query: string;
   onQuery: (query: string) => void;
-  /** What Enter in a search field does, wherever it stands. */
+  /** Called by Enter in a search field, wherever it is. */
   onAdd: (item: MenuItem, qty: number) => void;
-  /** Tapped though there is none left. */
+  /** Called for a tap on a sold-out tile. */
   onOut: (item: MenuItem) => void;
   onHold: (item: MenuItem) => void;
 }
 
-/** Categories, search, quantity and tiles; one tap adds what was asked for, else one. Nothing moves by itself. */
+/** Categories, search, quantity and tiles; one tap adds the chosen quantity, else one. Nothing scrolls by itself. */
 export function ProductPicker(props: PickerProps & { groups: readonly ProductGroup[] }) {
   const { groups, unsent, sent, next, query, onQuery, onHold } = props;
   const { digits, qty, isKeypadOpen } = useNextQty(next);
@@ -54,7 +54,7 @@ export function ProductPicker(props: PickerProps & { groups: readonly ProductGro
     ),
   );
   const jumpTo = (key: string) => {
-    // Its heading is there once nothing is searched for.
+    // Rendered synchronously, because the heading exists only when nothing is searched.
     flushSync(() => onQuery(''));
     jump(key);
   };
@@ -105,7 +105,7 @@ export function ProductPicker(props: PickerProps & { groups: readonly ProductGro
   );
 }
 
-/** What was typed, what it finds, and what a tap or Enter then adds. */
+/** The search text, its results, and what a tap or Enter then adds. */
 export function useProductChoice(props: PickerProps & { groups: readonly ProductGroup[] }) {
   const { groups, next, query, onQuery, onAdd, onOut } = props;
   const products = useMemo(() => everyProduct(groups), [groups]);
@@ -129,7 +129,7 @@ export function useProductChoice(props: PickerProps & { groups: readonly Product
       }
       const chosen = next.take();
       onAdd(item, asked ?? chosen);
-      // Said for one tap; the next one adds one.
+      // A quantity in the search text counts for one tap; the next one adds one.
       if (asked !== null) onQuery('');
     },
     [products, asked, next, onAdd, onOut, onQuery],
@@ -145,7 +145,7 @@ export function useProductChoice(props: PickerProps & { groups: readonly Product
   return { found, add, submit, isSearching: search.text !== '' };
 }
 
-/** Of a category what is unsent of its items; *Sık satılanlar* are counted where they belong. */
+/** Unsent pieces per category; items in *Sık satılanlar* are counted in their own category. */
 function piecesByGroup(groups: readonly ProductGroup[], unsent: Pieces): Pieces {
   if (unsent.size === 0) return new Map();
   return new Map(

@@ -4,7 +4,7 @@ import { classNames } from '#src/ui/class-names.ts';
 interface Props {
   onDigit: (digit: string) => void;
   onBack: () => void;
-  /** In a dialog; else one row where there is room for it, so that no tile lies under it. */
+  /** In a dialog it has two rows; else one row where there is room, so that it covers no tile. */
   isNarrow?: boolean;
 }
 
@@ -12,7 +12,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 const KEY =
   'num grid min-h-11.5 place-items-center rounded-md border border-line bg-surface text-lg font-medium text-ink transition-colors duration-[120ms] hover:border-line-strong active:bg-bakir-soft';
 
-/** How many: two rows of digits, as high as the categories it stands in for on a phone. */
+/** Digits for the quantity in two rows, as high as the categories that they replace on a phone. */
 export function QtyKeys({ onDigit, onBack, isNarrow = false }: Props) {
   return (
     <div

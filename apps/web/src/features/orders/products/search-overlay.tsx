@@ -10,7 +10,7 @@ interface Props extends PickerProps {
   onClose: () => void;
 }
 
-/** On phones the search lies over the head while it is wanted, so that products have its room the rest of the time. */
+/** On phones the search covers the header while it is used, and leaves its room to the products otherwise. */
 export function SearchOverlay({ onClose, ...picker }: Props) {
   const { submit } = useProductChoice(picker);
   const box = useRef<HTMLDivElement>(null);

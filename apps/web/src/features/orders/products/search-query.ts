@@ -1,9 +1,9 @@
 import { foldForSearch, includesFolded } from '@sofra/domain/turkish';
 
 export interface SearchQuery {
-  /** How many are wanted; null where nothing was said. */
+  /** The quantity; null if none was typed. */
   qty: number | null;
-  /** What is looked for. */
+  /** The text to search for. */
   text: string;
 }
 
@@ -11,8 +11,8 @@ export interface SearchQuery {
 const QTY_FIRST = /^(\d{1,3})(?:\s*[*×]\s*|\s+|$)(.*)$/;
 
 /**
- * A quantity and a name, as cashiers type them. A name that begins with digits is a name: *7 Up* is not seven of
- * anything, unless the star says so.
+ * Reads a quantity and a name as cashiers type them. A name that begins with digits counts as a name: *7 Up* is not
+ * seven pieces of anything, unless a star follows the digits.
  */
 export function readSearch(typed: string, names: readonly string[]): SearchQuery {
   const trimmed = typed.trim();
@@ -23,13 +23,13 @@ export function readSearch(typed: string, names: readonly string[]): SearchQuery
   return { qty, text };
 }
 
-/** Digits alone stand inside many names (*330 ml*); only those a name begins with speak of it. */
+/** Many names contain digits (*330 ml*), so digits alone count as a name only if a name begins with them. */
 const isName = (typed: string, isDigitsOnly: boolean, names: readonly string[]): boolean =>
   names.some((name) =>
     isDigitsOnly ? `${foldForSearch(name)} `.startsWith(`${typed} `) : includesFolded(name, typed),
   );
 
-/** What Enter takes: the one of exactly that name, else the only one found. */
+/** The item Enter adds: the one with exactly that name, else the only one found. */
 export function chosenByEnter<Item extends { name: string }>(
   found: readonly Item[],
   text: string,

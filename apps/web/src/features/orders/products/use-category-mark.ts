@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState, type RefObject } from 'react';
 
 const JUMP_MS = 180;
-/** A heading this far below the edge is already the one that is read. */
+/** A heading this far below the upper edge counts as reached. */
 const NEAR_PX = 24;
 
-/** Which category is read now, and the way to another one: a tap scrolls to its heading, scrolling moves the mark. */
+/** The category in view, and a way to jump to another: a tap scrolls to its heading, scrolling moves the mark. */
 export function useCategoryMark(pane: RefObject<HTMLElement | null>) {
   const [mark, setMark] = useState<string | null>(null);
   const isJumping = useRef(false);
@@ -17,7 +17,8 @@ export function useCategoryMark(pane: RefObject<HTMLElement | null>) {
       if (!pane.current || !heading) return;
       setMark(key);
       isJumping.current = true;
-      // The last event of the journey comes a frame after it; the mark stays with what was chosen.
+      // The last scroll event comes a frame after the animation, so the mark is released only then and stays at the
+      // chosen category.
       glide(pane.current, heading.offsetTop - 4, () =>
         requestAnimationFrame(() => {
           isJumping.current = false;

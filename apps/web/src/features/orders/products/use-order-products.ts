@@ -15,10 +15,10 @@ interface Facts {
   onHold: (item: MenuItem) => void;
 }
 
-/** Tiles that come late push the others aside: they are waited for, but nobody is kept from ordering by them. */
+/** The tiles wait this long for the frequent items, which would push them aside if they came later. */
 const PATIENCE_MS = 400;
 
-/** What is for sale, how many are on the table already, and what is asked for next. */
+/** The items for sale, the pieces already on the table, and the quantity of the next tap. */
 export function useOrderProducts({ unsent, saved, add, onHold }: Facts) {
   const menu = useMenu();
   const frequent = useFrequentItems();

@@ -11,8 +11,8 @@ import { useSession } from '#src/lib/session.ts';
 const OFFERED_MS = 5_000;
 
 /**
- * A tap on what is sold out says so (ORD-49). Who may mark it may also take the mark away with the tap that adds it
- * (*Yine de*); what the stock has counted down to nothing nobody can promise.
+ * Says that a tapped item is sold out (ORD-49). Roles that may mark items can also remove the mark and add the item
+ * (*Yine de*); an item whose stock is zero offers no such way.
  */
 export function useSoldOutNotice(add: (item: MenuItem, qty: number) => void): (item: MenuItem) => void {
   const role = useSession()?.role;

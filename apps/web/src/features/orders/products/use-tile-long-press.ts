@@ -1,8 +1,8 @@
 import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
 
-/** The same as the tables' preview. */
+/** The same as for the preview of a table. */
 const HOLD_MS = 500;
-/** Further than this the finger scrolls. */
+/** A finger that moves farther scrolls. */
 const STILL_PX = 10;
 
 const tileAt = (target: EventTarget): string | undefined =>
@@ -11,13 +11,13 @@ const tileAt = (target: EventTarget): string | undefined =>
 interface Hold {
   timer?: ReturnType<typeof setTimeout> | undefined;
   at?: { x: number; y: number };
-  /** The finger is still down, or was until now: its click is of the hold. */
+  /** True during and right after a long press, whose click must be ignored. */
   isHeld: boolean;
 }
 
 /**
- * Touch-and-hold on a tile, or the other mouse button, or the menu key: one set of handlers for the list, since a menu
- * has hundreds of tiles.
+ * Long press, right mouse button or menu key on a tile. One set of handlers serves the whole list, because a menu has
+ * hundreds of tiles.
  */
 export function useTileLongPress(onHold: (itemId: string) => void) {
   const hold = useRef<Hold>({ isHeld: false });
@@ -54,7 +54,7 @@ export function useTileLongPress(onHold: (itemId: string) => void) {
         if (!itemId) return;
         event.preventDefault();
         grab(itemId);
-        // A mouse brings no click after it.
+        // The right mouse button causes no click that would have to be ignored.
         if (event.button === 2) hold.current.isHeld = false;
       },
     };
