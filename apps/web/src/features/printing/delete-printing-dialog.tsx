@@ -4,12 +4,12 @@ import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 
 interface PrinterProps {
   printer: Printer;
-  /** Another active printer is there to take over. */
+  /** Another active printer can take over the waiting slips. */
   hasOthers: boolean;
   onClose: () => void;
 }
 
-/** Says what becomes of the slips that wait for it. Mount it to open it. */
+/** Asks before a printer is deleted, and says what happens to its waiting slips. Mount it to open it. */
 export const DeletePrinterDialog = ({ printer, hasOthers, onClose }: PrinterProps) => (
   <DeleteDialog
     deletion={useDeletePrinter()}
@@ -29,7 +29,7 @@ export const DeletePrinterDialog = ({ printer, hasOthers, onClose }: PrinterProp
   </DeleteDialog>
 );
 
-/** Mount it to open it. */
+/** Asks before a station is deleted. Mount it to open it. */
 export const DeleteStationDialog = ({ station, onClose }: { station: Station; onClose: () => void }) => (
   <DeleteDialog
     deletion={useDeleteStation()}

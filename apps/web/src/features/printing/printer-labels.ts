@@ -1,7 +1,7 @@
 import type { Printer } from '@sofra/contract/printing';
 import { agoText } from '#src/lib/ago-text.ts';
 
-/** How the interface of a printer is called on the screen, and what it means for whoever sets it up. */
+/** The labels of the interfaces, with an explanation for whoever sets a printer up. */
 export const INTERFACE = {
   NETWORK: {
     label: 'Ağ (IP)',
@@ -19,14 +19,14 @@ export const INTERFACE = {
 
 type Address = Pick<Printer, 'interface' | 'ip' | 'port'> & { device?: string | null };
 
-/** *Ağ (IP) · 192.168.1.50:9100*, *USB · /dev/usb/lp0*; a local printer without a device goes by its own name. */
+/** *Ağ (IP) · 192.168.1.50:9100*, *USB · /dev/usb/lp0*; for a local printer without a device, its own name. */
 export function addressOf({ interface: kind, ip, port, device }: Address): string {
   const { label } = INTERFACE[kind];
   const where = kind === 'NETWORK' ? ip && `${ip}:${port}` : device;
   return where ? `${label} · ${where}` : label;
 }
 
-/** Who brings the slips to the paper (PRINT-38). `agents`: the computers on site that look after this printer. */
+/** Says who prints the slips of this printer (PRINT-38). `agents`: the computers on site that serve it. */
 export function whoPrints(
   printer: Pick<Printer, 'interface' | 'printedBy'>,
   agents: readonly string[],
@@ -37,7 +37,7 @@ export function whoPrints(
   return printer.interface === 'USB' ? 'Yazdırma bilgisayarı basar' : 'Kasa veya yazdırma bilgisayarı basar';
 }
 
-/** Why a printer cannot be tested from here, or null. USB printers of an agent are out of this computer's reach. */
+/** Why a printer cannot be tested from here, or null. This computer cannot reach the USB printers of an agent. */
 export function whyNoTest(
   { interface: kind, isActive }: Pick<Printer, 'interface' | 'isActive'>,
   agents: readonly string[],

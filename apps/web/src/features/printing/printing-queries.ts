@@ -21,21 +21,24 @@ import { useWrite } from '#src/lib/endpoint-write.ts';
 const printersQuery = readQuery(listPrinters);
 const stationsQuery = readQuery(listStations);
 
-/** Printers with their live state and waiting jobs; refetched by `printers:changed` and every print event. */
+/** Printers with their state and waiting jobs; refetched on `printers:changed` and every print event. */
 export const usePrinters = () => useQuery(printersQuery);
-/** Stations with their printers, by name; refetched by `printers:changed`. */
+/** Stations with their printers, by name; refetched on `printers:changed`. */
 export const useStations = () => useQuery(stationsQuery);
 export type TestSlipKind = 'PLAIN' | 'TURKISH';
 
-/** The test slip as text, as the printer is set up now. */
+/** The text of the test slip with the printer's present settings. */
 export const useTestSlip = (id: string) =>
   useQuery(readQuery(readTestSlip, { params: { id }, input: { kind: 'PLAIN' } }));
 
-/** Its bytes, for a printer that is tested where it stands (PRINT-39). Nothing is queued, so nothing is refreshed. */
+/**
+ * The bytes of a test slip, for a printer that is tested from this computer (PRINT-39). Nothing is queued, so nothing
+ * is refetched.
+ */
 export const readTestBytes = async (id: string, kind: TestSlipKind): Promise<string> =>
   (await call(readTestSlip, { params: { id }, input: { kind } })).bytes;
 
-/** A printer stands in the lists of printers, stations, jobs and agents: whatever changed, all are asked again. */
+/** Printers appear in the lists of printers, stations, jobs and agents, so every change refetches all of them. */
 export const PRINTING = { refreshes: ['printers', 'stations', 'print-jobs', 'print-agents'] };
 
 export const useCreatePrinter = () => useWrite(createPrinter, PRINTING);

@@ -12,11 +12,11 @@ interface Props {
   onClose: () => void;
   footer?: ReactNode;
   isLocked?: boolean;
-  /** Above the paper. */
+  /** Shown above the paper. */
   children?: ReactNode;
 }
 
-/** A slip on the screen, from the same source as its paper. Mount it to open it. */
+/** A slip on screen, laid out like its paper. Mount it to open it. */
 export function SlipDialog({ title, slip, onClose, footer, isLocked = false, children }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={title} footer={footer} isLocked={isLocked}>

@@ -1,20 +1,20 @@
 import type { Menu } from '#src/features/public-menu/menu-server.ts';
 import { localValues } from '#src/lib/browser-apis.ts';
 
-/** The last answer, so that the next visit shows something at once and without a network (PUB-22). */
+/** The last response, stored so that the next visit shows it at once, even offline (PUB-22). */
 export interface CachedMenu {
   menu: Menu;
   /** When it was fetched. */
   at: number;
 }
 
-/** The number belongs to the shape: what an older version kept is not read. */
+/** The number is the version of the shape, so that entries of older versions are not read. */
 const PREFIX = 'public-menu-1:';
 const ORDER = 'public-menus';
-/** A guest comes back to few places; a large menu is some 100 kB of the 5 MB a browser gives. */
+/** A guest returns to few places, and a large menu takes some 100 kB of the browser's 5 MB. */
 const MOST_KEPT = 5;
 
-/** Null where nothing was kept, or storage is denied. */
+/** Null if nothing is stored, or storage is denied. */
 export function readCachedMenu(slug: string): CachedMenu | null {
   try {
     const kept = JSON.parse(localValues()?.getItem(PREFIX + slug) ?? 'null') as CachedMenu | null;
@@ -31,7 +31,7 @@ export function cacheMenu(slug: string, kept: CachedMenu): void {
     localValues()?.setItem(ORDER, JSON.stringify(order));
     localValues()?.setItem(PREFIX + slug, JSON.stringify(kept));
   } catch {
-    // Storage is denied or full: the menu is read from the network every time.
+    // Storage is denied or full, so the menu is loaded from the network every time.
   }
 }
 
@@ -39,7 +39,7 @@ export function dropCachedMenu(slug: string): void {
   try {
     localValues()?.removeItem(PREFIX + slug);
   } catch {
-    // Denied storage holds nothing to forget.
+    // Storage is denied, so there is nothing to remove.
   }
 }
 

@@ -27,7 +27,7 @@ test('a guest reads it in the language of the phone; what the business did not t
   expect(screen.getByText('Ezogelin')).toHaveAttribute('lang', 'tr');
   expect(screen.getByText('Limonla')).toHaveAttribute('lang', 'tr');
   expect(screen.getByText('Prices include VAT')).toBeVisible();
-  // Searched by either name.
+  // The search finds both names.
   const box = screen.getByRole('searchbox');
   await user.type(box, 'mercimek');
   await waitFor(() => expect(screen.queryByText('Ezogelin')).toBeNull());
@@ -35,12 +35,14 @@ test('a guest reads it in the language of the phone; what the business did not t
   await user.clear(box);
   await user.type(box, 'lentil');
   await waitFor(() => expect(screen.queryByText('Ezogelin')).toBeNull());
-  // What to say to the waiter.
+  // The Turkish name, for ordering from the waiter.
   await user.click(name);
   expect(within(await screen.findByRole('dialog')).getByText('Mercimek Çorbası')).toBeVisible();
 });
 
-/** Its words are fetched, and the page waits for them inside of the click: without `act`, which expects an end of it. */
+/**
+ * Clicks without `act`: the click starts a transition that waits for the dictionary, and `act` would expect it to end.
+ */
 function pressAsInABrowser(button: HTMLElement): void {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
@@ -56,7 +58,7 @@ test('the choice is remembered, and Arabic is written from right to left (PUB-19
   expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   expect(document.documentElement.lang).toBe('ar');
   unmount();
-  // Its words are fetched: the first drawing waits for them.
+  // The first render suspends until the dictionary is loaded.
   await act(() => Promise.resolve(visit({ [MENU]: menu }, { languages: ['en'] })));
   expect(await screen.findByRole('button', { name: 'شوربة عدس' })).toBeVisible();
   await user.click((await chooser()).getByRole('button', { name: 'Türkçe' }));

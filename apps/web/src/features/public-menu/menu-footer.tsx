@@ -7,7 +7,7 @@ interface Props {
   at: number;
 }
 
-/** What the law asks of a price list, and how old this one is (PUB-20). */
+/** The notes that the law requires of a price list, and the age of this one (PUB-20). */
 export function MenuFooter({ pricesChangedAt, at }: Props) {
   const { language, messages } = useSpeech();
   return (

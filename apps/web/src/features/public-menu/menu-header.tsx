@@ -7,7 +7,7 @@ interface Props {
   onLanguage: (language: MenuLanguage) => void;
 }
 
-/** Whose menu it is, and in which language. */
+/** The name of the business and the choice of language. */
 export function MenuHeader({ name, languages, onLanguage }: Props) {
   const { language, messages } = useSpeech();
   return (
@@ -37,7 +37,7 @@ export function MenuHeader({ name, languages, onLanguage }: Props) {
   );
 }
 
-/** One row of eight-pointed stars and crosses, as they stand on a wall of İznik tiles. */
+/** One row of eight-pointed stars and crosses, as on İznik tiles. */
 const TileBand = () => (
   <svg aria-hidden className="block h-4 w-full opacity-45">
     <defs>

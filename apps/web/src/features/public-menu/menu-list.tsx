@@ -5,10 +5,10 @@ import { countOf } from '#src/features/public-menu/menu-view.ts';
 import type { MenuFilters } from '#src/features/public-menu/use-menu-filters.ts';
 import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
 
-/** More than a phone shows: the first picture waits for these, the rest follows at once. */
+/** More than a phone shows at once: these are rendered first, the rest right after. */
 const FIRST = { sections: 2, rows: 8 };
 
-/** The categories that are left of a card, or that nothing is. */
+/** The categories that match search and filter, or a text that nothing does. */
 export function MenuList({ card, onOpenItem }: { card: MenuFilters; onOpenItem: (itemId: string) => void }) {
   const messages = useMessages();
   const { found, avoided, isSearching } = card;

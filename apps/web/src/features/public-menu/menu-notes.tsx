@@ -10,7 +10,7 @@ interface NotesProps {
   at: number;
 }
 
-/** What one should know before reading: that it is a sample, or not of today. */
+/** Notes above the menu: that it contains samples, or is not up to date. */
 export function MenuNotes({ hasSamples, isOld, at }: NotesProps) {
   const { language, messages } = useSpeech();
   return (
@@ -42,12 +42,12 @@ export function MenuNotes({ hasSamples, isOld, at }: NotesProps) {
 
 interface AvoidedProps {
   avoided: ReadonlySet<Avoidable>;
-  /** How many items it hides. */
+  /** The number of hidden items. */
   hidden: number;
   onClear: () => void;
 }
 
-/** As long as something is hidden, that is said. */
+/** Shown while allergens hide items. */
 export function AvoidedNote({ avoided, hidden, onClear }: AvoidedProps) {
   const messages = useMessages();
   if (avoided.size === 0) return null;
@@ -70,7 +70,7 @@ interface NothingProps {
   onClearAvoided: (() => void) | null;
 }
 
-/** Nothing is left, and the way back. */
+/** Says that nothing matches, and offers to clear search and filter. */
 export function NothingFound({ isEmpty, onClearSearch, onClearAvoided }: NothingProps) {
   const messages = useMessages();
   if (isEmpty) return <Spot icon="bell" title={messages.empty} />;

@@ -16,9 +16,9 @@ import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
   kept: CachedMenu;
-  /** What is shown could not be refreshed. */
+  /** The menu could not be refreshed, so an older one is shown. */
   isOld: boolean;
-  /** Of the table whose code was scanned. */
+  /** The code of the scanned table. */
   token: string | null;
   onLanguage: (language: MenuLanguage) => void;
 }
@@ -37,7 +37,7 @@ export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Pro
 
   const searchFor = (text: string) => {
     card.searchFor(text);
-    // What is found begins at the top, wherever somebody was reading.
+    // Scrolls to the top, so that the results are in view from wherever the guest was reading.
     const top = main.current?.offsetTop ?? 0;
     if (text !== '' && scrollY > top) scrollTo({ top });
   };
@@ -77,7 +77,7 @@ const AVOID_SHEET = 'avoid';
 const loadSheets = () => import('#src/features/public-menu/menu-sheets.tsx');
 const loadCalls = () => import('#src/features/public-menu/calls/table-calls-bar.tsx');
 
-/** Only who sits at a table needs it. */
+/** Loaded lazily, because only a guest at a table needs it. */
 function LazyCalls(props: { slug: string; token: string }) {
   const loaded = useLazyModule(loadCalls);
   return loaded && <loaded.TableCallsBar {...props} />;
@@ -85,7 +85,7 @@ function LazyCalls(props: { slug: string; token: string }) {
 
 interface SheetProps {
   card: MenuFilters;
-  /** `avoid`, or the id of an item. */
+  /** `avoid` or the id of an item. */
   sheet: string | null;
   onClose: () => void;
 }

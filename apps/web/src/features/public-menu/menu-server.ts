@@ -2,16 +2,22 @@ import type { CallKind, PublicMenu, TableCalls } from '@sofra/contract/public-me
 import type * as z from 'zod/mini';
 import { prefetchedMenu, menuPath } from '#src/prefetch-menu.ts';
 
-/** As it travels: lira, ISO texts. There is no schema at run time: on this page zod would weigh more than the page. */
+/**
+ * The menu as on the wire, with lira and ISO texts. It is not validated at run time, because zod would be larger than
+ * the page itself.
+ */
 export type Menu = z.input<typeof PublicMenu>;
 export type MenuItem = Menu['items'][number];
 export type OpenCalls = z.input<typeof TableCalls>;
 
-/** Why there is no answer: nothing stands there, calls are off, too often, no network, or the server is in trouble. */
+/**
+ * Why a request failed: no such menu or table, calls switched off, too many requests, no network, or an error of the
+ * server.
+ */
 export type Failure = 'gone' | 'callsOff' | 'tooMany' | 'unreachable' | 'broken';
 export type Answer<T> = { value: T; failure?: never } | { failure: Failure };
 
-/** As long as the application waits (UI-13). */
+/** The same timeout as in the application (UI-13). */
 const TIMEOUT_MS = 10_000;
 
 export function fetchMenu(slug: string): Promise<Answer<Menu>> {
@@ -19,7 +25,7 @@ export function fetchMenu(slug: string): Promise<Answer<Menu>> {
   return ask((signal) => fetch(path, { headers: HEADERS, signal }));
 }
 
-/** Of the menu that the boot script asked for, where one is under way for this address. */
+/** The response to the request that the boot script has started, if it is for this address. */
 export function firstAnswer(slug: string): Promise<Answer<Menu>> | undefined {
   const { path, answer } = prefetchedMenu;
   return answer && path === menuPath(slug) ? ask(() => answer) : undefined;
@@ -30,7 +36,7 @@ export const fetchCalls = (slug: string, token: string): Promise<Answer<OpenCall
     fetch(`${callsPath(slug)}?token=${encodeURIComponent(token)}`, { headers: HEADERS, signal }),
   );
 
-/** A call that is open already is answered as it stands, so that asking again does no harm. */
+/** An open call is returned as it is, so that calling again does no harm. */
 export const sendCall = (slug: string, token: string, kind: CallKind): Promise<Answer<OpenCalls>> =>
   ask((signal) =>
     fetch(callsPath(slug), {
@@ -54,7 +60,7 @@ async function ask<T>(send: (signal: AbortSignal) => Promise<Response | null>): 
     if (body === null) return { failure: 'unreachable' };
     return response.ok ? { value: JSON.parse(body) as T } : { failure: failureOf(response.status, body) };
   } catch (error) {
-    // A page of somebody in between (a hotel's sign-in) is no answer of ours.
+    // A response that is no JSON comes from somebody in between, such as the sign-in page of a hotel.
     return { failure: error instanceof SyntaxError ? 'broken' : 'unreachable' };
   } finally {
     clearTimeout(timer);

@@ -1,3 +1,3 @@
-/** What opens over the page, in a file of its own: nobody waits for it to read the menu. */
+/** Everything that opens over the page, in a chunk of its own, because reading the menu does not need it. */
 export { AvoidSheet } from '#src/features/public-menu/browse/avoid-sheet.tsx';
 export { ItemSheet } from '#src/features/public-menu/items/item-sheet.tsx';

@@ -5,7 +5,10 @@ const block = `${classes} rounded-md`;
 const SECTIONS = ['1', '2'];
 const ROWS = ['1', '2', '3', '4'];
 
-/** The shape of a menu, until there is one. It speaks Turkish: which languages a business has, its menu says. */
+/**
+ * The placeholder of a menu while it loads. It is Turkish, because the languages of a business are known only from its
+ * menu.
+ */
 export const MenuSkeleton = () => (
   <main aria-busy="true">
     <div className="bg-cini-strong px-4 pt-16 pb-9 text-on-cini dark:bg-cini-soft dark:text-ink">

@@ -6,13 +6,13 @@ import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface SpotProps {
   icon: IconName;
-  /** The page's own heading, where there is no other. */
+  /** Whether its title is the heading of the page. */
   isPage?: boolean;
   title: string;
   children?: ReactNode;
 }
 
-/** In the middle of where a menu would be. */
+/** A message in the place of the menu. */
 export function Spot({ icon, isPage = false, title, children }: SpotProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
@@ -42,7 +42,7 @@ interface FailedProps {
   onRetry: () => void;
 }
 
-/** There is nothing to read: no such menu, or no way to it yet. */
+/** Says that there is no such menu, or that it could not be loaded yet. */
 export function MenuFailed({ failure, isRetrying, onRetry }: FailedProps) {
   const messages = useMessages();
   const isGone = failure === 'gone' || failure === 'callsOff';

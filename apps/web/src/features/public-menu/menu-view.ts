@@ -5,10 +5,10 @@ import { compareNatural, foldForSearch } from '@sofra/domain/turkish';
 import type { Menu, MenuItem } from '#src/features/public-menu/menu-server.ts';
 import type { MenuMessages } from '#src/features/public-menu/messages/tr.ts';
 
-/** What a guest may want to stay away from. */
+/** What a guest can exclude. */
 export type Avoidable = Allergen | 'ALCOHOL' | 'PORK';
 
-/** A text as the business gave it: in the guest's language, else in Turkish. */
+/** A text of the business in the guest's language, else in Turkish. */
 export interface Translated {
   text: string;
   language: MenuLanguage;
@@ -19,14 +19,14 @@ export interface MenuEntry {
   name: Translated;
   description: Translated;
   price: string;
-  /** In every language it can be searched by. */
+  /** Its name in every language, folded for the search. */
   folded: readonly string[];
 }
 
 export interface MenuSection {
-  /** Of the category; the items without one are *Diğer*. */
+  /** The category's id, or an own one for the items without a category. */
   id: string;
-  /** Null: *Diğer*, in the words of the page. */
+  /** Null for *Diğer*, which the page translates. */
   name: Translated | null;
   entries: MenuEntry[];
 }
@@ -34,8 +34,8 @@ export interface MenuSection {
 const OTHER = 'other';
 
 /**
- * The card as it is read (PUB-14): categories and items by their Turkish names, whatever the language, so
- * that everybody at the table has the same order; *Diğer* comes last. Empty categories are left out.
+ * The sections of the menu (PUB-14). Categories and items are sorted by their Turkish names in every language, so that
+ * everybody at the table sees the same order; *Diğer* comes last. Empty categories are left out.
  */
 export function sectionsOf({ categories, items }: Menu, language: MenuLanguage): MenuSection[] {
   const entriesOf = new Map<string, MenuEntry[]>(categories.map(({ id }) => [id, []]));
@@ -75,7 +75,7 @@ export interface Wanted {
   avoided: ReadonlySet<Avoidable>;
 }
 
-/** What is left of the card; categories without a hit are hidden (PUB-15, PUB-18). */
+/** The entries that match search and filter; categories without one are hidden (PUB-15, PUB-18). */
 export function findEntries(sections: readonly MenuSection[], { search, avoided }: Wanted): MenuSection[] {
   const sought = foldForSearch(search);
   return sections
@@ -89,7 +89,7 @@ export function findEntries(sections: readonly MenuSection[], { search, avoided 
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** What it contains, with what many do not touch first. */
+/** The contents of an item, with alcohol and pork first, which many people avoid. */
 export function contentsOf({ details }: MenuItem): Avoidable[] {
   if (!details) return [];
   return [
@@ -99,17 +99,17 @@ export function contentsOf({ details }: MenuItem): Avoidable[] {
   ];
 }
 
-/** Standing beside an item, where *Alkol* alone would name a choice. */
+/** The label beside an item; *Alkol* alone would read like an option of the filter. */
 export function labelOf(one: Avoidable, messages: MenuMessages): string {
   if (one === 'ALCOHOL') return messages.hasAlcohol;
   return one === 'PORK' ? messages.hasPork : messages[one];
 }
 
-/** The business said nothing of allergens: that is no promise that there are none. */
+/** The business stated no allergens, which does not mean that there are none. */
 export const isSilentOnAllergens = ({ details }: MenuItem): boolean =>
   !details || details.allergens.length === 0;
 
-/** Whether opening it shows anything that the list does not. */
+/** Whether opening the item shows more than the list does. */
 export const hasMore = ({ details, pictureUrl }: MenuItem): boolean =>
   details !== null || pictureUrl !== null;
 

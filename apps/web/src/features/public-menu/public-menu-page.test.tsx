@@ -78,7 +78,7 @@ test('a category folds away and back; a chip opens it and goes there (PUB-14)', 
   await user.click(soups);
   expect(soups).toHaveAttribute('aria-expanded', 'false');
   expect(names()).not.toContain('Ezogelin');
-  // What is searched for is found there all the same.
+  // Search finds items in a collapsed category too.
   await user.type(search(), 'ezo');
   await untilNames('Ezogelin');
   await user.clear(search());
@@ -128,7 +128,7 @@ test('what is in a dish stands under it, a name is never markup, and Tükendi is
   const row = within((await screen.findByRole('heading', { name: '<b>Pilav</b> 🍚 Iğdır' })).closest('li')!);
   for (const text of ['Tereyağlı', 'Süt', 'Alkol içerir', 'Tükendi', 'Porsiyon 250 g · 400 kcal'])
     expect(row.getByText(text)).toBeVisible();
-  // Nothing more is known of water: it opens nothing.
+  // Water has no details, so it cannot be opened.
   expect(screen.queryByRole('button', { name: 'Su' })).toBeNull();
 });
 
@@ -210,7 +210,7 @@ test('who comes back to the page after a moment gets it fresh', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   const { server } = visit({ [MENU]: menu });
   await screen.findByText('Ezogelin');
-  // Kept after it was drawn; from then on the page knows how old it is.
+  // The menu is stored after it was rendered; from then on the page knows its age.
   await waitFor(() => expect(localStorage.getItem(`public-menu-1:${SLUG}`)).not.toBeNull());
   const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
   comeBack();

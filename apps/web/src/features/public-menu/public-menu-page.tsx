@@ -11,7 +11,7 @@ import { readStored, writeStored } from '#src/lib/storage.ts';
 
 interface PageProps {
   slug: string;
-  /** Of the table whose code was scanned. */
+  /** The code of the scanned table. */
   token: string | null;
   first?: FirstAnswer;
 }
@@ -44,7 +44,7 @@ interface Props {
   token: string | null;
 }
 
-/** In the guest's language, as soon as its words are here. */
+/** Shows the menu in the guest's language once its dictionary is loaded. */
 function SpokenMenu({ kept, isOld, token }: Props) {
   const [chosen, setChosen] = useState(() => readStored('menu-language'));
   const language = useMemo(() => pickLanguage(kept.menu, chosen, navigator.languages), [kept.menu, chosen]);
@@ -60,7 +60,7 @@ function SpokenMenu({ kept, isOld, token }: Props) {
   }, [speech]);
   const choose = (next: MenuLanguage) => {
     writeStored('menu-language', next);
-    // What is shown stays until the other words have come.
+    // A transition, so that the present language stays until the new dictionary is loaded.
     startTransition(() => setChosen(next));
   };
   return (

@@ -57,12 +57,12 @@ export const wireMenu = (
   ...more,
 });
 
-/** A guest's phone at the address of the menu; its language is the first of `languages`. */
+/** Opens the menu on a guest's phone; its language is the first of `languages`. */
 export function visit(
   handlers: Parameters<typeof stubServer>[0],
   { token = null, languages = ['tr-TR'] }: { token?: string | null; languages?: string[] } = {},
 ) {
-  // jsdom knows the element but cannot open it.
+  // jsdom has the dialog element but cannot open it.
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
   };

@@ -7,13 +7,13 @@ const NONE: ReadonlySet<never> = new Set<never>();
 
 export type MenuFilters = ReturnType<typeof useMenuFilters>;
 
-/** The card under a guest's hands: what is sought, what is stayed away from, what is folded away. */
+/** The menu with the guest's search, excluded allergens and collapsed categories. */
 export function useMenuFilters(menu: Menu) {
   const { language } = useSpeech();
   const [search, setSearch] = useState('');
   const [avoided, setAvoided] = useState<ReadonlySet<Avoidable>>(NONE);
   const [folded, setFolded] = useState<ReadonlySet<string>>(NONE);
-  /** Of what was found; a new search unfolds everything. */
+  /** Collapsed categories among the results; a new search expands all. */
   const [foldedHits, setFoldedHits] = useState<ReadonlySet<string>>(NONE);
   const sections = useMemo(() => sectionsOf(menu, language), [menu, language]);
   const sought = useDeferredValue(search);
@@ -31,7 +31,7 @@ export function useMenuFilters(menu: Menu) {
   return {
     sections,
     found,
-    /** How many items the allergens hide. */
+    /** The number of items that the excluded allergens hide. */
     hidden,
     search,
     isSearching,

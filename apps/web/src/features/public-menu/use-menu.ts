@@ -9,21 +9,24 @@ import { fetchMenu, type Answer, type Failure, type Menu } from '#src/features/p
 
 interface MenuState {
   kept: CachedMenu | null;
-  /** Of the last try; what is shown may be older. */
+  /** The failure of the last attempt; the shown menu may be older. */
   failure: Failure | null;
   isFetching: boolean;
 }
 
-/** What the boot script asked for: here already, or still coming. */
+/** The response to the boot script's request: already here, or still pending. */
 export interface FirstAnswer {
   known?: Answer<Menu> | undefined;
   coming?: Promise<Answer<Menu>> | undefined;
 }
 
-/** Who looks at it again after so long gets it fresh: dishes sell out, prices change. Unchanged it costs no bytes. */
+/**
+ * A guest who returns to the page after this time gets a fresh menu, because dishes sell out and prices change. An
+ * unchanged one costs no bytes.
+ */
 const STALE_MS = 1_000;
 
-/** What was kept, at once; behind it what the server says by now, on arrival and on every return to the page. */
+/** Shows the stored menu at once and refreshes it on arrival and on every return to the page. */
 export function useMenu(slug: string, first: FirstAnswer): MenuState & { refresh: () => void } {
   const [state, setState] = useState<MenuState>(() => {
     const before = { kept: readCachedMenu(slug), failure: null, isFetching: true };
@@ -62,7 +65,7 @@ export function useMenu(slug: string, first: FirstAnswer): MenuState & { refresh
   return { ...state, refresh };
 }
 
-/** A failure leaves what was known on the screen, unless there is no such menu any more. */
+/** After a failure the known menu stays on screen, unless it no longer exists. */
 function afterAnswer({ kept }: MenuState, answer: Answer<Menu>): MenuState {
   if (answer.failure === undefined)
     return { kept: { menu: answer.value, at: Date.now() }, failure: null, isFetching: false };

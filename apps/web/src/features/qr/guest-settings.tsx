@@ -20,7 +20,7 @@ const LANGUAGES = [
   ...SECOND_LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABEL[value] })),
 ] as const;
 
-/** What guests may do with the menu: decided by the owner, read by the rest of the office (PUB-36). */
+/** What guests can do with the menu: the owner decides, other office roles can only read it (PUB-36). */
 export function GuestSettingsCard({ settings }: { settings: GuestSettings }) {
   const role = useSession()?.role;
   const mayWrite = role !== undefined && can(role, 'business.write');
@@ -35,7 +35,7 @@ export function GuestSettingsCard({ settings }: { settings: GuestSettings }) {
 function Choices({ settings }: { settings: GuestSettings }) {
   const { mutate, isPending, variables } = useUpdateBusiness();
   const isOnline = useIsOnline();
-  // While it is saved it already looks as it will be.
+  // While a change is being saved, the new value is shown already.
   const { guestCalls, secondLanguage } = { ...settings, ...(isPending && variables.settings) };
   const save = (change: Partial<GuestSettings>) =>
     mutate(

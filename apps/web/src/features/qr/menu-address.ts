@@ -1,19 +1,21 @@
-/** Where guests read the menu (PUB-31): `https://host/#/qr/cagdas-kofte`, whatever path Sofra is served under. */
+/**
+ * The address of the menu for guests (PUB-31): `https://host/#/qr/cagdas-kofte`, whatever path Sofra is served under.
+ */
 export const menuAddress = (
   slug: string,
   origin = location.origin,
   base = import.meta.env.BASE_URL,
 ): string => `${origin}${base}#/qr/${slug}`;
 
-/** The same from one table: its code lets guests call from there. */
+/** The address of the menu for one table, whose code lets guests call from there. */
 export const tableAddress = (slug: string, token: string): string => `${menuAddress(slug)}?t=${token}`;
 
-/** Who can open an address: everybody, those in the same network, or this computer alone (PUB-33). */
+/** Who can open an address: everybody, devices in the same network, or this computer only (PUB-33). */
 export type Reach = 'everywhere' | 'network' | 'device';
 
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cde])/;
-/** Names without a dot, and those a router gives. */
+/** Names without a dot, and those that routers assign. */
 const LOCAL_NAME = /^[^.[\]]+$|\.(local|lan|home|internal)$/;
 
 export function reachOf(address: string): Reach {

@@ -13,7 +13,7 @@ import { Card } from '#src/ui/card.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-/** The code on screen (PUB-31). */
+/** The size of the code on screen (PUB-31). */
 const SCREEN_PIXELS = 256;
 
 const REACH_NOTE: Record<Exclude<Reach, 'everywhere'>, string> = {
@@ -23,7 +23,7 @@ const REACH_NOTE: Record<Exclude<Reach, 'everywhere'>, string> = {
     'Bu adres yalnızca işletmenin kendi ağında açılır. Misafirler menüyü, Wi-Fi ağınıza bağlıyken görebilir.',
 };
 
-/** The code of the menu, its address, and both to take away (PUB-31). */
+/** The code of the menu and its address, both to copy or download (PUB-31). */
 export function MenuCodeCard({ slug }: { slug: string }) {
   const address = menuAddress(slug);
   const reach = reachOf(address);
@@ -50,7 +50,7 @@ export function MenuCodeCard({ slug }: { slug: string }) {
   );
 }
 
-/** The address to copy; the code as `cagdas-kofte.svg` and `cagdas-kofte.png`. */
+/** Copies the address and downloads the code as `cagdas-kofte.svg` and `cagdas-kofte.png`. */
 function TakeAway({ address, slug }: { address: string; slug: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState('');

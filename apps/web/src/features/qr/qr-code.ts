@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A code as it is drawn: its edge in modules, the quiet zone with it, and every dark run of a row. */
+/** A code ready to draw: its edge in modules including the quiet zone, and every dark run of a row. */
 export interface QrCode {
   size: number;
   runs: readonly { x: number; y: number; length: number }[];

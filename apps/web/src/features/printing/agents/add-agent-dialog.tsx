@@ -14,7 +14,7 @@ const read = ({ name }: { name: string }) => ({
   problems: { name: name.trim() === '' ? 'Ad gerekli' : null },
 });
 
-/** A name first; then the token, which nobody can read a second time. Mount it to open it. */
+/** Asks for a name, then shows the token, which can never be read again. Mount it to open it. */
 export function AddAgentDialog({ onClose }: { onClose: () => void }) {
   const create = useCreatePrintAgent();
   const [made, setMade] = useState<NonNullable<typeof create.data> | null>(null);
@@ -27,7 +27,7 @@ export function AddAgentDialog({ onClose }: { onClose: () => void }) {
   });
   if (made) {
     return (
-      // Closed by accident, the token would be gone.
+      // Locked while the token is shown, because closing by accident would lose it.
       <Dialog
         isOpen
         isLocked

@@ -10,11 +10,11 @@ import { PrinterStatePill } from '#src/ui/state-pill.tsx';
 
 interface Props {
   agent: PrintAgent;
-  /** Left out: not for this role. */
+  /** Undefined for roles that may not revoke agents. */
   onRevoke?: () => void;
 }
 
-/** A computer on site that prints: whether it is there, what it runs, and how its printers are. */
+/** A print agent, which is a computer on site: whether it is connected, its version, and the state of its printers. */
 export function AgentCard({ agent, onRevoke }: Props) {
   const now = useNow();
   const { name, lastSeenAt, isOnline, version, host, printers } = agent;

@@ -1,7 +1,7 @@
 import { CopyField } from '#src/features/printing/agents/copy-field.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 
-/** The token, this once, and the command that starts the agent with it. */
+/** Shows the token once, with the command that starts the agent with it. */
 export function AgentToken({ token }: { token: string }) {
   const { origin } = globalThis.location;
   const command = `npx --yes ${origin}/print-agent/sofra-print-agent.tgz --server ${origin} --token ${token}`;

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 type OpenDialog = 'add' | PrintAgent | null;
 
-/** *Yazdırma bilgisayarları*: the computers on site that print without a till. */
+/** *Yazdırma bilgisayarları*: print agents, which print without a till. */
 export function AgentsPanel() {
   const role = useSession()?.role;
   const mayWrite = role !== undefined && can(role, 'printAgents.write');

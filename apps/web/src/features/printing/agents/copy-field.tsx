@@ -8,12 +8,12 @@ import { CONTROL_CLASSES } from '#src/ui/field.tsx';
 interface Props {
   label: string;
   value: string;
-  /** Over several lines. */
+  /** Uses several lines. */
   isLong?: boolean;
   autoFocus?: boolean;
 }
 
-/** A text to take away as it is. Without a clipboard it is selected instead. */
+/** A read-only text with a copy button; without a clipboard the text is selected instead. */
 export function CopyField({ label, value, isLong = false, autoFocus = false }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);

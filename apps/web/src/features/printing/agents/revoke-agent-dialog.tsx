@@ -2,7 +2,7 @@ import type { PrintAgent } from '@sofra/contract/print-agents';
 import { useRevokePrintAgent } from '#src/features/printing/print-agents-queries.ts';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 
-/** A revoked token is out for good. Mount it to open it. */
+/** Asks before a token is revoked, which cannot be undone. Mount it to open it. */
 export const RevokeAgentDialog = ({ agent, onClose }: { agent: PrintAgent; onClose: () => void }) => (
   <DeleteDialog
     deletion={useRevokePrintAgent()}

@@ -18,7 +18,7 @@ interface PhaseLabels {
   tone: Tone;
   icon: LucideIcon;
   label: string;
-  /** What it means, and what to do. */
+  /** What the phase means, and what to do. */
   text: string;
 }
 
@@ -92,7 +92,7 @@ export const PHASE_LABELS: Record<AgentPhase, PhaseLabels> = {
   },
 };
 
-/** Only a person, or a program this page cannot start, can help: *Tekrar dene* is offered. */
+/** Only a person can help here, so *Tekrar dene* is offered. */
 export const MAY_RETRY: ReadonlySet<AgentPhase> = new Set<AgentPhase>([
   'missing',
   'blocked',

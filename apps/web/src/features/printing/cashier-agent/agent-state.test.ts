@@ -63,7 +63,7 @@ test('what comes too late changes nothing', () => {
     expect(nextAgentState(connected, event)).toBe(connected);
   }
   const refused = after(...START, 'refused');
-  // The connection that a refusal ends is closed after it.
+  // After a refusal QZ Tray also closes the connection, which must not change the state again.
   expect(nextAgentState(refused, 'closed')).toBe(refused);
 });
 

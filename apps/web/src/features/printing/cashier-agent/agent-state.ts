@@ -1,6 +1,6 @@
 /**
- * What the cashier's agent is doing. `elsewhere`: another tab of this browser prints. `asking`: QZ Tray has been
- * reached and has not answered yet, mostly because it waits for a person to press *Allow*.
+ * The state of the agent of this till. `elsewhere`: another tab of this browser prints. `asking`: QZ Tray is reached
+ * but has not answered, mostly because it waits for a person to press *Allow*.
  */
 export const AGENT_PHASES = [
   'off',
@@ -20,28 +20,28 @@ export type AgentPhase = (typeof AGENT_PHASES)[number];
 
 export interface AgentState {
   readonly phase: AgentPhase;
-  /** Vain tries since QZ Tray was last connected. */
+  /** Failed attempts since QZ Tray was last connected. */
   readonly failures: number;
-  /** It has been connected since the agent was switched on: then its absence is an interruption. */
+  /** It was connected since the agent was switched on, so a missing QZ Tray is shown as an interruption. */
   readonly wasConnected: boolean;
-  /** What stood in the way last; over once QZ Tray has answered. */
+  /** The last problem; cleared once QZ Tray has answered. */
   readonly trouble: AgentPhase | null;
 }
 
 export type AgentEvent =
   | 'switchedOn'
   | 'switchedOff'
-  /** Another tab holds the browser's one place for an agent. */
+  /** Another tab of this browser holds the lock for printing. */
   | 'placeTaken'
   | 'placeOurs'
   | 'loaded'
   | 'loadFailed'
-  /** QZ Tray keeps us waiting. */
+  /** QZ Tray does not answer at once, so it is probably asking a person. */
   | 'asked'
   | 'allowed'
   /** A person pressed *Block*. */
   | 'refused'
-  /** The browser does not let the page reach this computer. */
+  /** The browser forbids the page to connect to this computer. */
   | 'blocked'
   | 'unreachable'
   | 'closed'
@@ -51,7 +51,7 @@ export type AgentEvent =
 export const AGENT_OFF: AgentState = { phase: 'off', failures: 0, wasConnected: false, trouble: null };
 
 interface Rule {
-  /** In any other phase the event comes too late and changes nothing. */
+  /** In any other phase the event is outdated and ignored. */
   acceptedIn: readonly AgentPhase[];
   next: (state: AgentState) => AgentState;
 }
@@ -90,22 +90,22 @@ const RULES: Record<AgentEvent, Rule> = {
   },
 };
 
-/** The agent after an event. The same object when the event changes nothing. */
+/** The state after an event; the same object when nothing changes. */
 export function nextAgentState(state: AgentState, event: AgentEvent): AgentState {
   const { acceptedIn, next } = RULES[event];
   return acceptedIn.includes(state.phase) ? next(state) : state;
 }
 
-/** What the card shows: a new try by itself does not hide what is wrong. */
+/** The phase that the card shows: an automatic new attempt does not hide the problem. */
 export function shownPhase({ phase, trouble }: AgentState): AgentPhase {
   const isTrying = phase === 'loading' || phase === 'connecting';
   return isTrying && trouble ? trouble : phase;
 }
 
-/** A person who has just started QZ Tray does not wait long; one who has none is not troubled more often. */
+/** Short pauses first, for somebody who has just started QZ Tray; longer ones later, for a computer without it. */
 const BACK_OFF_MS = [1_000, 2_000, 5_000, 10_000, 15_000];
 
-/** After how long to try again by itself; null where only a person can change anything. */
+/** The pause before the next automatic attempt; null if only a person can help. */
 export function retryDelayMs({ phase, failures }: AgentState): number | null {
   if (phase !== 'missing' && phase !== 'lost' && phase !== 'failed') return null;
   return BACK_OFF_MS[Math.min(failures, BACK_OFF_MS.length) - 1] ?? 1_000;

@@ -7,20 +7,20 @@ import {
 } from '#src/features/printing/cashier-agent/agent-state.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
 
-/** What became of the slip this till claimed last. */
+/** The result of the slip that this till claimed last. */
 export interface LastSlip {
   type: ClaimedJob['ticket']['type'];
   title: string | null;
   table: string | null;
   printerName: string;
   at: Date;
-  /** Null: printed. */
+  /** Null if it was printed. */
   problem: string | null;
 }
 
 export interface AgentStatus {
   readonly state: AgentState;
-  /** The printers of this computer as QZ Tray calls them; empty until it has answered. */
+  /** The printers of this computer by QZ Tray's names; empty until it has answered. */
   readonly listed: readonly string[];
   readonly lastSlip: LastSlip | null;
 }
@@ -30,7 +30,7 @@ const change = (next: Partial<AgentStatus>): void => status.set({ ...status.get(
 
 export const currentAgent = status.get;
 
-/** Moves the agent of this tab on; returns its state. */
+/** Applies an event to the agent of this tab; returns the new state. */
 export function sendAgentEvent(event: AgentEvent): AgentState {
   const now = currentAgent().state;
   const state = nextAgentState(now, event);

@@ -9,7 +9,7 @@ import { wirePrinter } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
-/** Real time passes: tries are seconds apart, and a busy machine is slow. */
+/** Timers are real: attempts are seconds apart, and a busy machine is slow. */
 const PATIENCE = { timeout: 20_000 };
 
 const idOf = (n: number) => `018f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
@@ -71,14 +71,14 @@ afterEach(() => setAutoPrint(false));
 
 const open = (role: 'ADMIN' | 'CASHIER' | 'WAITER' = 'CASHIER') =>
   renderScreen(<CashierAgentCard />, { role });
-/** The card of a till that is to print. */
+/** Opens the card of a till on which printing is switched on. */
 const openOn = (role?: 'ADMIN' | 'CASHIER' | 'WAITER') => {
   setAutoPrint(true);
   return open(role);
 };
 const shows = (label: string) => screen.findByText(label, {}, PATIENCE);
 const until = (check: () => void) => waitFor(check, PATIENCE);
-/** What the server tells the sockets when a ticket is queued. */
+/** The event the server sends when a ticket is queued. */
 const ring = () => dispatchServerEvent('print:station', {} as never);
 const failed = () => server.callsOf('POST /print-jobs/:id/fail').map(({ body }) => body);
 const printing = (asked: { call?: string }) => asked.call === 'print';
@@ -359,7 +359,7 @@ test('switched off in another tab it stops here too', async () => {
 test('a server that gives no certificate is a start that failed, tried again by itself', async () => {
   server.now({ 'GET /qz/certificate': () => refuse('UNAVAILABLE') });
   await openOn();
-  expect(await screen.findAllByText('Başlatma hatası', {}, PATIENCE)).toHaveLength(2); // the toast and the card
+  expect(await screen.findAllByText('Başlatma hatası', {}, PATIENCE)).toHaveLength(2); // in the toast and on the card
   expect(screen.getByText(/Sunucudan yazdırma izni alınamadı/)).toBeVisible();
   server.now({ 'GET /qz/certificate': () => ({ certificate: 'CERTIFICATE' }) });
   await shows('Bağlı');

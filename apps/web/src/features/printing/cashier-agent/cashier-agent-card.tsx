@@ -19,7 +19,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 
-/** Whether this till prints, how it is, and what to do about it (PRINT-28). */
+/** Whether this till prints, its state, and what to do about a problem (PRINT-28). */
 export function CashierAgentCard() {
   const isOn = useAutoPrint();
   const { state, listed, lastSlip } = useAgentStatus();
@@ -27,7 +27,7 @@ export function CashierAgentCard() {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const test = useAgentTest(testPrinterOf(printers, listed));
   const queries = useQueryClient();
-  // Switched on here or in another tab; it ends by itself.
+  // Also when it is switched on in another tab; it ends by itself.
   useEffect(() => {
     if (isOn) startCashierAgent(queries);
   }, [isOn, queries]);

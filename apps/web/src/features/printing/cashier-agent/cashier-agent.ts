@@ -14,15 +14,15 @@ import { currentSession, onSessionChange } from '#src/lib/session.ts';
 let running: AbortController | null = null;
 let tryNow = () => {};
 
-/** There is a session that may have calls to QZ Tray signed, and this till is to print (PRINT-27). */
+/** True if printing is switched on and the session may sign calls to QZ Tray (PRINT-27). */
 export function mayPrintHere(): boolean {
   const session = currentSession();
   return session !== null && can(session.role, 'qz.sign') && isAutoPrintOn();
 }
 
 /**
- * Starts the agent of this tab unless it runs already; it ends by itself with the session and with the switch, and at
- * once. Returns how to stop it.
+ * Starts the agent of this tab unless it runs already. It ends immediately when the session ends or the switch is
+ * turned off. Returns a function that stops it.
  */
 export function startCashierAgent(queries: QueryClient): () => void {
   if (running || !mayPrintHere()) return () => {};
@@ -41,13 +41,13 @@ export function startCashierAgent(queries: QueryClient): () => void {
   const forget = [onAutoPrintChange(reconsider), onSessionChange(reconsider)];
   over.signal.addEventListener('abort', () => forget.forEach((one) => one()));
   sendAgentEvent('switchedOn');
-  // A probe: that the server answers this session; what it answers is ignored (PRINT-28).
+  // Only checks that the server accepts this session; the response is ignored (PRINT-28).
   void call(listStations).catch(() => undefined);
   void run(queries, over.signal);
   return stop;
 }
 
-/** Another try, now: a person has started QZ Tray, changed a permission, or is tired of waiting. */
+/** Tries again now, for somebody who has started QZ Tray, changed a permission, or does not want to wait. */
 export function retryCashierAgent(): void {
   if (currentAgent().state.phase === 'asking') void dropQzLink();
   else tryNow();
@@ -67,7 +67,7 @@ async function run(queries: QueryClient, over: AbortSignal): Promise<void> {
   }
 }
 
-/** A trusted certificate is answered sooner than this; else there is a window with *Allow* on the screen. */
+/** With a trusted certificate QZ Tray answers sooner; otherwise it shows a window with *Allow*. */
 const SOON_MS = 1_500;
 
 async function serveOnce(queries: QueryClient, over: AbortSignal): Promise<void> {
@@ -104,6 +104,6 @@ async function untilNextTry(over: AbortSignal): Promise<void> {
   });
   clearTimeout(timer);
   tryNow = () => {};
-  // Switched off meanwhile: then it means nothing.
+  // Ignored if it was switched off meanwhile.
   sendAgentEvent('retried');
 }

@@ -3,10 +3,10 @@ import { isApiError } from '#src/lib/api-error.ts';
 import { call } from '#src/lib/api.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 
-/** A slip that this till, and nobody else, may print for now. */
+/** A slip that only this till may print until its lease ends. */
 export interface Claim {
   job: ClaimedJob;
-  /** When it was asked for: the lease began no earlier. */
+  /** When it was requested; the lease began no earlier. */
   askedAt: number;
 }
 
@@ -17,8 +17,8 @@ interface Question {
 }
 
 /**
- * Asks for the next slip of the printers. A question that got no definite answer is asked again as it was: its answer
- * may hold a slip that nobody else can claim until the lease is over.
+ * Claims the next slip of the printers. A request without a definite response is repeated with the same idempotency
+ * key, because its response may contain a slip that nobody else can claim until the lease ends.
  */
 export function createClaimer(): (printerIds: string[]) => Promise<Claim | null> {
   let open: Question | null = null;
@@ -40,8 +40,8 @@ export function createClaimer(): (printerIds: string[]) => Promise<Claim | null>
 }
 
 /**
- * The server's lease is 20 s. Whoever begins within 8 s of asking has sent the slip before it ends, even if the
- * signature takes the 10 s a request may take; later than that another one may be printing it by now.
+ * The server's lease lasts 20 s. Printing that begins within 8 s of the request has sent the slip before the lease
+ * ends, even if signing takes the full 10 s of a request; later, another device may be printing it already.
  */
 const SAFE_MS = 8_000;
 

@@ -7,7 +7,7 @@ import { currentSession } from '#src/lib/session.ts';
 
 type Ours = Pick<ClaimedJob, 'id' | 'leaseToken'>;
 
-/** The slip is out. */
+/** Reports that the slip was printed. */
 export function confirmPrinted({ id, leaseToken }: Ours): Promise<void> {
   const idempotencyKey = newIdempotencyKey();
   return untilAnswered(() =>
@@ -15,7 +15,10 @@ export function confirmPrinted({ id, leaseToken }: Ours): Promise<void> {
   );
 }
 
-/** It is not, or nobody knows: it comes again, and marked if some of it may be on paper. */
+/**
+ * Returns a slip that failed or whose result is unknown: it is printed again, marked as a possible second copy if some
+ * of it may be on paper.
+ */
 export function giveBack({ id, leaseToken }: Ours, problem: QzError): Promise<void> {
   const idempotencyKey = newIdempotencyKey();
   const input = {
@@ -29,7 +32,10 @@ export function giveBack({ id, leaseToken }: Ours, problem: QzError): Promise<vo
 
 const AGAIN_AFTER_MS = [500, 1_000, 2_000, 5_000];
 
-/** A refusal is an answer too: the lease was lost, or the job is gone. Without a session nothing can be told. */
+/**
+ * Repeats until the server responds. A refusal counts as a response: the lease was lost, or the job is gone. Without a
+ * session nothing can be reported.
+ */
 async function untilAnswered(ask: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; currentSession() !== null; tries += 1) {
     try {

@@ -7,9 +7,9 @@ export type Qz = typeof QzTray;
 let loading: Promise<Qz> | null = null;
 
 interface Listener {
-  /** The library wants the certificate: QZ Tray has been reached. */
+  /** The library requests the certificate, so QZ Tray has been reached. */
   onReached: () => void;
-  /** A signature is handed to the library: from then on its call may be on its way. */
+  /** A signature is given to the library; from now on its call may have been sent. */
   onSigned: () => void;
 }
 let listener: Listener = { onReached: () => {}, onSigned: () => {} };
@@ -17,7 +17,9 @@ export const captureQzTrayLog = (part: Partial<Listener>): void => {
   listener = { ...listener, ...part };
 };
 
-/** The library, from our own server and only now. A failure is forgotten, so that it may be tried again. */
+/**
+ * Loads the library from our own server, and only when needed. A failed load is not cached, so that it can be repeated.
+ */
 export function loadQzTray(): Promise<Qz> {
   loading ??= import('qz-tray').then(
     ({ default: qz }) => prepared(qz),
@@ -30,8 +32,8 @@ export function loadQzTray(): Promise<Qz> {
 }
 
 /**
- * The server signs; no key is ever here (PRINT-31). The library takes (resolve, reject) functions and async ones, but
- * not a plain function that returns a promise; a build may turn an async one into that.
+ * The server signs; the key never leaves it (PRINT-31). The library accepts (resolve, reject) functions and async ones,
+ * but no plain function that returns a promise, which a build may make of an async one.
  */
 function prepared(qz: Qz): Qz {
   addEventListener('unhandledrejection', calmLibrary);
@@ -53,7 +55,10 @@ function prepared(qz: Qz): Qz {
   return qz;
 }
 
-/** A connection that ends before QZ Tray has said its version leaves a promise of the library that nobody can hold. */
+/**
+ * A connection that closes before QZ Tray has sent its version leaves a rejected promise inside the library, where
+ * nobody can catch it.
+ */
 function calmLibrary(event: PromiseRejectionEvent): void {
   if (event.reason instanceof Error && event.reason.message === 'Connection closed before response received')
     event.preventDefault();

@@ -9,11 +9,11 @@ import { Select } from '#src/ui/select.tsx';
 
 interface Props {
   printers: readonly Printer[];
-  /** As QZ Tray calls them. */
+  /** By the names QZ Tray uses. */
   listed: readonly string[];
 }
 
-/** Which printers of the business this computer can print on, and the others it has (PRINT-32). */
+/** The printers of the business on which this computer can print, and its other printers (PRINT-32). */
 export function MatchedPrinters({ printers, listed }: Props) {
   const agents = printers.filter(isAgents);
   const taken = new Set(agents.map((printer) => qzNameOf(printer, listed)));
@@ -63,7 +63,7 @@ function Reached({ printer, how }: { printer: Printer; how: string }) {
 interface LocalProps {
   printer: Printer;
   listed: readonly string[];
-  /** Those no printer of the business goes by. */
+  /** Printers of this computer that belong to no printer of the business. */
   free: readonly string[];
 }
 
@@ -79,7 +79,7 @@ function LocalPrinter({ printer, listed, free }: LocalProps) {
         onError: () => toast.error('Güncellenemedi'),
       },
     );
-  // The device of a USB printer is what the computer beside it opens: not for this till to change.
+  // The device of a USB printer is used by the print agent beside it, so this till may not change it.
   const mayChoose = printer.interface === 'QZ_TRAY' && free.length > 0;
   return (
     <div className="flex flex-col gap-2 text-sm">

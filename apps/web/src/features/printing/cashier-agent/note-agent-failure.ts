@@ -3,7 +3,7 @@ import { currentAgent, sendAgentEvent } from '#src/features/printing/cashier-age
 import { QzError, type QzTrouble } from '#src/features/printing/cashier-agent/qz-error.ts';
 import { toast } from '#src/lib/notices.ts';
 
-/** How the end of a connection, or of an attempt at one, moves the agent on. */
+/** The event that a failed or ended connection causes. */
 const EVENT: Record<QzTrouble, AgentEvent> = {
   loadFailed: 'loadFailed',
   unreachable: 'unreachable',
@@ -16,7 +16,7 @@ const EVENT: Record<QzTrouble, AgentEvent> = {
   printFailed: 'startFailed',
 };
 
-/** Said once, on whatever screen the cashier is; the card in *Ayarlar* shows it all the time (PRINT-29). */
+/** Shows the failure once as a toast on any screen; the card in *Ayarlar* shows it permanently (PRINT-29). */
 export function noteAgentFailure(error: unknown): void {
   const problem = error instanceof QzError ? error : new QzError('unsigned');
   const isNews = currentAgent().state.failures === 0 || problem.trouble === 'loadFailed';

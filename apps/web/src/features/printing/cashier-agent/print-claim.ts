@@ -8,13 +8,13 @@ import { toast } from '#src/lib/notices.ts';
 
 interface Press {
   link: QzLink;
-  /** The printers QZ Tray knows. */
+  /** The printers of this computer by QZ Tray's names. */
   listed: readonly string[];
-  /** Switched off or signed out: then nothing more is printed. */
+  /** True after the agent was switched off or the user signed out, when nothing more may be printed. */
   isOver: () => boolean;
 }
 
-/** Prints a claimed slip and tells the server what became of it. Never throws; returns what went wrong, if anything. */
+/** Prints a claimed slip and reports the result to the server. Never throws; returns the error, if any. */
 export async function printClaim(claim: Claim, press: Press): Promise<QzError | null> {
   const problem = await tryToPrint(claim, press);
   note(claim, problem);

@@ -4,8 +4,8 @@ import { QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
 import { borrowQzLink } from '#src/features/printing/cashier-agent/qz-link.ts';
 
 /**
- * Prints bytes on a printer of this computer through QZ Tray, which it connects to if need be (PRINT-39: QZ_TRAY and
- * USB printers are tested here and not by the server). Rejects with a {@link QzError}, whose message is for people.
+ * Prints bytes on a printer of this computer through QZ Tray, connecting if necessary (PRINT-39: QZ_TRAY and USB
+ * printers are tested here and not by the server). Rejects with a {@link QzError}, whose message can be shown.
  */
 export async function printLocally(
   printer: Pick<Printer, 'interface' | 'name' | 'device' | 'ip' | 'port'>,

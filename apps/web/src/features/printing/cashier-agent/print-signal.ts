@@ -1,15 +1,18 @@
 import { onServerEvent } from '#src/lib/server-events.ts';
 
-/** Polls as well, for what no event announces: the socket was disconnected, or the lease of another till ran out. */
+/**
+ * Polls besides the events, because no event announces a job after the socket was disconnected or the lease of another
+ * till ended.
+ */
 const POLL_MS = 5_000;
 
 export interface PrintSignal {
-  /** Resolves with the next signal; at once when one came since the last call. */
+  /** Resolves with the next signal, or at once if one came since the last call. */
   raised: () => Promise<void>;
   stop: () => void;
 }
 
-/** Signals every print event, every {@link POLL_MS}, and when the connection or the agent has ended. */
+/** Signals every print event, every {@link POLL_MS}, and the end of the connection or the agent. */
 export function createPrintSignal(lost: Promise<void>, over: AbortSignal): PrintSignal {
   let wake = () => {};
   let isRaised = false;

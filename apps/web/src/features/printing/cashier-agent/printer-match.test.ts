@@ -18,9 +18,9 @@ const printerOf = (more: Partial<Printer>): Printer =>
 test.each([
   [{ name: 'Kasa', device: 'EPSON TM-T20' }, 'EPSON TM-T20'],
   [{ name: 'Mutfak', device: null }, 'Mutfak'],
-  // Typed by hand: large and small letters are one.
+  // Names are typed by hand, so upper and lower case are equal.
   [{ name: 'MUTFAK ', device: null }, 'Mutfak'],
-  // A chosen one that is not there is not replaced by one that sounds alike.
+  // A chosen printer that is missing is not replaced by one with a similar name.
   [{ name: 'Mutfak', device: 'Zebra' }, null],
   [{ name: 'Kasa', device: 'epson tm-t20' }, null],
   [{ name: 'Kasa', device: null }, null],

@@ -5,8 +5,8 @@ import type { PrintTarget } from '#src/features/printing/cashier-agent/qz-link.t
 type Local = Pick<Printer, 'interface' | 'name' | 'device' | 'ip' | 'port'>;
 
 /**
- * How QZ Tray calls a printer of ours, or null. Without a chosen one it goes by the name, and there large and small
- * letters are one: it is typed by hand on both sides.
+ * The name QZ Tray uses for a printer of the business, or null. Without a chosen device the printer's name is compared,
+ * ignoring case, because people type it on both sides.
  */
 export function qzNameOf(
   { name, device }: Pick<Local, 'name' | 'device'>,
@@ -19,7 +19,7 @@ export function qzNameOf(
   return (alike.length === 1 && alike[0]) || null;
 }
 
-/** Where QZ Tray can print the slips of a printer, or null when this computer cannot. */
+/** How QZ Tray can reach a printer, or null when this computer cannot. */
 export function targetOf(printer: Local, listed: readonly string[]): PrintTarget | null {
   if (printer.interface === 'NETWORK')
     return printer.ip === null ? null : { host: printer.ip, port: printer.port };
@@ -27,7 +27,7 @@ export function targetOf(printer: Local, listed: readonly string[]): PrintTarget
   return name === null ? null : { name };
 }
 
-/** The server prints on the others itself (PRINT-23). */
+/** Whether an agent prints for this printer; for the others the server prints itself (PRINT-23). */
 export const isAgents = ({ interface: kind, printedBy, isActive }: Printer): boolean =>
   isActive && (kind !== 'NETWORK' || printedBy === 'AGENT');
 

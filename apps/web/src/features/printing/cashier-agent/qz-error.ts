@@ -1,19 +1,19 @@
 import { SpokenError } from '#src/lib/api-error.ts';
 
-/** What went wrong on the way to paper, as far as QZ Tray and its library tell. */
+/** What failed while printing, as far as QZ Tray and its library tell. */
 export type QzTrouble =
   | 'loadFailed'
   /** Nothing listens on this computer. */
   | 'unreachable'
-  /** The browser forbids pages to reach this computer. */
+  /** The browser forbids the page to connect to this computer. */
   | 'blocked'
-  /** A person pressed *Block*, now or for good. */
+  /** A person pressed *Block*, once or permanently. */
   | 'refused'
   | 'closed'
   /** No certificate or signature from the server. */
   | 'unsigned'
   | 'noPrinter'
-  /** Claimed too late, or switched off meanwhile: it was not even tried. */
+  /** Claimed too late, or switched off meanwhile: printing was not attempted. */
   | 'notBegun'
   | 'printFailed';
 
@@ -29,7 +29,7 @@ const TEXT: Record<QzTrouble, string> = {
   printFailed: 'QZ Tray fişi basamadı.',
 };
 
-/** What QZ Tray, or the way to it, refused. */
+/** A failure of QZ Tray or of the connection to it. */
 export class QzError extends SpokenError {
   override name = 'QzError';
   readonly trouble: QzTrouble;
@@ -43,7 +43,7 @@ export class QzError extends SpokenError {
   }
 }
 
-/** The sentences of QZ Tray and of its library that are sure to come before any byte of a slip. */
+/** Error messages of QZ Tray and its library that always come before any byte is printed. */
 const SAYS: readonly (readonly [RegExp, QzTrouble])[] = [
   [/^Failed to sign request/, 'unsigned'],
   [/^(Request|Connection) blocked/, 'refused'],
@@ -53,7 +53,7 @@ const SAYS: readonly (readonly [RegExp, QzTrouble])[] = [
 
 const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What the failure of a call means. `wasSigned`: it may have left this page. */
+/** Converts the failure of a call. `wasSigned`: the call may have been sent. */
 export function errorOfCall(error: unknown, wasSigned: boolean): QzError {
   if (error instanceof QzError) return error;
   const said = saidBy(error);
@@ -63,7 +63,7 @@ export function errorOfCall(error: unknown, wasSigned: boolean): QzError {
   return new QzError(isClosed ? 'closed' : 'printFailed', { mayBePrinted: wasSigned, said });
 }
 
-/** What the failure of a connection means. */
+/** Converts the failure of a connection. */
 export function errorOfConnection(error: unknown): QzError {
   if (error instanceof QzError) return error;
   const said = saidBy(error);

@@ -8,7 +8,10 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 
-/** How to get QZ Tray, start it, and be asked only once. Its address is a text: nothing of others is loaded or opened. */
+/**
+ * How to download and start QZ Tray, and how to avoid its question. The address is plain text, because the page opens
+ * and loads nothing from other hosts.
+ */
 export function QzHelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title="QZ Tray nasıl açılır?">
@@ -42,7 +45,7 @@ export function QzHelpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A word of QZ Tray's own windows, which are in English. */
+/** A term of QZ Tray's own windows, which are in English. */
 const Term = ({ children }: { children: ReactNode }) => (
   <span lang="en" className="font-medium text-ink">
     {children}
@@ -84,6 +87,6 @@ function saveCertificate(pem: string): void {
   link.href = url;
   link.download = 'override.crt';
   link.click();
-  // The download has its own hold of the blob only once it has begun.
+  // Revoked later, because the download uses the URL until it has started.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

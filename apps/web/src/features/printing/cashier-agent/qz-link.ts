@@ -2,27 +2,27 @@ import { ApiError } from '#src/lib/api-error.ts';
 import { captureQzTrayLog, loadQzTray, type Qz } from '#src/features/printing/cashier-agent/load-qz-tray.ts';
 import { errorOfCall, errorOfConnection, QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
 
-/** Where a slip goes: a printer by the name QZ Tray knows it under, or one on the network. */
+/** The target of a slip: a printer by QZ Tray's name for it, or one on the network. */
 export type PrintTarget = { name: string } | { host: string; port: number };
 
-/** This tab's connection to QZ Tray. There is at most one, shared by all who borrow it. */
+/** The connection of this tab to QZ Tray. There is at most one, shared by all borrowers. */
 export interface QzLink {
-  /** The printers of this computer, as QZ Tray calls them. */
+  /** The printers of this computer by QZ Tray's names. */
   printers: () => Promise<string[]>;
   /** Resolves when QZ Tray has passed the slip on; rejects with a {@link QzError}. */
   print: (target: PrintTarget, bytesBase64: string) => Promise<void>;
   isOpen: () => boolean;
-  /** Resolves when the connection is over, whoever ended it. */
+  /** Resolves when the connection ends, whoever closed it. */
   lost: Promise<void>;
-  /** Gives it back; with the last borrower it is closed. */
+  /** Ends this use of the connection; the last borrower closes it. */
   release: () => Promise<void>;
 }
 
-/** Longer than a person takes to find the window with *Allow*, shorter than anyone waits for a slip. */
+/** Longer than a person needs to find the window with *Allow*, shorter than anyone would wait for a slip. */
 const ANSWER_PATIENCE_MS = 60_000;
-/** The handshake of a close, with a program that may no longer answer. */
+/** Limits the closing handshake, because the program may no longer answer. */
 const CLOSE_PATIENCE_MS = 3_000;
-/** The library knows more ports and hosts; the content security policy names these, and it must never be violated. */
+/** The library would try more hosts and ports, but the content security policy allows only these. */
 const ADDRESS = { host: 'localhost', port: { secure: [8181], insecure: [8182] }, retries: 0 };
 
 interface Connection {
@@ -35,11 +35,11 @@ let borrowers = 0;
 
 interface Progress {
   onLoaded?: () => void;
-  /** QZ Tray is there and has yet to answer, maybe after asking a person. */
+  /** QZ Tray is reached and has not answered yet, maybe because it asks a person. */
   onReached?: () => void;
 }
 
-/** Loads the library and connects, or joins the connection there is. Rejects with a {@link QzError}. */
+/** Loads the library and connects, or shares the existing connection. Rejects with a {@link QzError}. */
 export async function borrowQzLink({ onLoaded, onReached }: Progress = {}): Promise<QzLink> {
   borrowers += 1;
   try {
@@ -64,7 +64,8 @@ async function connect(qz: Qz): Promise<Connection> {
     opening = null;
     noteLost();
   });
-  // A connection that ends before QZ Tray has said its version never settles what the library returns.
+  // When the connection closes before QZ Tray has sent its version, the library's promise never settles, so this one
+  // does.
   const ended = connection.lost.then(() => {
     throw new QzError('closed');
   });
@@ -84,20 +85,20 @@ async function whyNotConnected(error: unknown): Promise<QzError> {
   return problem.trouble === 'unreachable' && (await isForbidden()) ? new QzError('blocked') : problem;
 }
 
-/** Newer browsers ask their user before a page may reach this computer; older ones do not know the question. */
+/** Newer browsers ask the user before a page may connect to this computer; older ones do not know these permissions. */
 async function isForbidden(): Promise<boolean> {
   for (const name of ['loopback-network', 'local-network-access']) {
     try {
       const { state } = await navigator.permissions.query({ name: name as PermissionName });
       if (state === 'denied') return true;
     } catch {
-      // Not a permission of this browser.
+      // This browser does not know the permission.
     }
   }
   return false;
 }
 
-/** Ends whatever connection there is, also one that QZ Tray has not answered yet: whoever waits for it is told. */
+/** Closes any connection, also one that QZ Tray has not answered yet; whoever waits for it gets an error. */
 export async function dropQzLink(): Promise<void> {
   if (opening) await disconnect(await loadQzTray());
 }
@@ -107,7 +108,7 @@ async function disconnect(qz: Qz): Promise<void> {
   await Promise.race([qz.websocket.disconnect().catch(() => undefined), patience]);
 }
 
-/** One call at a time, so that it is known whose a signature is. QZ Tray answers them one by one anyway. */
+/** One call at a time, so that a signature can be matched to its call. QZ Tray handles calls one by one anyway. */
 let turn: Promise<unknown> = Promise.resolve();
 
 function inTurn<Answer>(connection: Connection, ask: (qz: Qz) => Promise<Answer>): Promise<Answer> {
@@ -128,7 +129,7 @@ async function answered<Answer>(connection: Connection, ask: (qz: Qz) => Promise
     return await Promise.race([ask(connection.qz), silence]);
   } catch (error) {
     const problem = errorOfCall(error, wasSigned);
-    // Whoever says nothing for a minute is asked anew over another connection.
+    // A QZ Tray that was silent for a minute is asked again over a new connection.
     if (problem.trouble === 'closed' || problem.trouble === 'refused') void disconnect(connection.qz);
     throw problem;
   } finally {

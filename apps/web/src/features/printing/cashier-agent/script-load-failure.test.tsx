@@ -6,7 +6,7 @@ import { stubQzTray } from '#src/features/printing/cashier-agent/test-qz-tray.ts
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
-/** A file of its own: what has been loaded once stays loaded. */
+/** In a file of its own, because a script that was loaded once stays loaded. */
 const script = vi.hoisted(() => ({ isBlocked: true }));
 vi.mock('qz-tray', async (original) => {
   if (script.isBlocked) throw new TypeError('Failed to fetch dynamically imported module');

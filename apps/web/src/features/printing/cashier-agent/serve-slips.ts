@@ -16,8 +16,8 @@ interface Service {
 }
 
 /**
- * Prints what is due for the printers of this computer until the agent is over. Rejects with a {@link QzError} when the
- * connection ends, or when a person forbids it.
+ * Prints the waiting slips for the printers of this computer until the agent is stopped. Rejects with a {@link QzError}
+ * when the connection ends or a person forbids it.
  */
 export async function serveSlips(service: Service): Promise<void> {
   const { over } = service;
@@ -29,7 +29,7 @@ export async function serveSlips(service: Service): Promise<void> {
     while (!over.aborted) {
       if (!link.isOpen()) throw new QzError('closed');
       const listed = await readListed();
-      // One at a time, so that the order of the slips is kept.
+      // One after the other, to keep the order of the slips.
       while (await printNext(listed));
       await signal.raised();
     }
@@ -38,7 +38,7 @@ export async function serveSlips(service: Service): Promise<void> {
   }
 }
 
-/** QZ Tray answers at once, unless it asks a person first: then the card says so. */
+/** QZ Tray answers sooner unless it asks a person first, which the card then says. */
 const SOON_MS = 1_500;
 
 function telling({ link, over }: Service): QzLink {
@@ -61,7 +61,7 @@ function telling({ link, over }: Service): QzLink {
   };
 }
 
-/** Printers are plugged in and renamed while we are connected. */
+/** The list is read again after this time, because printers are plugged in and renamed during a connection. */
 const LIST_AGAIN_MS = 60_000;
 
 function createLister(link: QzLink): () => Promise<string[]> {
@@ -74,7 +74,7 @@ function createLister(link: QzLink): () => Promise<string[]> {
       at = Date.now();
       noteListed(listed);
     } catch (error) {
-      // While our server cannot sign, the list of a minute ago will do.
+      // While the server cannot sign, the previous list is used.
       const isOnlyUnsigned = error instanceof QzError && error.trouble === 'unsigned';
       if (!listed || !isOnlyUnsigned) throw error;
     }
@@ -82,13 +82,13 @@ function createLister(link: QzLink): () => Promise<string[]> {
   };
 }
 
-/** Prints one slip; false when none is due, or when it is better to wait for the next ring. */
+/** Prints one slip; false when none is waiting, or when it is better to wait for the next signal. */
 function createPrinter({ link, queries, over }: Service): (listed: string[]) => Promise<boolean> {
   const claimNext = createClaimer();
   const isOver = () => over.aborted;
   let isListOld = false;
   return async (listed) => {
-    // The server's silence is told by the connection chip; the next ring asks again.
+    // Errors are ignored here: the connection status shows them, and the next signal reads again.
     const printers = await queries.query(readQuery(listPrinters)).catch(() => []);
     const ids = printableHere(printers, listed).map(({ id }) => id);
     if (ids.length === 0 || isOver()) return false;
@@ -105,7 +105,7 @@ function createPrinter({ link, queries, over }: Service): (listed: string[]) => 
   };
 }
 
-/** How many slips wait is no event; whoever has just printed them shows it all the same. */
+/** No event announces how many slips wait, so the printing till refetches it itself. */
 function refreshPrinting(queries: QueryClient): void {
   for (const key of ['printers', 'print-jobs']) void queries.invalidateQueries({ queryKey: [key] });
 }

@@ -3,9 +3,9 @@ import { webLocks } from '#src/lib/browser-apis.ts';
 const PLACE = 'sofra-cashier-agent';
 
 /**
- * Waits until this tab is the only one of its browser that prints, and stays it until `signal` ends. `onTaken` is
- * told when another tab is. Where the browser has no Web Locks (plain http) every tab may: the server leases each slip
- * to one of them (PRINT-30), so that more of them do no harm.
+ * Waits until this tab is the only one of its browser that prints, and holds the lock until `signal` ends. `onTaken` is
+ * called if another tab holds it. Without Web Locks (plain http) every tab may print: the server leases each slip to
+ * one of them (PRINT-30), so several do no harm.
  */
 export async function acquireTabLock(signal: AbortSignal, onTaken: () => void): Promise<void> {
   const locks = webLocks();
@@ -20,7 +20,7 @@ export async function acquireTabLock(signal: AbortSignal, onTaken: () => void): 
       resolve(lock === null);
       return lock === null ? undefined : untilOver();
     };
-    // A browser that denies them has none.
+    // A browser that denies the lock counts as having none.
     locks.request(PLACE, { ifAvailable: true }, onLock).catch(() => resolve(false));
   });
   if (!taken) return;
@@ -30,7 +30,7 @@ export async function acquireTabLock(signal: AbortSignal, onTaken: () => void): 
       resolve();
       return untilOver();
     };
-    // Given up while waiting: nothing is held.
+    // Aborted while waiting, so no lock is held.
     locks.request(PLACE, { signal }, mine).catch(() => resolve());
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-/** A call as the library sends it; the certificate comes as a message of its own. */
+/** A call as the library sends it; the certificate is a separate message. */
 interface Asked {
   uid: string;
   call?: string;
@@ -10,14 +10,14 @@ interface Asked {
 }
 type Behaviour = (asked: Asked) => 'answer' | 'silence' | 'close' | { error: string };
 
-/** The program on the till's computer, as the real library meets it through its WebSocket (see e2e/fake-qz-tray.ts). */
+/** A fake QZ Tray, which the real library reaches through its WebSocket (see e2e/fake-qz-tray.ts). */
 export class TestQzTray {
   isRunning = true;
   printers = ['EPSON TM-T20'];
   printed: { printer: string; bytes: string; signature: string | undefined }[] = [];
   certificates: unknown[] = [];
   addresses: string[] = [];
-  /** What to do with a message instead of answering it. */
+  /** Decides per message whether and how to answer it. */
   behave: Behaviour = () => 'answer';
   private open = new Set<TestSocket>();
   private kept: (() => void)[] = [];
@@ -30,12 +30,12 @@ export class TestQzTray {
   get connections(): number {
     return this.open.size;
   }
-  /** Ends every connection, and takes no other. */
+  /** Closes every connection and refuses new ones. */
   stop(): void {
     this.isRunning = false;
     for (const socket of [...this.open]) socket.close();
   }
-  /** A person has pressed *Allow*: what was kept waiting is answered. */
+  /** A person has pressed *Allow*: the messages that waited are answered. */
   allow(): void {
     this.behave = () => 'answer';
     for (const answer of this.kept.splice(0)) answer();
@@ -66,7 +66,7 @@ export class TestQzTray {
 
 let tray = new TestQzTray();
 
-/** The browser's end of a connection, as far as the library uses it. */
+/** The browser's end of a connection, with what the library uses. */
 class TestSocket extends EventTarget {
   static readonly OPEN = 1;
   static readonly CLOSED = 3;
@@ -103,11 +103,11 @@ class TestSocket extends EventTarget {
   }
 }
 
-/** The real library talks to this program from now on. */
+/** Connects the real library to this fake from now on. */
 export async function stubQzTray(): Promise<TestQzTray> {
   const { default: qz } = await import('qz-tray');
   qz.api.setWebSocketType(TestSocket as never);
-  // What the library tells a console of its connections.
+  // Silences what the library logs about its connections.
   for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockReturnValue();
   tray = new TestQzTray();
   return tray;

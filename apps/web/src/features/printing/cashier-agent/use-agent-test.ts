@@ -8,7 +8,7 @@ import { readTestBytes } from '#src/features/printing/printing-queries.ts';
 import { SpokenError } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 
-/** The printer a test of this till goes to: the receipt printer if it is here, else the first that is. */
+/** The printer for this till's test slip: the receipt printer if it is here, else the first that is. */
 export function testPrinterOf(printers: readonly Printer[], listed: readonly string[]): Printer | undefined {
   const here = printers.filter(isAgents);
   const reached = here.filter((printer) => targetOf(printer, listed) !== null);
@@ -16,7 +16,7 @@ export function testPrinterOf(printers: readonly Printer[], listed: readonly str
   return choice.find(({ isReceiptPrinter }) => isReceiptPrinter) ?? choice[0];
 }
 
-/** *Test Fişi* (PRINT-28): nothing is queued, the slip goes straight to QZ Tray. */
+/** *Test Fişi* (PRINT-28): the slip goes directly to QZ Tray and is not queued. */
 export function useAgentTest(printer: Printer | undefined) {
   const test = useMutation({
     mutationFn: async () => {

@@ -4,7 +4,7 @@ import { Check, RotateCcw } from 'lucide-react';
 import { useJobActions } from '#src/features/printing/jobs/use-job-actions.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** What ends the alarm of a slip that could not be printed: a copy, or that somebody has seen it. */
+/** Buttons that end the alarm of a failed slip: print a copy, or confirm that somebody has seen it. */
 export function FailedJobActions({ job }: { job: PrintJob }) {
   const actions = useJobActions(job);
   if (!actions.mayAct) return null;

@@ -28,12 +28,12 @@ const FILTERS = [
 export const filterJobs = (jobs: readonly PrintJob[], filter: JobFilter): PrintJob[] =>
   jobs.filter(HAS[filter]);
 
-/** The filters, each with how many it has. */
+/** The filters, each with its number of slips. */
 export const countedFilters = (jobs: readonly PrintJob[]) =>
   FILTERS.map((filter) => ({ ...filter, count: filterJobs(jobs, filter.value).length }));
 
-/** A job at its end may be printed once more; one that waits comes by itself. */
+/** Only a finished job can be printed again; a waiting one prints by itself. */
 export const mayReprint = ({ state }: PrintJob): boolean => state === 'PRINTED' || state === 'FAILED';
 
-/** Nobody has seen yet that it failed. */
+/** It failed, and nobody has confirmed having seen it. */
 export const isAlarming = ({ state, isDismissed }: PrintJob): boolean => state === 'FAILED' && !isDismissed;

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The slip of a job, what became of it, and *Tekrar yazdır* for whoever may. Mount it to open it. */
+/** The slip of a job, its result, and *Tekrar yazdır* for roles that may. Mount it to open it. */
 export function PrintJobDialog({ job, timeZone, onClose }: Props) {
   const slip = usePrintJobSlip(job.id);
   const actions = useJobActions(job, onClose);

@@ -13,8 +13,7 @@ interface Props {
 }
 
 /**
- * One slip: what, for which table and station, on which printer, when, and what became of it; a tap shows it. Drawn
- * again only when it has changed: there may be two hundred.
+ * One slip: type, table, station, printer, time and state; a tap opens it. Memoized, because there may be two hundred.
  */
 export const PrintJobRow = memo(function PrintJobRow({ job, timeZone, onOpen }: Props) {
   const { label, ...variant } = JOB_STATE[job.state];

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 const NONE: readonly PrintJob[] = [];
 
-/** The latest slips, so that one that waits for a printer is seen (reliability: a ticket is never lost silently). */
+/** The latest slips, so that a slip that waits for its printer is noticed. */
 export function PrintJobsPanel() {
   const query = usePrintJobs();
   const { timeZone } = useBusinessDay();

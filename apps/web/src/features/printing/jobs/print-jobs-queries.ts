@@ -4,13 +4,13 @@ import { PRINTING } from '#src/features/printing/printing-queries.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useKeyedWrite, useWrite } from '#src/lib/endpoint-write.ts';
 
-/** The latest print jobs of every state, newest first; refetched by every print event. */
+/** The latest print jobs of every state, newest first; refetched on every print event. */
 export const usePrintJobs = () => useQuery(readQuery(listPrintJobs, { input: {} }));
 
-/** What stands on the paper of a job. */
+/** The printed text of a job. */
 export const usePrintJobSlip = (id: string) =>
   useQuery(readQuery(readPrintJobSlip, { params: { id }, input: {} }));
 
-/** The same key for every try: an answer that got lost makes no second copy. */
+/** Every attempt uses the same key, so that a lost response causes no second copy. */
 export const useReprintJob = () => useKeyedWrite(reprintJob, PRINTING);
 export const useDismissJob = () => useWrite(dismissPrintJob, PRINTING);

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
 import { useSession } from '#src/lib/session.ts';
 
-/** *Tekrar yazdır* and *Gördüm* of one slip, for whoever may. */
+/** *Tekrar yazdır* and *Gördüm* of one slip, for roles that may. */
 export function useJobActions(job: PrintJob, onDone: () => void = () => undefined) {
   const role = useSession()?.role;
   const key = useRef(newIdempotencyKey());
@@ -23,7 +23,7 @@ export function useJobActions(job: PrintJob, onDone: () => void = () => undefine
           onDone();
         },
         onError: fail,
-        // A definite answer ends the key; without one the next press asks for the same copy.
+        // A definite response ends the idempotency key; without a response the next press requests the same copy.
         onSettled: (_, refusal) => {
           if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
         },

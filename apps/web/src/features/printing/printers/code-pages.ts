@@ -8,6 +8,6 @@ export const CODE_PAGE_LABEL: Record<CodePage, string> = {
   'windows-1254': 'Windows-1254',
 };
 
-/** The pair of a printer, where it is one of the usual ones. */
+/** The code page and number of a printer as one of the usual pairs, if it is one. */
 export const usualPageOf = ({ codePage, codePageNumber }: Pick<Printer, 'codePage' | 'codePageNumber'>) =>
   TURKISH_PAGES.find((page) => page.number === codePageNumber && page.codePage === codePage);

@@ -16,7 +16,7 @@ const WIDTHS = COLUMNS.map((columns) => ({
   label: { 32: '32 · 58 mm kağıt', 42: '42 · 80 mm kağıt', 48: '48 · 80 mm kağıt' }[columns],
 }));
 
-/** Letters, width, knife and drawer: what differs from model to model. */
+/** Code page, width, cutter and cash drawer, which differ between models. */
 export function PaperFields({ form }: Props) {
   const { draft, set } = form;
   return (
@@ -61,7 +61,7 @@ const ALPHABETS = (['cp857', 'windows-1254'] as const).map((value) => ({
   label: CODE_PAGE_LABEL[value],
 }));
 
-/** One of the usual pairs, or an alphabet and any number of one byte. */
+/** One of the usual pairs, or a code page with any number of one byte. */
 function CodePageFields({ form: { draft, set, field } }: Props) {
   const usual = usualPageOf({ codePage: draft.codePage, codePageNumber: Number(draft.codePageNumber) });
   const [isOther, setIsOther] = useState(usual === undefined);

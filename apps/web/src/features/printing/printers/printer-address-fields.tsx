@@ -25,7 +25,7 @@ const DEVICE = {
   },
 } as const;
 
-/** How the slips get to the printer; only what that way needs is asked for. */
+/** How slips reach the printer, with only the fields that this connection needs. */
 export function PrinterAddressFields({ form: { draft, set, field } }: { form: PrinterForm }) {
   return (
     <>

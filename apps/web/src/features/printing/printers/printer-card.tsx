@@ -16,12 +16,12 @@ export type PrinterAction = 'edit' | 'letters' | 'preview' | 'delete';
 
 interface Props {
   printer: Printer;
-  /** Names of the computers on site that look after it. */
+  /** Names of the computers on site that serve it. */
   agents: readonly string[];
   onAction: (action: PrinterAction) => void;
 }
 
-/** A printer with its live state, what waits for it and what went wrong last (PRINT-38). */
+/** A printer with its state, waiting slips and last error (PRINT-38). */
 export function PrinterCard({ printer, agents, onAction }: Props) {
   const { id, name, isActive } = printer;
   const reasonId = useId();

@@ -6,7 +6,7 @@ import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
 interface Props {
-  /** Left out: a new printer. */
+  /** Left out for a new printer. */
   printer?: Printer;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import type { Described } from '#src/ui/edit-conflict.tsx';
 
 export type Columns = NonNullable<InputOf<typeof updatePrinter>['columns']>;
 
-/** A printer while it is being set up; numbers as typed. */
+/** The fields of a printer form; numbers as typed. */
 export interface PrinterDraft {
   name: string;
   interface: Printer['interface'];
@@ -23,7 +23,7 @@ export interface PrinterDraft {
   isReceiptPrinter: boolean;
 }
 
-/** PRINT-37 */
+/** The usual port of network printers (PRINT-37). */
 export const DEFAULT_PORT = '9100';
 export const COLUMNS = [32, 42, 48] as const satisfies readonly Columns[];
 
@@ -60,7 +60,7 @@ const knownDraft = (printer: Printer): PrinterDraft => ({
 const wholeOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : NaN);
 const portOf = ({ port }: PrinterDraft): number => wholeOf(port.trim() === '' ? DEFAULT_PORT : port);
 
-/** What keeps it from being saved (PRINT-37). */
+/** The problems of the fields (PRINT-37). */
 function problemsOf(draft: PrinterDraft) {
   const isNetwork = draft.interface === 'NETWORK';
   const port = portOf(draft);
@@ -68,13 +68,13 @@ function problemsOf(draft: PrinterDraft) {
     name: draft.name.trim() === '' ? 'Ad gerekli' : null,
     ip: isNetwork && !isIpv4(draft.ip.trim()) ? 'Geçersiz IP' : null,
     port: isNetwork && !(port >= 1 && port <= 65_535) ? 'Geçersiz port' : null,
-    // Which names a device may have, the server knows.
+    // Not checked here, because only the server knows which device names are valid.
     device: null,
     codePageNumber: wholeOf(draft.codePageNumber) <= 255 ? null : '0 ile 255 arasında bir sayı yazın.',
   };
 }
 
-/** What is sent: an address belongs to a network printer, a device to the two others. */
+/** The fields that are sent: an address for a network printer, a device for the two others. */
 function fieldsOf(draft: PrinterDraft) {
   const { name, columns, codePage, cut, drawerPulse, isReceiptPrinter } = draft;
   const paper = { columns, codePage, codePageNumber: wholeOf(draft.codePageNumber), cut, drawerPulse };
@@ -90,7 +90,7 @@ export const readPrinter = (draft: PrinterDraft) => ({
   problems: problemsOf(draft),
 });
 
-/** In words, to say what somebody else changed meanwhile. */
+/** A printer as labels and texts, to list what a colleague has changed. */
 export const describePrinter = (printer: Printer): Described => ({
   'Yazıcı adı': printer.name,
   Bağlantı: addressOf(printer),

@@ -11,7 +11,7 @@ interface Props {
   agents: readonly string[];
 }
 
-/** How a printer is: state, address, who prints, what waits since when, what failed, when it was met last. */
+/** The state of a printer: address, who prints, waiting slips, last error, last contact. */
 export function PrinterFacts({ printer, agents }: Props) {
   const now = useNow();
   const waiting = waitingText(printer, now);

@@ -15,7 +15,7 @@ import { SlipDialog } from '#src/features/printing/slip-dialog.tsx';
 
 type OpenDialog = 'add' | { action: PrinterAction; printer: Printer } | null;
 
-/** Printers: add, list, test, toggle, delete (PRINT-44, PRINT-45). */
+/** Printers: add, list, test, switch on and off, delete (PRINT-44, PRINT-45). */
 export function PrintersPanel() {
   const query = usePrinters();
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -69,7 +69,7 @@ export function PrintersPanel() {
   );
 }
 
-/** Which computers on site look after a printer. A list that could not be read names none. */
+/** The names of the computers on site per printer; none if the list could not be loaded. */
 function useAgentsOfPrinter() {
   const { data = [] } = usePrintAgents();
   return (printerId: string): string[] =>

@@ -4,7 +4,7 @@ import { useCreatePrinter, useUpdatePrinter } from '#src/features/printing/print
 import { comparing } from '#src/ui/edit-conflict.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
-/** What the printer dialog holds and does, for a new printer and for one there is. */
+/** State and actions of the printer dialog, for new and existing printers. */
 export function usePrinterForm(printer: Printer | undefined, onClose: () => void) {
   const create = useCreatePrinter();
   const update = useUpdatePrinter();

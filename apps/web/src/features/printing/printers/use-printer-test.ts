@@ -38,5 +38,5 @@ export function usePrinterTest(printer: Printer) {
   };
 }
 
-/** QZ Tray's trouble has a sentence of its own. */
+/** An error of QZ Tray has a message of its own. */
 const problemText = (error: Error): string => (error instanceof QzError ? error.message : errorTextOf(error));

@@ -12,7 +12,7 @@ const read = ({ name }: { name: string }) => ({
   problems: { name: name.trim() === '' ? 'Ad gerekli' : null },
 });
 
-/** A station is only a name (PRINT-42): one line is enough. */
+/** A station has only a name (PRINT-42), so one line is enough. */
 export function AddStationForm() {
   const create = useCreateStation();
   const form = useRecordForm({

@@ -11,13 +11,13 @@ import { Switch } from '#src/ui/switch.tsx';
 interface Props {
   station: Station;
   printers: readonly Printer[];
-  /** Where its tickets come out, in a sentence. */
+  /** One sentence that says where its tickets are printed. */
   route: string;
   onRename: () => void;
   onDelete: () => void;
 }
 
-/** A station, whether it is in use, and the printers its tickets come out of (PRINT-42). */
+/** A station, whether it is in use, and the printers of its tickets (PRINT-42). */
 export function StationCard({ station, printers, route, onRename, onDelete }: Props) {
   const { name, isActive, lateAfterMinutes } = station;
   const actions = useStationActions(station);

@@ -13,7 +13,7 @@ const draftOf = (station?: Station) => ({
   lateAfterMinutes: String(station?.lateAfterMinutes ?? ''),
 });
 
-/** Minutes left as they are go on following the name: only what was changed is sent. */
+/** Only changed fields are sent, so unchanged minutes keep following the station's name. */
 function read({ name, lateAfterMinutes: minutes }: ReturnType<typeof draftOf>) {
   const lateAfterMinutes = /^\d+$/.test(minutes.trim()) ? Number(minutes) : Number.NaN;
   return {
@@ -31,7 +31,7 @@ const describe = ({ name, isActive, lateAfterMinutes }: Station) => ({
   'Gecikme sınırı': `${lateAfterMinutes} dk`,
 });
 
-/** Another name for a station, and after how many minutes it is late. Mount it to open it. */
+/** Renames a station and sets after how many minutes its tickets are late. Mount it to open it. */
 export function StationDialog({ station, onClose }: { station: Station; onClose: () => void }) {
   const update = useUpdateStation();
   const form = useRecordForm({

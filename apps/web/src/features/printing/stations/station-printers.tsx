@@ -12,7 +12,7 @@ interface Props {
   actions: StationActionHandlers;
 }
 
-/** The printers of a station, each with its way out, and the choice of one more. */
+/** The printers of a station, each with a button to detach it, and a select box to attach another one. */
 export function StationPrinters({ station, printers, actions }: Props) {
   const attached = new Set(station.printers.map(({ printerId }) => printerId));
   const free = printers.filter(({ id }) => !attached.has(id));

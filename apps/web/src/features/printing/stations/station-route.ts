@@ -1,6 +1,6 @@
 import type { Printer, Station } from '@sofra/contract/printing';
 
-/** Ids are time-ordered: the first added comes first, as on the server. */
+/** Ids are ordered by time, so the first added comes first, as on the server. */
 const firstAdded = <Row extends { id: string }>(rows: readonly Row[]): Row | undefined =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
 
@@ -8,8 +8,8 @@ const isAttached = (printer: Printer, { printers }: Station): boolean =>
   printers.some(({ printerId }) => printerId === printer.id);
 
 /**
- * Where the tickets of a station come out (PRINT-4, PRINT-42), in one sentence. `printers` are all of the business,
- * `stations` too: a station that is passive counts as none, one without an open printer prints where the receipts do.
+ * Says in one sentence where the tickets of a station are printed (PRINT-4, PRINT-42). `printers` and `stations` are
+ * all of the business: a passive station counts as none, and one without an active printer uses the receipt printer.
  */
 export function routeText(
   station: Station,
@@ -38,7 +38,7 @@ function reasonOf({ isActive, printers }: Station): string {
   return printers.length === 0 ? 'Bağlı yazıcısı yok' : 'Bağlı yazıcıları kapalı';
 }
 
-/** The marked one, else the first without a station, else the first (PRINT-6). */
+/** The printer marked for receipts, else the first without a station, else the first (PRINT-6). */
 function receiptPrinterOf(open: readonly Printer[], stations: readonly Station[]): Printer | undefined {
   const marked = open.find(({ isReceiptPrinter }) => isReceiptPrinter);
   const free = open.filter((printer) => !stations.some((station) => isAttached(printer, station)));

@@ -33,7 +33,7 @@ export function StationsPanel() {
   );
 }
 
-/** Needs both lists: which printers a station has, and which it could have. */
+/** Needs both lists: the printers a station has, and those it could have. */
 const StationList = ({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) => (
   <ListState
     query={both(useStations(), usePrinters())}

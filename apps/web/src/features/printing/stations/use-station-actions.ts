@@ -8,11 +8,13 @@ import {
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 
-/** The refusal's own words send people to this very screen, and to add a printer that the business may well have. */
+/**
+ * Replaces the text of the refusal, which refers to this very screen and asks for a new printer that may exist already.
+ */
 const NO_OWN_PRINTER_TEXT =
   'Bu istasyona bağlı açık yazıcı yok. Test fişi için bir yazıcı bağlayın veya bağlı yazıcıyı açın.';
 
-/** What one can do to a station without a dialog, with the texts of the catalogue (PRINT-44). */
+/** Actions on a station that need no dialog, with the texts of the catalogue (PRINT-44). */
 export function useStationActions({ id }: Station) {
   const attach = useAttachPrinter();
   const detach = useDetachPrinter();
@@ -20,7 +22,7 @@ export function useStationActions({ id }: Station) {
   const update = useUpdateStation();
   const all = [attach, detach, test, update];
   const refusal = all.find(({ error }) => error !== null)?.error;
-  /** What was refused before says nothing about what is asked now. */
+  /** Clears earlier errors, which do not concern this action. */
   const ask = (action: () => void) => {
     for (const one of all) one.reset();
     action();

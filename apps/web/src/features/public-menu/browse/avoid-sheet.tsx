@@ -7,14 +7,17 @@ import { fill, useMessages } from '#src/features/public-menu/messages/messages.t
 interface Props {
   avoided: ReadonlySet<Avoidable>;
   onAvoided: (avoided: ReadonlySet<Avoidable>) => void;
-  /** What is left of the card. */
+  /** The number of items left. */
   found: number;
   onClose: () => void;
 }
 
 const ALSO = ['ALCOHOL', 'PORK'] as const;
 
-/** The fourteen allergens by icon and word: a legend, and a way to hide what one must not eat. Mount it to open it. */
+/**
+ * The fourteen allergens by icon and name, as a legend and as a filter that hides items containing them. Mount it to
+ * open it.
+ */
 export function AvoidSheet({ avoided, onAvoided, found, onClose }: Props) {
   const messages = useMessages();
   const toggle = (one: Avoidable) => {

@@ -8,14 +8,14 @@ import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 interface Props {
   search: string;
   onSearch: (search: string) => void;
-  /** How many things the guest stays away from. */
+  /** The number of excluded allergens. */
   avoidedCount: number;
   onAvoid: () => void;
   sections: readonly MenuSection[];
   onJump: (sectionId: string) => void;
 }
 
-/** What stays at the top while the card scrolls under it; on a phone held sideways it scrolls along. */
+/** Stays at the top while the menu scrolls under it; on a phone held sideways it scrolls along. */
 export function BrowseBar({ search, onSearch, avoidedCount, onAvoid, sections, onJump }: Props) {
   const messages = useMessages();
   const bar = useRef<HTMLDivElement>(null);

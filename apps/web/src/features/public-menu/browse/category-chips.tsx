@@ -7,12 +7,12 @@ import { scrollSideways } from '#src/ui/scroll-sideways.ts';
 
 interface Props {
   sections: readonly MenuSection[];
-  /** Headings pass under it. */
+  /** The bar under which headings scroll. */
   bar: RefObject<HTMLElement | null>;
   onJump: (sectionId: string) => void;
 }
 
-/** One chip a category; the one being read is marked and stays in sight. */
+/** One chip per category; the one in view is marked and scrolled into sight. */
 export function CategoryChips({ sections, bar, onJump }: Props) {
   const messages = useMessages();
   const row = useRef<HTMLUListElement>(null);
@@ -24,7 +24,7 @@ export function CategoryChips({ sections, bar, onJump }: Props) {
     const chip = row.current?.querySelector('[aria-current]');
     if (!row.current || !chip) return;
     const [all, one] = [row.current.getBoundingClientRect(), chip.getBoundingClientRect()];
-    // By what is missing to the middle, so that it is right from right to left too.
+    // Scrolls by the distance to the middle, which also works from right to left.
     row.current.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
   }, [current]);
   useEffect(() => scrollSideways(row.current), []);

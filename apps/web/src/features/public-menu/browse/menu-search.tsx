@@ -7,7 +7,7 @@ interface Props {
   onValue: (value: string) => void;
 }
 
-/** Escape or the cross empties it. */
+/** The search field; Escape or its button clears it. */
 export function MenuSearch({ value, onValue }: Props) {
   const messages = useMessages();
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function MenuSearch({ value, onValue }: Props) {
         onChange={(event) => onValue(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onValue('');
-          // On a phone the keyboard hides what was found.
+          // Removes the focus, because the keyboard of a phone covers the results.
           if (event.key === 'Enter') input.current?.blur();
         }}
         className="h-12 w-full rounded-md border border-line-strong bg-surface ps-10 pe-11 text-base text-ink [&::-webkit-search-cancel-button]:hidden"

@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { sectionElementId } from '#src/features/public-menu/items/menu-section.tsx';
 
-/** How far below the bar a heading already counts as reached. */
+/** A heading this far below the bar counts as reached. */
 const REACH_PX = 24;
 
-/** The category that is being read: the last one whose heading went under the bar; at the very end the last one. */
+/** The category in view: the last one whose heading went under the bar; at the end of the page the last one. */
 export function useCurrentSection(
   sectionIds: readonly string[],
   bar: RefObject<HTMLElement | null>,

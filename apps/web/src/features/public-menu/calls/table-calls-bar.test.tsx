@@ -33,7 +33,7 @@ test('a double tap calls once; the button says since when, and then who is comin
   answer(open('WAITER'));
   await waitFor(() => expect(button).toHaveTextContent('Garson çağrıldı·az önce'));
   expect(server.callsOf(CALL).map(({ body }) => body)).toEqual([{ token: TOKEN, kind: 'WAITER' }]);
-  // Tapped again it stays one call.
+  // A second tap does not call again.
   await user.click(button);
   expect(server.callsOf(CALL)).toHaveLength(1);
   const createdAt = new Date(Date.now() - 120_000).toISOString();
@@ -44,7 +44,7 @@ test('a double tap calls once; the button says since when, and then who is comin
   await after(15_000);
   expect(await screen.findByText('Garsonunuz geliyor')).toBeVisible();
   expect(button).toHaveTextContent('Garson çağır');
-  // And may be called once more.
+  // After the answer the guest can call again.
   await user.click(button);
   answer(open('WAITER'));
   await waitFor(() => expect(screen.queryByText('Garsonunuz geliyor')).toBeNull());

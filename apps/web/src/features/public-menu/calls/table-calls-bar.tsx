@@ -17,7 +17,7 @@ const PROBLEM_LABEL: Record<Failure, keyof MenuMessages> = {
   broken: 'callBroken',
 };
 
-/** Under the thumb of a guest who sits at a table: the waiter and the bill. */
+/** The bar at the bottom for a guest at a table: call the waiter, ask for the bill. */
 export function TableCallsBar({ slug, token }: { slug: string; token: string }) {
   const messages = useMessages();
   const calls = useTableCalls(slug, token);
@@ -52,7 +52,7 @@ export function TableCallsBar({ slug, token }: { slug: string; token: string }) 
   );
 }
 
-/** Keeps its own room at the end of the page, so that it covers nothing. */
+/** Takes its own room at the end of the page, so that it covers nothing. */
 const Bar = ({ label, children }: { label: string; children: ReactNode }) => (
   <aside aria-label={label} className="sticky bottom-0 z-10 border-t border-line bg-surface shadow-pop">
     <div className="mx-auto max-w-xl px-4 pt-3 pb-safe">{children}</div>
@@ -88,7 +88,7 @@ interface ButtonProps {
   onCall: () => void;
 }
 
-/** While a call is open it says so and since when; it stays where the focus is. */
+/** While a call is open, the button says so and since when; it stays in place, so that the focus stays. */
 function CallButton({ kind, open, isSending, onCall }: ButtonProps) {
   const messages = useMessages();
   const now = useMinutes();
@@ -126,13 +126,13 @@ function CallButton({ kind, open, isSending, onCall }: ButtonProps) {
   );
 }
 
-/** A phone whose clock is behind never waits for less than no time. */
+/** Never negative, even if the phone's clock is slow. */
 function sinceText(messages: MenuMessages, createdAt: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(createdAt)) / 60_000);
   return minutes < 1 ? messages.justNow : fill(messages.minutesAgo, { n: minutes });
 }
 
-/** The time, often enough for minutes. */
+/** The current time, updated often enough for minutes. */
 function useMinutes(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

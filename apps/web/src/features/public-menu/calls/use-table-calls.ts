@@ -2,19 +2,22 @@ import type { CallKind } from '@sofra/contract/public-menu';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchCalls, sendCall, type Failure, type OpenCalls } from '#src/features/public-menu/menu-server.ts';
 
-/** How soon a guest sees that somebody is coming (PUB-27). */
+/** How often the page asks whether a call was answered (PUB-27). */
 const POLL_MS = 15_000;
 
 interface CallsState {
-  /** Null until the server named it; the buttons work without. */
+  /** Null until the server has sent it; the buttons work without it. */
   tableName: string | null;
   open: OpenCalls['calls'];
-  /** Calls of this visit that somebody answered. */
+  /** Calls of this visit that were answered. */
   answered: ReadonlySet<CallKind>;
-  /** Why the last tap did not get through. */
+  /** Why the last tap failed. */
   problem: Failure | null;
   sending: CallKind | null;
-  /** `asking` shows nothing yet; `gone` is the code of a table that is no more, or was renewed; `off`: the business takes no calls. */
+  /**
+   * `asking`: nothing is shown yet; `gone`: the code's table was deleted or its code renewed; `off`: the business takes
+   * no calls.
+   */
   standing: 'asking' | 'ready' | 'gone' | 'off';
 }
 
@@ -27,7 +30,9 @@ const NOTHING: CallsState = {
   standing: 'asking',
 };
 
-/** What a table waits for, and asking for it. A call that is open is looked after while the page is in sight. */
+/**
+ * The open calls of a table and a function to call. While a call is open, it is polled as long as the page is visible.
+ */
 export function useTableCalls(slug: string, token: string) {
   const [state, setState] = useState(NOTHING);
   const isSending = useRef(false);
@@ -39,7 +44,7 @@ export function useTableCalls(slug: string, token: string) {
 
   const call = useCallback(
     async (kind: CallKind) => {
-      if (isSending.current) return; // a double tap is one
+      if (isSending.current) return; // a double tap calls once
       isSending.current = true;
       setState((before) => ({ ...before, sending: kind, problem: null }));
       const answer = await sendCall(slug, token, kind);
@@ -68,7 +73,7 @@ export function useTableCalls(slug: string, token: string) {
 
 type Answer = Awaited<ReturnType<typeof fetchCalls>>;
 
-/** A look that got no answer changes nothing: the next one comes. */
+/** A failed poll changes nothing, because the next one follows. */
 function afterRefresh(before: CallsState, answer: Answer): CallsState {
   if (answer.failure !== undefined) {
     const standing =
@@ -88,7 +93,7 @@ function standingAfter(failure: Failure): CallsState['standing'] | null {
   return failure === 'callsOff' ? 'off' : null;
 }
 
-/** What was open and is no more was answered; what is asked for again is not. */
+/** A call that was open and is missing now was answered, unless it has been made again. */
 function withOpen(before: CallsState, { tableName, calls }: OpenCalls): CallsState {
   const kinds = calls.map(({ kind }) => kind);
   const done = [...before.answered, ...before.open.map(({ kind }) => kind)];

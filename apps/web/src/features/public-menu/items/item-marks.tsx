@@ -15,7 +15,7 @@ interface MarkProps {
   classes?: string | undefined;
 }
 
-/** Never an icon alone: nobody should have to guess what makes them ill. */
+/** Always an icon with its name, because nobody should have to guess an allergen. */
 const Mark = ({ icon, label, classes = '' }: MarkProps) => (
   <li className={`flex items-center gap-1 ${classes}`}>
     <Icon name={icon} className="size-4" />
@@ -23,7 +23,7 @@ const Mark = ({ icon, label, classes = '' }: MarkProps) => (
   </li>
 );
 
-/** In the list: what is in it, small, under the name. */
+/** The allergens and warnings of an item, small under its name in the list. */
 export function ItemMarks({ item, isWarned }: { item: MenuItem; isWarned: boolean }) {
   const messages = useMessages();
   const contents = contentsOf(item);
@@ -41,13 +41,13 @@ export function ItemMarks({ item, isWarned }: { item: MenuItem; isWarned: boolea
   );
 }
 
-/** What many do not touch stands out. */
+/** Alcohol and pork are emphasized, because many people avoid them. */
 export const MARK_VARIANTS: Partial<Record<Avoidable, string>> = {
   ALCOHOL: 'font-medium text-bakir-text',
   PORK: 'font-medium text-nar-text',
 };
 
-/** Of one portion: *Porsiyon 250 g · 540 kcal*; empty where nothing is known. */
+/** Of one portion: *Porsiyon 250 g · 540 kcal*; empty if unknown. */
 export function usePortion({ details }: MenuItem): string {
   const messages = useMessages();
   return [

@@ -10,7 +10,7 @@ import { Icon } from '#src/features/public-menu/parts/icon.tsx';
 import { Sheet } from '#src/features/public-menu/parts/sheet.tsx';
 import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
-/** All that the business tells of one item (PUB-17). Mount it to open it. */
+/** Everything the business states about an item (PUB-17). Mount it to open it. */
 export function ItemSheet({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
   const messages = useMessages();
   const { item, name, description, price } = entry;
@@ -28,7 +28,7 @@ export function ItemSheet({ entry, onClose }: { entry: MenuEntry; onClose: () =>
   return (
     <Sheet title={<TranslatedText said={name} />} onClose={onClose} picture={picture}>
       {name.language !== 'tr' && (
-        // What to say to the waiter.
+        // The Turkish name, for ordering from the waiter.
         <p lang="tr" className="break-words text-ink-2">
           <bdi>{item.name}</bdi>
         </p>

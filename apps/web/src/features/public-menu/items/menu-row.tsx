@@ -6,14 +6,14 @@ import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
   entry: MenuEntry;
-  /** The guest stays away from something: what nobody knows the allergens of must say so. */
+  /** The guest excludes allergens, so an item without stated allergens must say so. */
   isWarned: boolean;
   onOpen: (itemId: string) => void;
 }
 
 /**
- * One line of the card. Rows out of sight are neither laid out nor painted, so that three hundred of them scroll as
- * smoothly as three. The whole row opens it; only the name is the button, for whoever listens.
+ * One item of the menu. Rows out of view are neither laid out nor painted, so that three hundred scroll as smoothly as
+ * three. The whole row opens the item; for screen readers only the name is a button.
  */
 export const MenuRow = memo(function MenuRow({ entry, isWarned, onOpen }: Props) {
   const messages = useMessages();

@@ -9,13 +9,13 @@ interface Props {
   section: MenuSection;
   isOpen: boolean;
   isWarned: boolean;
-  /** How many rows are drawn by now; the first picture of the page must not wait for the last row. */
+  /** The number of rows to render now; the first paint of the page must not wait for the last row. */
   rows: number;
   onToggle: (sectionId: string) => void;
   onOpenItem: (itemId: string) => void;
 }
 
-/** A category with its count, which folds away (PUB-14). */
+/** A category with its number of items, which can be collapsed (PUB-14). */
 export const MenuSectionPart = memo(function MenuSectionPart({
   section: { id, name, entries },
   isOpen,

@@ -1,7 +1,7 @@
 import type { Translated } from '#src/features/public-menu/menu-view.ts';
 import { useSpeech } from '#src/features/public-menu/messages/messages.ts';
 
-/** A text of the business, read out in its own language and written in its own direction. */
+/** A text of the business with its language and direction, so that it is read aloud and written correctly. */
 export function TranslatedText({ said }: { said: Translated }) {
   const { language } = useSpeech();
   const isForeign = said.language !== language;

@@ -2,7 +2,7 @@ import type { MenuLanguage, TranslatedLanguage } from '@sofra/domain/menu-langua
 import { createContext, use } from 'react';
 import { tr, type MenuMessages } from '#src/features/public-menu/messages/tr.ts';
 
-/** What the page speaks. */
+/** The language of the page and its messages. */
 export interface Speech {
   language: MenuLanguage;
   messages: MenuMessages;
@@ -21,7 +21,7 @@ const DICTIONARIES: Record<TranslatedLanguage, () => Promise<{ default: MenuMess
 
 const asked = new Map<TranslatedLanguage, Promise<Speech>>();
 
-/** A dictionary that cannot be had (no network) leaves the page Turkish until the next visit. */
+/** If a dictionary cannot be loaded, the page stays Turkish until the next visit. */
 function fetchSpeech(language: TranslatedLanguage): Promise<Speech> {
   const known = asked.get(language);
   if (known) return known;
@@ -33,7 +33,7 @@ function fetchSpeech(language: TranslatedLanguage): Promise<Speech> {
   return coming;
 }
 
-/** Suspends while a dictionary is under way. */
+/** Suspends while a dictionary loads. */
 export const useSpeechIn = (language: MenuLanguage): Speech =>
   language === 'tr' ? TURKISH : use(fetchSpeech(language));
 

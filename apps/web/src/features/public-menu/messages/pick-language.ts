@@ -3,7 +3,7 @@ import type { MenuLanguage } from '@sofra/domain/menu-language';
 import { contentsOf } from '#src/features/public-menu/menu-view.ts';
 import type { Menu } from '#src/features/public-menu/menu-server.ts';
 
-/** What a menu can be read in: Turkish, English, and the business's own choice. */
+/** The languages of a menu: Turkish, English, and the second language of the business. */
 export const languagesOf = ({ business: { secondLanguage } }: Menu): MenuLanguage[] => [
   'tr',
   'en',
@@ -11,9 +11,9 @@ export const languagesOf = ({ business: { secondLanguage } }: Menu): MenuLanguag
 ];
 
 /**
- * The guest's own choice; else the first language of the device that the menu can be read in, else English. A card of
- * nothing but Turkish names and prices has nothing to say to strangers and stays Turkish until somebody chooses
- * (PUB-19).
+ * The guest's own choice; else the first language of the device in which the menu is available, else English. A menu
+ * without any translation stays Turkish until somebody chooses, because another language would change nothing for the
+ * guest (PUB-19).
  */
 export function pickLanguage(
   menu: Menu,
@@ -27,7 +27,7 @@ export function pickLanguage(
   return speaks(menu, first) ? first : 'tr';
 }
 
-/** Whether the business says anything in this language: a translation, or an allergen, whose word every dictionary has. */
+/** Whether the menu has content in this language: a translation, or an allergen, which every dictionary translates. */
 function speaks({ categories, items }: Menu, language: MenuLanguage): boolean {
   if (language === 'tr') return true;
   const isTranslated = (translations: TranslatedName | undefined) => translations?.[language] !== undefined;

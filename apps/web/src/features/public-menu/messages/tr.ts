@@ -1,6 +1,9 @@
 import { ALLERGEN_LABEL, type Allergen } from '@sofra/domain/allergens';
 
-/** The page's own words; those of the business are in its menu. Turkish is always there, the others come when asked for. */
+/**
+ * The messages of the page; texts of the business come with its menu. Turkish is always included, the other languages
+ * load on demand.
+ */
 export const tr = {
   menu: 'Menü',
   language: 'Dil',

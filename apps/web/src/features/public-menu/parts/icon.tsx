@@ -1,7 +1,7 @@
 import type { Avoidable } from '#src/features/public-menu/menu-view.ts';
 import shapes from '#src/features/public-menu/parts/icons.svg';
 
-/** What {@link shapes} holds. A file of its own costs the first picture nothing: words come first, icons join them. */
+/** The symbols in {@link shapes}. They are in a separate file, so that the first paint does not wait for icons. */
 export type IconName =
   | Avoidable
   | 'search'
@@ -15,11 +15,11 @@ export type IconName =
 
 interface Props {
   name: IconName;
-  /** With its size. */
+  /** Must contain the size. */
   className: string;
 }
 
-/** Beside a word, which says the same. */
+/** Hidden from screen readers, because a text beside it says the same. */
 export const Icon = ({ name, className }: Props) => (
   <svg
     aria-hidden

@@ -6,14 +6,14 @@ interface Props {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** Above the title, from edge to edge. */
+  /** Shown above the title, over the full width. */
   picture?: ReactNode;
   footer?: ReactNode;
 }
 
 /**
- * From below on a phone, in the middle of anything larger. The browser's own dialog keeps the focus, hears Escape and
- * gives the focus back; nothing else would fit the budget. Mount it to open it.
+ * A sheet from below on a phone, centred on larger screens. It uses the browser's dialog element, which traps and
+ * restores the focus and handles Escape, because a library would exceed the size budget. Mount it to open it.
  */
 export function Sheet({ title, onClose, children, picture, footer }: Props) {
   const messages = useMessages();

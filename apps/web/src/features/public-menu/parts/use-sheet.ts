@@ -10,12 +10,12 @@ const subscribe = (listener: () => void) => {
 };
 const openSheet = (): string | null => (history.state as SheetEntry | null)?.sheet ?? null;
 
-/** Which sheet lies over the page. It is an entry of the history: *back* on a phone closes it, as everybody expects. */
+/** The sheet that is open over the page. It is a history entry, so that *back* on a phone closes it. */
 export function useSheet() {
   const sheet = useSyncExternalStore(subscribe, openSheet);
   const open = useCallback((name: string) => {
     history.pushState({ sheet: name } satisfies SheetEntry, '');
-    // Nobody is told of an entry one adds oneself.
+    // Dispatched by hand, because the browser sends no event for an entry that the page adds itself.
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
   }, []);
   const close = useCallback(() => {
