@@ -6,10 +6,12 @@ export interface QrCode {
   runs: readonly { x: number; y: number; length: number }[];
 }
 
-/** Readers need so much white around a code (ISO/IEC 18004). */
+/** The white margin that readers need around a code (ISO/IEC 18004). */
 const QUIET_MODULES = 4;
 
-/** `L` is for screens and files (PUB-31); what lies on a table gets scratches and stains, and `M` bears more. */
+/**
+ * `L` is for screens and files (PUB-31); `M` tolerates more damage, because cards on tables get scratches and stains.
+ */
 export function qrOf(text: string, level: 'L' | 'M' = 'L'): QrCode {
   const { size, data } = encode(text, { ecc: level, border: QUIET_MODULES });
   return { size, runs: data.flatMap(runsOf) };
@@ -26,16 +28,16 @@ function runsOf(row: readonly boolean[], y: number) {
   return runs;
 }
 
-/** All dark modules as one path, a module being one unit. */
+/** All dark modules as one SVG path; a module is one unit. */
 export const pathOf = ({ runs }: QrCode): string =>
   runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`).join('');
 
-/** The code as a file; whoever opens it sees it on white. */
+/** The code as an SVG file with a white background, for any viewer. */
 export const svgFileOf = (code: QrCode): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${code.size} ${code.size}" width="1024" height="1024" shape-rendering="crispEdges">` +
   `<path fill="#fff" d="M0 0h${code.size}v${code.size}H0z"/><path d="${pathOf(code)}"/></svg>\n`;
 
-/** Whole pixels for every module, and the rest of the picture shared around: scaling would blur the edges. */
+/** Every module gets a whole number of pixels, and the rest becomes margin, because scaling would blur the edges. */
 export function gridOf({ size }: QrCode, pixels: number): { scale: number; offset: number } {
   const scale = Math.floor(pixels / size);
   return { scale, offset: Math.floor((pixels - scale * size) / 2) };

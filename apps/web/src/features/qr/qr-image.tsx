@@ -4,13 +4,13 @@ import { pathOf, qrOf } from '#src/features/qr/qr-code.ts';
 interface Props {
   text: string;
   level?: 'L' | 'M';
-  /** Read aloud instead. */
+  /** Read aloud instead of the picture. */
   label: string;
-  /** Edge in pixels; where left out, the surroundings say. */
+  /** The edge in pixels; without it, CSS decides. */
   size?: number;
 }
 
-/** Black on white in every palette: readers expect dark modules on a light ground. */
+/** Black on white in every palette, because readers expect dark modules on a light background. */
 export const QrImage = memo(function QrImage({ text, level, label, size }: Props) {
   const code = qrOf(text, level);
   return (

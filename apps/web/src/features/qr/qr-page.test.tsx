@@ -15,7 +15,7 @@ const codeOf = (n: number, tableName: string, token = 'a') => ({
 const CODES = [codeOf(1, 'Masa 10'), codeOf(2, 'Masa 2'), ...[3, 4, 5].map((n) => codeOf(n, `Teras ${n}`))];
 const HANDLERS = { ...shellHandlers, 'GET /tables/qr-tokens': () => CODES };
 
-/** What the page hands to the browser's downloads. */
+/** Records the files that the page offers for download. */
 const saved: { name: string; content: Blob }[] = [];
 let lastBlob = new Blob();
 beforeEach(() => {

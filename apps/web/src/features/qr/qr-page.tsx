@@ -7,7 +7,7 @@ import { ReadState } from '#src/ui/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
-/** *QR Menü* (PUB-31): the code of the menu, what guests may do with it, and cards for the tables. */
+/** *QR Menü* (PUB-31): the code of the menu, what guests can do with it, and cards for the tables. */
 export function QrPage() {
   return (
     <>

@@ -1,9 +1,9 @@
 import { gridOf, type QrCode } from '#src/features/qr/qr-code.ts';
 
-/** PUB-32. */
+/** The edge of the downloaded PNG (PUB-32). */
 const PNG_PIXELS = 512;
 
-/** The code as a picture of exactly 512 x 512 pixels, black on white. */
+/** The code as a PNG of exactly 512 x 512 pixels, black on white. */
 export function pngOf(code: QrCode): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = PNG_PIXELS;

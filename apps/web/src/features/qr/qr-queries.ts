@@ -5,10 +5,13 @@ import { useWrite } from '#src/lib/endpoint-write.ts';
 
 const tableQrsQuery = readQuery(listTableQrs);
 
-/** The code of every active table; read again with `tables:changed`. */
+/** The code of every active table; refetched on `tables:changed`. */
 export const useTableQrs = () => useQuery(tableQrsQuery);
 
-/** Another code for a table; what is printed next carries it, whether or not the list has been read again. */
+/**
+ * Renews the code of a table. The new code is put into the cache, so that the next print carries it even before the
+ * list is refetched.
+ */
 export const useRenewTableQr = () =>
   useWrite(renewTableQr, {
     refreshes: [tableQrsQuery.queryKey],

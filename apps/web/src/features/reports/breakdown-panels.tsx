@@ -40,7 +40,7 @@ const METHOD = textColumn<BreakdownPart>('Yöntem', ({ label }) => label);
 const AMOUNT = moneyColumn<BreakdownPart>('Tutar', ({ amount }) => amount);
 const COUNT = countColumn<PaymentPart>('Ödeme sayısı', ({ count }) => count);
 
-/** What guests paid with, corrected methods as corrected. */
+/** Revenue by payment method, corrected methods as corrected. */
 export const PaymentBreakdownPanel = ({ days }: Props) => (
   <ReportPanel
     title="Ödeme dağılımı"
@@ -55,7 +55,7 @@ export const PaymentBreakdownPanel = ({ days }: Props) => (
   </ReportPanel>
 );
 
-/** How the business paid its expenses. */
+/** Expenses by payment method. */
 export const ExpenseBreakdownPanel = ({ days }: Props) => (
   <ReportPanel
     title="Gider dağılımı"

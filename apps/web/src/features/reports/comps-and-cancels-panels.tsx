@@ -22,7 +22,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Cancels and comps have the same facts under other names. */
+/** The common shape of cancellations and comps, whose fields have different names. */
 interface Entry {
   id: string;
   name: string;
@@ -78,7 +78,7 @@ const Entries = ({ title, entries, timeZone }: { title: string; entries: Entry[]
   </>
 );
 
-/** What was cancelled, by whom and why. */
+/** The cancelled pieces, by whom and why. */
 export const CancelsPanel = ({ days, timeZone }: Props) => (
   <ReportPanel
     title="İptal edilen ürünler"
@@ -91,7 +91,7 @@ export const CancelsPanel = ({ days, timeZone }: Props) => (
   </ReportPanel>
 );
 
-/** What was given away. */
+/** The comped pieces, by whom and why. */
 export const CompsPanel = ({ days, timeZone }: Props) => (
   <ReportPanel
     title="İkramlar"

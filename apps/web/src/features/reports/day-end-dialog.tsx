@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** *Gün sonu raporu*: the slip as it will print, its number, and the printing of it. Mount it to open it. */
+/** *Gün sonu raporu*: a preview of the slip, its number, and a button to print it. Mount it to open it. */
 export function DayEndDialog({ days, onClose }: Props) {
   const preview = useDayEndPreview(days);
   const printing = useDayEndPrinting(days);
@@ -68,7 +68,7 @@ interface FooterProps {
   onClose: () => void;
 }
 
-/** *Yazdır*; what was printed before asks first, since there are two papers of one number then. */
+/** *Yazdır*. A slip that was printed before asks first, because there will be two papers with the same number. */
 function PrintFooter({ preview, printing: { print, isPending }, onClose }: FooterProps) {
   const [asksForCopy, setAsksForCopy] = useState(false);
   const press = () => {
@@ -105,6 +105,6 @@ function PrintFooter({ preview, printing: { print, isPending }, onClose }: Foote
   );
 }
 
-/** A number is given once per range (REP-21); until then it is the next one's turn. */
+/** A range gets its number when it is first printed (REP-21); before that none is known. */
 const numberText = ({ number, copies }: Preview): string =>
   number === null ? 'Yazdırıldığında sıradaki numarayı alır' : `No ${number} · ${copies} kez yazdırıldı`;

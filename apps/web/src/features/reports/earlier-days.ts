@@ -4,19 +4,19 @@ import { rangeText, type DayRange } from '#src/lib/day-range.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What the days of the reports are compared with, and on whose clock. */
+/** The earlier period that the reports compare with, and the clock of the business. */
 export interface Earlier {
   comparison: Comparison;
   clock: BusinessClock;
 }
 
-/** A range as it is asked for: business days, or instants where it ends within a day. */
+/** A range for the server: business days, or instants if it ends within a day. */
 interface EarlierDays {
   from: string;
   to: string;
 }
 
-/** null where there is nothing to compare with, or nobody compares. */
+/** Null if there is nothing to compare with, or the comparison is off. */
 export function earlierOf(
   days: Required<DayRange>,
   today: string,
@@ -28,8 +28,8 @@ export function earlierOf(
 }
 
 /**
- * What to ask for beside figures that were read at `readAt`; null while those are on their way and it matters when they
- * were read. Whole minutes, so that what was asked is not asked again at once.
+ * The request for the earlier figures, to match figures that were read at `readAt`; null while those load and their
+ * time matters. It uses whole minutes, so that it stays the same for a minute and is not requested again.
  */
 export function earlierFilter({ comparison, clock }: Earlier, readAt: number): EarlierDays | null {
   const { from, to, isCut } = comparison;
@@ -37,7 +37,8 @@ export function earlierFilter({ comparison, clock }: Earlier, readAt: number): E
   if (readAt === 0) return null;
   const minute = new Date(Math.floor(readAt / MINUTE_MS) * MINUTE_MS);
   const range = comparedInstants(comparison, minute, clock);
-  // The end of a request is included, and a day that has just begun is compared with its first millisecond.
+  // The server includes the end, so it is one millisecond earlier; a day that has just begun is compared with its first
+  // millisecond.
   const last = Math.max(range.from.getTime(), range.until.getTime() - 1);
   return { from: range.from.toISOString(), to: new Date(last).toISOString() };
 }

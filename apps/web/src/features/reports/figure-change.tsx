@@ -6,7 +6,7 @@ import { classNames } from '#src/ui/class-names.ts';
 export interface Figures {
   now: number;
   before: number;
-  /** How the earlier figure reads. */
+  /** The earlier figure as text. */
   beforeText: string;
   goodWhen: 'up' | 'down';
 }
@@ -17,11 +17,11 @@ const VARIANTS: Record<Change['direction'], { icon: typeof ArrowUp; label: strin
   same: { icon: Equal, label: 'değişmedi' },
 };
 
-/** `↑ %12 · önce ₺1.100,00`: arrow, percent and colour, and the direction in a word for who sees none of them. */
+/** `↑ %12 · önce ₺1.100,00`: arrow, percentage and colour, with the direction as a word for screen readers. */
 export function FigureChange({ now, before, beforeText, goodWhen }: Figures) {
   const { direction, percent } = changeOf(now, before);
   const { icon: Icon, label } = VARIANTS[direction];
-  // From nothing there is no percent, and an arrow alone says nothing that the two figures do not.
+  // From zero there is no percentage, and an arrow alone would add nothing to the two figures.
   const hasChange = direction === 'same' || percent !== null;
   const tone = direction === goodWhen ? 'text-zeytin-text' : 'text-nar-text';
   return (

@@ -3,10 +3,10 @@ import { ReportTable } from '#src/features/reports/report-table.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 const SHOWN = 10;
-/** More rows than this nobody reads on a screen; the file has them all. */
+/** Rows shown at most on screen; the file contains all. */
 const MOST = 1000;
 
-/** The first ten rows of a list, and all of them when asked. */
+/** The first ten rows of a list, and all of them on request. */
 export function FoldedTable<Row>({ rows, ...table }: ComponentProps<typeof ReportTable<Row>>) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = rows.slice(0, isWhole ? MOST : SHOWN);
@@ -31,7 +31,7 @@ interface FoldButtonProps {
   count?: number;
 }
 
-/** *Tümünü göster*, and back. */
+/** *Tümünü göster*, and the way back. */
 export const FoldButton = ({ isWhole, onFold, count }: FoldButtonProps) => (
   <div className="px-3">
     <TextButton aria-expanded={isWhole} onClick={onFold}>

@@ -22,11 +22,11 @@ const VARIANTS: Record<Figure, CardVariant> = {
 interface Props {
   days: Required<DayRange>;
   earlier: Earlier | null;
-  /** Of the same days. */
+  /** The revenue of the same days. */
   revenue: Kurus | undefined;
 }
 
-/** What was sold costs, and what is left of its revenue: two cards beside *Kâr*, which stays revenue less expenses. */
+/** The cost of what was sold, and its gross profit: two cards beside *Kâr*, which remains revenue less expenses. */
 export function GrossProfitCards({ days, earlier, revenue }: Props) {
   const query = useGrossProfit(days);
   const compared = useEarlierGrossProfit(earlier && earlierFilter(earlier, query.dataUpdatedAt));
@@ -44,7 +44,7 @@ export function GrossProfitCards({ days, earlier, revenue }: Props) {
   );
 }
 
-/** Says of how much nothing is known; nothing where everything is. */
+/** Names the sold items without a known cost; null if every cost is known. */
 function unknownText({ soldItems, unknownItems }: GrossProfit): string | null {
   if (unknownItems === 0) return null;
   return soldItems === unknownItems
@@ -52,7 +52,7 @@ function unknownText({ soldItems, unknownItems }: GrossProfit): string | null {
     : `Satılan ${soldItems} üründen ${unknownItems} tanesinin maliyeti bilinmiyor`;
 }
 
-/** Revenue of what has no cost, and of shares that are in no item yet. */
+/** The revenue that the gross profit leaves out: of items without a cost, and of shares not assigned to items yet. */
 function leftOutText({ grossProfit, knownRevenue }: GrossProfit, revenue: Kurus | undefined): string | null {
   if (grossProfit === null || revenue === undefined || revenue <= knownRevenue) return null;
   return `${formatLira(kurus(revenue - knownRevenue))} ciro hesaba katılmadı`;

@@ -32,13 +32,13 @@ function columnsOf(shown: string, compared: Compared | undefined) {
   return [...columns, moneyColumn<HourSales>(compared.label, ({ hour }) => before(hour))];
 }
 
-/** A single day is shown beside a whole one: its hours say by themselves until when they compare. */
+/** A single day is compared with a whole day, because each hour is compared with its own hour anyway. */
 const wholeDay = ({ comparison, clock }: Earlier): Earlier =>
   comparison.kind === 'DAY' ? { comparison: { ...comparison, isCut: false }, clock } : { comparison, clock };
 
 /**
- * The hour it was when today was read: it is not over, and what comes after has not begun. Not where the day begins
- * later than the clock, since there the hours after midnight are the last.
+ * The current hour when today was read; it is not over, and later hours have not begun. Undefined if the business day
+ * does not begin at midnight, because the hours after midnight are its last ones.
  */
 function openHourOf(isToday: boolean, readAt: number, { timeZone, dayStartHour }: BusinessClock) {
   if (!isToday || readAt === 0 || dayStartHour !== 0) return undefined;
@@ -53,7 +53,7 @@ interface Props {
   earlier: Earlier | null;
 }
 
-/** Revenue by hour of the day, as a line or as a table, beside the earlier days (REP-17). */
+/** Revenue by hour of the day as a line chart or a table, beside the earlier days (REP-17). */
 export function HourlyPanel({ days, today, clock, earlier }: Props) {
   const [isTable, setIsTable] = useState(false);
   const query = useHourlySales(days);
@@ -70,7 +70,7 @@ export function HourlyPanel({ days, today, clock, earlier }: Props) {
       title={TITLE}
       query={query}
       csv={(hours) => reportCsv(csvName('saatlik-satis', days), columnsOf(shown, compared), hours)}
-      // An empty day is a flat line: the hours are there all the same.
+      // A day without sales shows a flat line, because its hours exist all the same.
       emptyText={() => null}
       skeleton={<ChartSkeleton />}
       action={

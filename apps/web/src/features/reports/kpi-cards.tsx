@@ -21,7 +21,7 @@ interface Kpi
   extends Pick<ComponentProps<typeof StatCard>, 'label' | 'icon' | 'tone'>, Pick<Figures, 'goodWhen'> {
   pick: (summary: ReportSummary) => number;
   text: (summary: ReportSummary) => string;
-  /** Expenses are noted for a day and not for a minute: until it is over they compare with nothing (REP-14). */
+  /** Expenses have a day but no time, so an unfinished day has nothing to compare them with (REP-14). */
   isByDay?: boolean;
 }
 
@@ -31,7 +31,7 @@ const money = (pick: (summary: ReportSummary) => Kurus): Pick<Kpi, 'pick' | 'tex
 });
 const count = new Intl.NumberFormat('tr-TR');
 
-/** `+₺120,00`: what is earned and what is lost differ in a sign too. */
+/** `+₺120,00`: the sign tells profit and loss apart, not the colour alone. */
 const signed = (amount: Kurus): string => `${amount > 0 ? '+' : ''}${formatLira(amount)}`;
 
 const PROFIT = 'Kâr/Zarar';
@@ -76,17 +76,17 @@ const ACTIONS: readonly Kpi[] = [
 
 interface Props {
   summary: ReportSummary | undefined;
-  /** undefined while on its way, null when there is none to compare with. */
+  /** Undefined while it loads, null without a comparison. */
   earlier: ReportSummary | null | undefined;
   /** The last of the days is not over. */
   isGoingOn: boolean;
-  /** Figures of other days still stand. */
+  /** The figures still belong to other days. */
   isOld: boolean;
-  /** Cards beside *Kâr*. */
+  /** Cards placed beside *Kâr*. */
   children: ReactNode;
 }
 
-/** The figures of the range (REP-2, REP-16), each beside that of the earlier one. */
+/** The figures of the range (REP-2, REP-16), each beside the earlier one. */
 export const KpiCards = ({ isOld, children, ...rest }: Props) => (
   <div
     aria-busy={isOld || undefined}
@@ -126,7 +126,7 @@ function KpiCard({ kpi, summary, ...compared }: CardProps) {
   );
 }
 
-/** What the figure was before. */
+/** The earlier value of the figure. */
 function Beside({ kpi, summary, earlier, isGoingOn }: CardProps) {
   const { pick, text, goodWhen, isByDay } = kpi;
   if (earlier === undefined) return <SkeletonBlock className="h-[18px] w-24" />;
@@ -137,7 +137,7 @@ function Beside({ kpi, summary, earlier, isGoingOn }: CardProps) {
   );
 }
 
-/** Arrow and word: red and green look the same to some. */
+/** Arrow and word, because some people cannot tell red from green. */
 function ProfitLabel({ isProfit }: { isProfit: boolean }) {
   const Icon = isProfit ? TrendingUp : TrendingDown;
   return (

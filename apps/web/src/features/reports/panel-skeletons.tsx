@@ -2,7 +2,7 @@ import { SkeletonBlock } from '#src/ui/skeleton.tsx';
 
 const METHODS = ['1', '2', '3'];
 
-/** Head and rows of a table. */
+/** Placeholder of a table, with head and rows. */
 export const TableSkeleton = ({ rows }: { rows: number }) => (
   <div className="flex flex-col gap-4">
     {Array.from({ length: rows + 1 }, (_, at) => (
@@ -14,7 +14,7 @@ export const TableSkeleton = ({ rows }: { rows: number }) => (
   </div>
 );
 
-/** Three bars with their names, amounts and shares. */
+/** Placeholder of three bars with names, amounts and shares. */
 export const BarsSkeleton = () => (
   <div className="flex flex-col gap-4 pt-1">
     {METHODS.map((method) => (

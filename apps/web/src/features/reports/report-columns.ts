@@ -2,7 +2,7 @@ import { formatLira, type Kurus } from '@sofra/domain/money';
 import { csvCount, csvInstant, csvMoney, type CsvCell, type CsvTable } from '#src/lib/csv-table.ts';
 import { instantText } from '#src/lib/zoned-time.ts';
 
-/** One column of a report: what it shows and what it writes into a file are said once. */
+/** One column of a report, for the screen and for the file. */
 export interface ReportColumn<Row> {
   label: string;
   text: (row: Row) => string;
@@ -44,7 +44,7 @@ export const instantColumn = <Row>(
   isNumber: false,
 });
 
-/** A report as a file. */
+/** A report as a CSV file. */
 export const reportCsv = <Row>(
   name: string,
   columns: readonly ReportColumn<Row>[],

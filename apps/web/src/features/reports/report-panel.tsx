@@ -9,19 +9,19 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 interface Props<Data> {
   title: string;
   query: UseQueryResult<Data>;
-  /** Makes the file of what is shown. */
+  /** Creates the file from the data shown. */
   csv: (data: Data) => CsvTable | Promise<CsvTable>;
-  /** Said instead of the content; null when there is some. */
+  /** The text shown instead of the content; null if there is content. */
   emptyText: (data: Data) => string | null;
-  /** Stands in for the content of the first load, as high, so that the panels below stay where they are. */
+  /** Placeholder during the first load, as high as the content, so that the panels below do not move. */
   skeleton: ReactNode;
-  /** A button beside the file's. */
+  /** A button beside the one for the file. */
   action?: ReactNode;
   className?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** One report: it loads, fails and is tried again by itself (REP-19). */
+/** One report, which loads, fails and is retried independently of the others (REP-19). */
 export function ReportPanel<Data>(props: Props<Data>) {
   const { title, query, csv, emptyText, action, className } = props;
   const titleId = useId();

@@ -7,18 +7,18 @@ interface Props<Row> {
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Labels of the columns a narrow screen has room for; the others come as one line below the first. */
+  /** Labels of the columns a narrow screen shows; the others become one line below the first. */
   narrow?: readonly string[];
   detail?: (row: Row) => ReactNode;
 }
 
-/** Rows of a report; what is too wide for a phone stands below the first column there. */
+/** Rows of a report; on a phone, columns without room are shown below the first one. */
 export function ReportTable<Row>({ caption, columns, rows, keyOf, narrow, detail }: Props<Row>) {
   const classes = ({ label, isNumber }: ReportColumn<Row>, at: number) =>
     classNames(
       'px-2 py-2 align-top first:pl-4 last:pr-4',
       isNumber ? 'num text-right whitespace-nowrap' : 'text-left',
-      // A figure ends where the text beside it would begin.
+      // Space between a right-aligned figure and the text column that follows it.
       !isNumber && columns[at - 1]?.isNumber && 'pl-6',
       narrow && !narrow.includes(label) && 'max-lg:hidden',
     );

@@ -44,7 +44,7 @@ const rowsOf = (name: string) =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell'));
 
-/** What the button of a panel hands to the browser. */
+/** Returns the file that the button of a panel offers for download. */
 async function savedBy(user: Awaited<ReturnType<typeof open>>['user'], subject: string) {
   let [saved, name]: [Blob | undefined, string] = [undefined, ''];
   URL.createObjectURL = (blob) => {
@@ -74,7 +74,7 @@ test('the figures of a week, each beside those of the week before (REP-16)', asy
   expect(await panel('Ciro').findByText('₺11.200,00')).toBeVisible();
   expect(await panel('Ciro').findByText('%12')).toHaveTextContent('%12 arttı');
   expect(panel('Ciro').getByText('önce ₺10.000,00')).toBeVisible();
-  // Nothing to divide by: the earlier figure alone.
+  // Zero has no percentage, so only the earlier figure is shown.
   expect(panel('Gider').getByText('önce ₺0,00')).toBeVisible();
   expect(panel('Gider').queryByText(/%/)).toBeNull();
   expect(panel('Kâr/Zarar').getByText('-₺800,00')).toHaveClass('text-nar-text');
@@ -92,7 +92,7 @@ test('the figures of a week, each beside those of the week before (REP-16)', asy
   expect(server.callsOf('GET /reports/summary').map(({ query }) => query)).toEqual([DAYS, EARLIER]);
 });
 
-/** A Monday, at 15:20 on the clock of the business. */
+/** A Monday, 15:20 in the time zone of the business. */
 const NOW = new Date('2026-11-23T12:20:40Z');
 const requested = (server: Awaited<ReturnType<typeof open>>['server'], path: string) =>
   server.callsOf(`GET /reports/${path}`).map(({ query }) => query);
@@ -122,14 +122,14 @@ test('today stands beside the same weekday until the same minute, and what has n
     expect(panel(name).getByText('Gün bitince karşılaştırılır')).toBeVisible();
     expect(panel(name).queryByText(/önce/)).toBeNull();
   }
-  // The hour that is not over says so, and what is ahead has no value.
+  // The current hour is marked as unfinished, and later hours have no value.
   (await screen.findByRole('application', { name: /Saatlik satış/ })).focus();
   const hour = () => panel('Saatlik satış').getByRole('status').textContent;
   await user.keyboard('{Home}' + '{ArrowRight}'.repeat(15));
   expect(hour()).toContain('15:0023 Kas 2026 ₺0,00 (15:20 itibarıyla)');
   await user.keyboard('{ArrowRight}');
   expect(hour()).toContain('16:0023 Kas 2026 –');
-  // An hour compares with its own hour, so the whole day stands beside it.
+  // Each hour is compared with its own hour, so the request covers the whole earlier day.
   expect(requested(server, 'hourly-sales')).toEqual([today, { from: '2026-11-16', to: '2026-11-16' }]);
 });
 

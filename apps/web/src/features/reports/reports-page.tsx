@@ -31,7 +31,7 @@ interface Props {
   onSearch: (search: ReportsSearch) => void;
 }
 
-/** *Raporlar* (REP-15); the range stands in the address, so that it can be kept and sent. */
+/** *Raporlar* (REP-15); the range is in the address, so that it can be bookmarked and shared. */
 export function ReportsPage({ search, onSearch }: Props) {
   const { today, timeZone, dayStartHour } = useBusinessDay();
   const { isFetching, refresh } = useRefreshReports();

@@ -18,21 +18,21 @@ import { useKeyedWrite } from '#src/lib/endpoint-write.ts';
 
 type Days = Required<DayRange>;
 
-/** REP-18 */
+/** The number of items in the panel (REP-18). */
 export const TOP_ITEMS = 10;
-/** The most the server names. */
+/** The most items the server returns. */
 export const ALL_ITEMS = 1000;
 
-/** Of other days the old figures stay, dimmed, until the new ones are there. */
+/** While other days load, the previous figures stay on screen, dimmed. */
 const KEEP = { placeholderData: keepPreviousData } as const;
 
 export const useReportSummary = (days: Days) =>
   useQuery({ ...readQuery(reportSummary, { input: days }), ...KEEP });
 
-/** What nobody asks for needs no days. */
+/** A placeholder for a disabled query. */
 const NO_FILTER = { from: '', to: '' };
 
-/** The earlier figures to compare with; nothing is asked without a wish. */
+/** The earlier figures; without a filter nothing is requested. */
 export const useEarlierSummary = (filter: Days | null) =>
   useQuery({ ...readQuery(reportSummary, { input: filter ?? NO_FILTER }), enabled: filter !== null });
 
@@ -53,7 +53,7 @@ const topItemsQuery = (days: Days, limit: number) => readQuery(topItems, { input
 export const useTopItems = (days: Days, limit: number) =>
   useQuery({ ...topItemsQuery(days, limit), ...KEEP });
 
-/** All items of the days, for a file; from what is on screen where that is all of them. */
+/** All items of the days for a file, from the cache if the screen has all of them already. */
 export function useReadAllItems() {
   const queries = useQueryClient();
   return (days: Days) => queries.query(topItemsQuery(days, ALL_ITEMS));
@@ -65,7 +65,7 @@ export const usePaymentBreakdown = (days: Days) =>
 export const useStaffReport = (days: Days) =>
   useQuery({ ...readQuery(staffReport, { input: days }), ...KEEP });
 
-/** Under a word of this screen: orders change all evening, a report only when it is asked for again. */
+/** Cached under a key of the reports, because orders change all evening and a report should change only on request. */
 export const useCancelEntries = (days: Days) =>
   useQuery({
     queryKey: ['reports', listCancels.path, days],
@@ -78,15 +78,15 @@ export const useCompEntries = (days: Days) =>
 
 const REPORTS = { queryKey: ['reports'] };
 
-/** *Yenile*: everything on screen is read again. */
+/** *Yenile*: refetches everything on the screen. */
 export function useRefreshReports() {
   const queries = useQueryClient();
   return { isFetching: useIsFetching(REPORTS) > 0, refresh: () => void queries.invalidateQueries(REPORTS) };
 }
 
-/** The day-end slip as it would print now: never an older one. */
+/** A preview of the day-end slip, never cached. */
 export const useDayEndPreview = (days: Days) =>
   useQuery({ ...readQuery(previewDayEnd, { input: days }), staleTime: 0, gcTime: 0 });
 
-/** Queues the slip; the key is the dialog's, so that a lost answer makes no second copy. */
+/** Queues the slip. The key belongs to the dialog, so that a lost response causes no second copy. */
 export const usePrintDayEnd = () => useKeyedWrite(printDayEnd, { refreshes: ['zreport', 'print-jobs'] });

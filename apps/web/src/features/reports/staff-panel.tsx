@@ -19,7 +19,10 @@ const COLUMNS = [
 ];
 const NARROW = ['Personel', 'Ciro'];
 
-/** `Adisyon 12 · …`: the columns a phone has no room for. A line neither begins with a dot nor ends with a word whose figure follows. */
+/**
+ * `Adisyon 12 · …`: the columns a phone has no room for. No-break spaces keep each label with its figure, and each dot
+ * at the end of its line.
+ */
 const detailOf = (row: StaffReport): string =>
   COLUMNS.filter(({ label }) => !NARROW.includes(label))
     .map(({ label, text }) => `${label}\u00a0${text(row)}`)

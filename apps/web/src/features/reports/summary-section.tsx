@@ -12,13 +12,13 @@ interface Props {
   days: Required<DayRange>;
   today: string;
   timeZone: string;
-  /** null: nothing is compared. */
+  /** Null without a comparison. */
   earlier: Earlier | null;
   isComparing: boolean;
   onCompare: (isComparing: boolean) => void;
 }
 
-/** Which days are shown, with what they are compared, and the figures. */
+/** The shown days, the period they are compared with, and the figures. */
 export function SummarySection({ days, today, timeZone, earlier, isComparing, onCompare }: Props) {
   const summary = useReportSummary(days);
   const compared = useEarlierSummary(earlier && earlierFilter(earlier, summary.dataUpdatedAt));
@@ -58,11 +58,11 @@ const EarlierBanner = ({ query }: { query: ReturnType<typeof useEarlierSummary> 
   );
 
 interface CaptionProps extends Pick<Props, 'days' | 'earlier'> {
-  /** When the figures were read, where that matters. */
+  /** The time at which the figures were read, if the range is not over. */
   asOf: string | null;
 }
 
-/** Both ranges, and until when they count. */
+/** Both ranges, and the time until which they count. */
 const Caption = ({ days, asOf, earlier }: CaptionProps) => (
   <p className="num text-sm text-ink-2">
     <strong className="font-semibold text-ink">{rangeText(days)}</strong>

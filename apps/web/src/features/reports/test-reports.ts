@@ -1,9 +1,9 @@
 import { perPaymentMethod } from '@sofra/domain/payment-method';
 
-/** What the server says in the tests of this folder: lira and ISO texts, as on the wire. */
+/** Reports as the server sends them, in lira and ISO texts, for the tests of this folder. */
 export const idOf = (n: number): string => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** Of each method. */
+/** Zero for each method. */
 export const NO_SALES = perPaymentMethod(() => ({ revenue: 0, count: 0 }));
 
 export const wireSummary = (more: object = {}) => ({
@@ -93,7 +93,7 @@ export const wireDayEnd = (number: number | null, copies: number) => ({
   slip: SLIP,
 });
 
-/** Handlers of `stubServer`: a business that sells. */
+/** Handlers of `stubServer` for a business with sales. */
 export const reportHandlers = {
   'GET /reports/summary': () => wireSummary() as unknown,
   'GET /reports/gross-profit': () => wireGrossProfit() as unknown,

@@ -15,7 +15,7 @@ const COLUMNS = [
   moneyColumn<TopItem>('Ciro', ({ revenue }) => revenue),
 ];
 
-/** What sold best, by revenue after discounts; the file always has every item. */
+/** The best-selling items, by revenue after discounts; the file always contains every item. */
 export function TopItemsPanel({ days }: { days: Required<DayRange> }) {
   const [isWhole, setIsWhole] = useState(false);
   const query = useTopItems(days, isWhole ? ALL_ITEMS : TOP_ITEMS);

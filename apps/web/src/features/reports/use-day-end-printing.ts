@@ -5,7 +5,7 @@ import type { DayRange } from '#src/lib/day-range.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
 
-/** Sends the day-end slip to the printer, and says how it went (REP-22). */
+/** Prints the day-end slip, and shows whether that worked (REP-22). */
 export function useDayEndPrinting(days: Required<DayRange>) {
   const key = useRef(newIdempotencyKey());
   const printing = usePrintDayEnd();
@@ -15,7 +15,7 @@ export function useDayEndPrinting(days: Required<DayRange>) {
       { ...days, idempotencyKey: key.current },
       {
         onSuccess: () => toast.success('Günsonu raporu yazıcıya gönderildi'),
-        // A definite answer ends the key; without one the next press asks for the same copy.
+        // A definite response ends the idempotency key; without a response the next press requests the same copy.
         onSettled: (_, refusal) => {
           if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
         },

@@ -5,7 +5,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 
 const LinkTo = createLink(LinkButton);
 
-/** *Geri*: to the list as it was, page and search. What was pressed in the list is gone, so the focus comes here. */
+/** *Geri*: returns to the list with its page and search. It takes the focus, because the pressed row is gone. */
 export function BackToList() {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus({ preventScroll: true }), []);

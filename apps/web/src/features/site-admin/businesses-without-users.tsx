@@ -9,7 +9,7 @@ import { ListState } from '#src/ui/list-state.tsx';
 
 const LinkTo = createLink(LinkButton);
 
-/** Businesses whose last user was deleted: the list above has no row that leads to them (SITE-9). None, nothing. */
+/** Businesses without any user, which no row of the user list leads to (SITE-9). Renders nothing if there are none. */
 export function BusinessesWithoutUsers() {
   const titleId = useId();
   return (

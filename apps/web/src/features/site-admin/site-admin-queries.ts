@@ -16,14 +16,14 @@ import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { refresh, useWrite } from '#src/lib/endpoint-write.ts';
 
-/** Other site administrators are at work too, and no event tells of them: what is opened is read again. */
+/** Always refetched when opened, because other site administrators change the data and no event announces it. */
 const NOW = { staleTime: 0 } as const;
-/** Of another page, and of other days, the old answer stays, dimmed, until the new one is there. */
+/** While another page or other days load, the previous data stays on screen, dimmed. */
 const KEEP = { placeholderData: keepPreviousData } as const;
 
 const NOBODY: ResponseOf<typeof listSiteUsers> = { ok: true, data: [], total: 0 };
 
-/** Another server of the specification may answer `ok: false`: an empty list, and no failure (SITE-8). */
+/** An `ok: false` from another implementation of the server counts as an empty list, not as a failure (SITE-8). */
 export const useSiteUsers = (q: string, page: number) =>
   useQuery({
     ...readQuery(listSiteUsers, { input: { q, page, limit: SITE_USERS_PAGE } }),
@@ -42,7 +42,7 @@ export const useSiteUser = (id: string) => useQuery({ ...siteUserQuery(id), ...N
 
 export const useBusinessesWithoutUsers = () => useQuery({ ...readQuery(listBusinessesWithoutUsers), ...NOW });
 
-/** The lists, not a user that is open: one that was just deleted would be asked for in vain. */
+/** Only the lists: refetching an open user that was just deleted would fail. */
 const LISTS = [listSiteUsers, listBusinessesWithoutUsers].map(({ path }) => ['admin', path]);
 
 export const useUpdateSiteUser = () =>
@@ -58,11 +58,11 @@ export const useUpdateSiteUser = () =>
 export const useDeleteSiteUser = () => useWrite(deleteSiteUser, { refreshes: LISTS });
 
 type Days = Required<DayRange>;
-/** SITE-20 */
+/** The lengths of both lists (SITE-20). */
 const TOP_ITEMS = 6;
 const PAID_ORDERS = 10;
 
-/** The figures of one business, which the session does not name. */
+/** The figures of any business; it is named explicitly, because a site administrator's session has none. */
 export function useStatistics(businessId: string, days: Days) {
   const input = days;
   return {

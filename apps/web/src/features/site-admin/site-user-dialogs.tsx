@@ -5,7 +5,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 
-/** Who, and of which business: what is decided here is decided about somebody else's business. */
+/** Names the user and the business, because the change affects somebody else's business. */
 function WhoAndWhere({ user }: { user: SiteUserDetail }) {
   return (
     <dl className="flex flex-col gap-2 pb-3">
@@ -23,7 +23,7 @@ function WhoAndWhere({ user }: { user: SiteUserDetail }) {
   );
 }
 
-/** What the business loses with this user; null when others carry on. */
+/** What the business loses with this user; null if others remain. */
 function lossOf({ isLastUser, isLastAdmin }: SiteUserDetail): string | null {
   if (isLastUser) return 'Bu işletmenin son kullanıcısı: silinirse işletmeye kimse giriş yapamaz.';
   if (isLastAdmin)
@@ -37,7 +37,7 @@ interface DeleteProps {
   onClose: () => void;
 }
 
-/** SITE-16 */
+/** Asks before a user is deleted, and warns if it is the last one (SITE-16). */
 export function DeleteSiteUserDialog({ user, onDeleted, onClose }: DeleteProps) {
   const loss = lossOf(user);
   return (
@@ -67,7 +67,7 @@ interface LastAdminProps {
   onClose: () => void;
 }
 
-/** Within a business nobody may do this; a site administrator may, after this question (SITE-15). */
+/** Inside a business this is impossible; a site administrator may do it after confirming (SITE-15). */
 export function LastAdminDialog({ user, onConfirm, onClose }: LastAdminProps) {
   return (
     <ConfirmDialog

@@ -7,13 +7,13 @@ import type { SiteUserForm } from '#src/features/site-admin/use-site-user-form.t
 import { Switch } from '#src/ui/switch.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-/** *WAITER · Garson*, once it is a role; before that, what may be typed. */
+/** *WAITER · Garson* if the text is a role; otherwise the roles that can be typed. */
 function roleHint(text: string): string {
   const role = roleFromText(text);
   return role ? `${role} · ${ROLE_CARD_LABEL[role]}` : 'ADMIN, CASHIER, WAITER ya da KITCHEN yazın.';
 }
 
-/** E-mail, which is how somebody signs in and stays; name, role and activity, which are edited. */
+/** The e-mail, which is the sign-in name and cannot be changed; name, role and activity, which can. */
 export function SiteUserFields({ user, form }: { user: SiteUserDetail; form: SiteUserForm }) {
   const { draft, set } = form;
   return (
@@ -57,7 +57,7 @@ export function SiteUserFields({ user, form }: { user: SiteUserDetail; form: Sit
   );
 }
 
-/** What nobody edits. */
+/** The details that cannot be edited. */
 export function SiteUserFacts({ user }: { user: SiteUserDetail }) {
   return (
     <dl className="flex flex-col gap-3 border-t border-line pt-4 text-sm">

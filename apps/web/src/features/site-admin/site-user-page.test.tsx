@@ -17,7 +17,7 @@ beforeEach(() => {
 const PATCH = 'PATCH /admin/site-users/:id';
 const DELETE = 'DELETE /admin/site-users/:id';
 
-/** The server keeps what is saved. */
+/** A server that stores what is saved. */
 async function open(user: ReturnType<typeof wireUser> = USER, handlers: Parameters<typeof stubSite>[1] = {}) {
   let kept = user;
   const server = stubSite([user], {

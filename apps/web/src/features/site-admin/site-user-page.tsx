@@ -19,13 +19,13 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 interface Props {
   id: string;
-  /** The list, as it was left; nothing is asked about what was typed. */
+  /** Returns to the list, without asking about unsaved fields. */
   onDeleted: () => void;
 }
 
 /**
- * One user of any business, and how the business is doing. What was typed is not left unasked (SITE-18). Key it by
- * user.
+ * One user of any business, and the figures of the business. Leaving with unsaved fields asks first (SITE-18). Key it
+ * by user.
  */
 export function SiteUserPage({ id, onDeleted }: Props) {
   const query = useSiteUser(id);

@@ -11,7 +11,7 @@ export interface RowsProps {
   onOpen: (id: string) => void;
 }
 
-/** Marks the links of a user, of which the width of the window shows one: coming back, the focus returns to it. */
+/** Selects the links of a user, of which only one is visible at each width, to return the focus to it. */
 export const rowLinkOf = (id: string): string => `[data-user="${id}"]`;
 
 const StatusPill = ({ isActive }: { isActive: boolean }) => (isActive ? <ActivePill /> : <PassivePill />);
@@ -30,11 +30,11 @@ const OpenLink = ({ user, className }: { user: SiteUser; className?: string }) =
 const COLUMNS = ['E-posta', 'Ad', 'Rol', 'İşletme', 'Durum', 'Kayıt tarihi'];
 const CELL = 'px-2 py-2 first:pl-4 last:pr-4';
 
-/** From 1024 px on. A row is one place to press; for the keyboard, and for another tab, its e-mail is a link. */
+/** From 1024 px on. The whole row is clickable; its e-mail is a link for the keyboard and for opening another tab. */
 export function SiteUsersTable({ users, onOpen }: RowsProps) {
   const openRow = (id: string) => (event: MouseEvent<HTMLElement>) => {
     const isLink = event.target instanceof Element && event.target.closest('a') !== null;
-    // Whoever marks an id to copy it does not want to go anywhere.
+    // Selecting an id to copy it must not open the row.
     if (!isLink && getSelection()?.isCollapsed !== false) onOpen(id);
   };
   return (
@@ -78,7 +78,7 @@ export function SiteUsersTable({ users, onOpen }: RowsProps) {
   );
 }
 
-/** Phones and tablets: the whole card is the link. */
+/** On phones and tablets the whole card is a link. */
 export function SiteUserCards({ users }: Pick<RowsProps, 'users'>) {
   return (
     <ul aria-label="Kullanıcılar" className="lg:hidden">

@@ -119,7 +119,7 @@ test('the pager says page / total and stops at both ends (SITE-6)', async () => 
     await user.click(pager.getByRole('button', { name: 'Sonraki' }));
     expect(await pager.findByText(`${page} / 3`)).toBeVisible();
   }
-  // At the end it keeps the focus it was pressed with.
+  // On the last page the pressed button keeps the focus.
   expect(pager.getByRole('button', { name: 'Sonraki' })).toHaveAttribute('aria-disabled', 'true');
   expect(pager.getByRole('button', { name: 'Sonraki' })).toHaveFocus();
   expect(router.state.location.search).toEqual({ q: 'a', page: 3 });

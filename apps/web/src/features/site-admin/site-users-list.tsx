@@ -20,7 +20,7 @@ interface Props {
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
   onOpen: (id: string) => void;
-  /** Who was looked at just now. */
+  /** The id of the user that was open before. */
   cameFrom: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function SiteUsersList({ search, onSearch, onOpen, cameFrom }: Props) {
   const { q = '', page = 1 } = search;
   const query = useSiteUsers(q, page);
   const [text, setText] = useSearchText(q, (next) => onSearch(next === '' ? {} : { q: next }));
-  // A list that fails has 0 users (SITE-8).
+  // A list that failed shows 0 users (SITE-8).
   const total = (query.isError ? undefined : query.data?.total) ?? 0;
   const pages = Math.max(1, Math.ceil(total / SITE_USERS_PAGE));
   const list = useFocusBack(cameFrom, query.isPending);
@@ -86,14 +86,14 @@ export function SiteUsersList({ search, onSearch, onOpen, cameFrom }: Props) {
   );
 }
 
-/** The row that was opened has the focus again, in view; when it is gone, the list has it. */
+/** Returns the focus to the row that was opened and scrolls it into view; if it is gone, the list gets the focus. */
 function useFocusBack(cameFrom: string | undefined, isPending: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const wanted = useRef(cameFrom);
   useEffect(() => {
     if (isPending || wanted.current === undefined) return;
     const selector = rowLinkOf(wanted.current);
-    // After the router has scrolled to the top, as it does on every change of address.
+    // Delayed, because the router scrolls to the top on every change of address.
     const frame = requestAnimationFrame(() => {
       wanted.current = undefined;
       for (const link of list.current?.querySelectorAll<HTMLElement>(selector) ?? []) link.focus();
@@ -106,7 +106,7 @@ function useFocusBack(cameFrom: string | undefined, isPending: boolean) {
 
 interface NobodyProps {
   isSearching: boolean;
-  /** On other pages. */
+  /** The number of users on all pages. */
   total: number;
   onStartOver: () => void;
 }

@@ -17,7 +17,7 @@ export function SiteUsersPage({ search, onSearch }: Props) {
   const { u, b, ...list } = search;
   const [lastUser, setLastUser] = useState(u);
   if (u !== undefined && u !== lastUser) setLastUser(u);
-  // Each user and each business has a screen of its own: nothing typed, and no figure, is taken along to the next.
+  // Each user and business has its own key, so that no typed text or figure is carried over to the next.
   if (u !== undefined) {
     return (
       <SiteUserPage key={u} id={u} onDeleted={() => onSearch(list, { replace: true, ignoreBlocker: true })} />
@@ -34,7 +34,7 @@ export function SiteUsersPage({ search, onSearch }: Props) {
   );
 }
 
-/** How a business is doing that nobody can sign in to any more. */
+/** The figures of a business that nobody can sign in to any more. */
 function BusinessStatisticsPage({ id }: { id: string }) {
   const business = useBusinessesWithoutUsers().data?.find((one) => one.id === id);
   return (

@@ -6,7 +6,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Previous, next, and page / total; a button that its own press switches off keeps the focus. */
+/** Previous, next, and page / total; a button that becomes disabled by its own press keeps the focus. */
 export function SiteUsersPager({ page, pages, onPage }: Props) {
   return (
     <nav aria-label="Sayfalar" className="flex items-center justify-center gap-3">

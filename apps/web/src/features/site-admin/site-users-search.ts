@@ -1,10 +1,10 @@
 /**
- * What the address of site-user administration says (SITE-6, SITE-7): `?q=ada&page=2`, `?u=<user>`,
- * `?b=<business without users>`.
+ * The search parameters of site-user administration (SITE-6, SITE-7): `?q=ada&page=2`, `?u=<user>`, `?b=<business
+ * without users>`.
  */
 export interface SiteUsersSearch {
   q?: string;
-  /** The first one is not said. */
+  /** Left out for the first page. */
   page?: number;
   u?: string;
   b?: string;
@@ -13,7 +13,7 @@ export interface SiteUsersSearch {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const LAST_PAGE = 99_999;
 
-/** As the server takes it: a longer text finds nobody anyway. */
+/** The server's limit; a longer text matches nobody anyway. */
 const MOST_LETTERS = 120;
 
 const idOf = (value: unknown): string | undefined =>
@@ -28,7 +28,7 @@ const pageOf = (value: unknown): number | undefined => {
   return Number.isInteger(page) && page > 1 && page <= LAST_PAGE ? page : undefined;
 };
 
-/** Anything may stand in an address; what means nothing here is left out. */
+/** Validates the search parameters; invalid ones are dropped. */
 export function readSiteUsersSearch(search: Record<string, unknown>): SiteUsersSearch {
   const [q, page, u, b] = [textOf(search['q']), pageOf(search['page']), idOf(search['u']), idOf(search['b'])];
   return {

@@ -1,7 +1,7 @@
 import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
-/** What the server says in the tests of this folder: lira and ISO texts, as on the wire. */
+/** Users and statistics as the server sends them, in lira and ISO texts, for the tests of this folder. */
 export const idOf = (n: number): string => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const BUSINESS = idOf(900);
 export const OTHER_BUSINESS = idOf(901);
@@ -56,7 +56,7 @@ const statisticsHandlers = {
   'GET /orders': (): unknown => [wireOrder(3), wireOrder(2)],
 };
 
-/** A server with these users, all on one page unless said otherwise. */
+/** A server with these users, all on one page unless stated otherwise. */
 export function stubSite(users: readonly WireUser[], handlers: Parameters<typeof stubServer>[0] = {}) {
   return stubServer({
     ...statisticsHandlers,

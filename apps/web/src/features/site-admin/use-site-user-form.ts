@@ -6,12 +6,12 @@ import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 interface Draft {
   fullName: string;
-  /** Free text; the server knows what it means (SITE-12). */
+  /** Free text, which the server interprets (SITE-12). */
   role: string;
   isActive: boolean;
 }
 
-/** A role that is none loses nothing: the server refuses it. */
+/** An unknown role does not count as a loss, because the server refuses it. */
 const losesAdmin = ({ role, isActive }: Partial<Draft>): boolean =>
   isActive === false || (role !== undefined && roleFromText(role) !== null);
 
@@ -27,14 +27,14 @@ const draftOf = ({ fullName, role, isActive }: SiteUser): Draft => ({
   isActive,
 });
 
-/** What the form of a user holds and does: it shows the user until somebody types over it (SITE-11). */
+/** State and actions of the user form: each field shows the saved user until it is edited (SITE-11). */
 export function useSiteUserForm(user: SiteUserDetail) {
   const update = useUpdateSiteUser();
   const form = useRecordForm<Draft, SiteUser, Draft>({
     record: user,
     draftOf: (known = user) => draftOf(known),
     read: ({ fullName, role, isActive }) => ({
-      // The same role in other letters is no change.
+      // Another spelling of the same role is no change.
       fields: { fullName: fullName.trim(), role: roleFromText(role) ?? role.trim(), isActive },
       problems: {
         fullName: fullName.trim() === '' && user.fullName !== null ? 'Ad gerekli.' : null,
@@ -52,7 +52,7 @@ export function useSiteUserForm(user: SiteUserDetail) {
   });
   return {
     ...form,
-    /** Nobody would be left who may do everything; the server allows it here (SITE-15). */
+    /** The business would have no administrator left; the server allows that here (SITE-15). */
     takesLastAdmin: user.isLastAdmin && losesAdmin(form.edits),
   };
 }

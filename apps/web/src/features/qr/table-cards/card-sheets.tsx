@@ -11,7 +11,7 @@ interface Props {
   paper: Paper;
 }
 
-/** What is printed, alone on its paper (`[data-paper]` in styles.css); on screen the first page in small. */
+/** The printed pages, alone on their paper (`[data-paper]` in styles.css); on screen the first page at a small size. */
 export function CardSheets({ business, codes, paper }: Props) {
   return (
     <article data-paper={`cards-${paper}`} aria-label="Masa kartları: önizleme" className="card-sheets">
@@ -27,10 +27,10 @@ export function CardSheets({ business, codes, paper }: Props) {
   );
 }
 
-/** Longer names are set smaller, so that they keep to two lines. */
+/** Names longer than this are set smaller, so that they fit into two lines. */
 const LONG_NAME = 22;
 
-/** Calls are spoken of only where guests may call. */
+/** The card mentions calls only if the business takes guest calls. */
 const TEXTS = {
   calls: {
     tr: 'Menü için okutun · Garson çağırın · Hesap isteyin',
@@ -58,7 +58,7 @@ function CardFace({ business: { name, slug, settings }, code }: { business: Busi
   );
 }
 
-/** At the edges and where the four meet; printers leave the outermost millimetres white. */
+/** Cut marks at the edges and in the middle; printers leave the outermost millimetres white. */
 const CutMarks = () => (
   <svg aria-hidden className="cut-marks" viewBox="0 0 210 297">
     <path d="M105 0v10M105 143v10M105 287v10M0 148h10M100 148h10M200 148h10M0 296h10M200 296h10" />

@@ -2,7 +2,7 @@ import type { TableQr } from '@sofra/contract/tables';
 import { useRenewTableQr } from '#src/features/qr/qr-queries.ts';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 
-/** Asks before every printed card of a table becomes worthless (PUB-35). Mount it to open it. */
+/** Asks before a new code makes every printed card of a table invalid (PUB-35). Mount it to open it. */
 export const RenewCodeDialog = ({ code, onClose }: { code: TableQr; onClose: () => void }) => (
   <DeleteDialog
     deletion={useRenewTableQr()}

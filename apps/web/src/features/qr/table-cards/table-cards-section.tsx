@@ -20,7 +20,7 @@ const PAPERS = [
   { value: 'a6', label: 'A6 · tek kart' },
 ] as const satisfies readonly { value: Paper; label: string }[];
 
-/** *Masa kartları*: cards of A6 to stand on the tables, each with the code of its own (PUB-34). */
+/** *Masa kartları*: A6 cards to stand on the tables, each with the code of its table (PUB-34). */
 export function TableCardsSection({ business }: { business: Business }) {
   return (
     <section aria-labelledby="masa-kartlari">
@@ -45,7 +45,7 @@ export function TableCardsSection({ business }: { business: Business }) {
 }
 
 function Cards({ business, codes }: { business: Business; codes: readonly TableQr[] }) {
-  // What is left out, so that a new table is chosen like the others.
+  // Stores what is deselected, so that a new table is selected by default.
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [paper, setPaper] = useState<Paper>('a4');
   const [renewing, setRenewing] = useState<TableQr | null>(null);

@@ -11,7 +11,7 @@ interface Props {
   onRenew: (code: TableQr) => void;
 }
 
-/** Which tables get a card; beside each, another code for it. */
+/** Selects the tables that get a card, with a button at each to renew its code. */
 export function TableChoice({ codes, leftOut, onLeaveOut, onRenew }: Props) {
   const isEvery = codes.every(({ tableId }) => !leftOut.has(tableId));
   const choose = (tableId: string, isChosen: boolean) => {

@@ -59,7 +59,7 @@ function OrdersTable({ orders }: Props) {
   );
 }
 
-/** Phones have no room for columns. */
+/** Phones have no room for the columns. */
 function OrderCards({ orders }: Props) {
   return (
     <ul aria-label="Ödenen Siparişler" className="sm:hidden">

@@ -26,7 +26,7 @@ const CALLS = [
 ] as const;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T22:30:00Z') }); // 01:30 on the 23rd there
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T22:30:00Z') }); // 01:30 on the 23rd in Istanbul
   vi.stubGlobal('scrollTo', () => undefined);
   signInAs('SITEADMIN');
 });
@@ -40,7 +40,7 @@ async function open(n = 1, handlers: Parameters<typeof stubSite>[1] = {}) {
     CALLS.map((name) => server.callsOf(name).at(-1)?.query).map((query) => [query?.['from'], query?.['to']]);
   return { server, daysAsked, ...rendered };
 }
-/** A date as a picker sets it, and on to the next thing. */
+/** Sets a date as a picker does, then leaves the field. */
 function choose(label: string, day: string) {
   const input = screen.getByLabelText(label);
   fireEvent.change(input, { target: { value: day } });

@@ -16,7 +16,7 @@ import { BreakdownBars, type BreakdownPart } from '#src/ui/breakdown-bars.tsx';
 import { PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
 import { SkeletonBlock } from '#src/ui/skeleton.tsx';
 
-/** How a business is doing (SITE-19). Key the screen around it by user or business. */
+/** The figures of a business (SITE-19). Key the screen around it by user or business. */
 export function StatisticsCard({ businessId }: { businessId: string | null }) {
   const titleId = useId();
   const today = useSiteDay();

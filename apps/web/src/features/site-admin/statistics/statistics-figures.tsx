@@ -7,7 +7,7 @@ import { StatCard } from '#src/ui/stat-card.tsx';
 
 interface Figure extends Pick<ComponentProps<typeof StatCard>, 'label' | 'icon' | 'tone'> {
   text: (summary: ReportSummary) => string;
-  /** Its place: three and two beside each other, on phones two, two and one. */
+  /** Its place in the grid: three and two per row, on phones two, two and one. */
   className: string;
 }
 
@@ -39,11 +39,11 @@ const FIGURES: readonly Figure[] = [
 
 interface Props {
   summary: ReportSummary | undefined;
-  /** Figures of other days still stand. */
+  /** The figures still belong to other days. */
   isOld: boolean;
 }
 
-/** Ciro, Sipariş, Ort. Sepet, Gider, Kâr (SITE-20). */
+/** *Ciro, Sipariş, Ort. Sepet, Gider, Kâr* (SITE-20). */
 export function StatisticsFigures({ summary, isOld }: Props) {
   const profit = summary?.profit ?? 0;
   return (

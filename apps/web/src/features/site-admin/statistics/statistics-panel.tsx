@@ -13,7 +13,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** One part of the statistics: it loads, fails and is tried again by itself. */
+/** One part of the statistics, which loads, fails and is retried independently of the others. */
 export function StatisticsPanel<Data>({ title, query, isEmpty, emptyText, skeleton, children }: Props<Data>) {
   const titleId = useId();
   return (

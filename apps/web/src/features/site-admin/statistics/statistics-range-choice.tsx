@@ -14,7 +14,7 @@ interface Props {
   onRange: (range: StatisticsRange) => void;
 }
 
-/** *Bugün, 7 gün, 30 gün, 90 gün*, and two dates of which either makes the range one's own. */
+/** *Bugün, 7 gün, 30 gün, 90 gün*, and two dates; changing either makes the range a custom one. */
 export function StatisticsRangeChoice({ range, days, today, onRange }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-3">
