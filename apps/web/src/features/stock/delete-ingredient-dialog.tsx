@@ -9,7 +9,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** What a recipe takes cannot go; the refusal names the recipes. Mount it to open it. */
+/** An ingredient of a recipe cannot be deleted; the refusal names the recipes. Mount it to open it. */
 export const DeleteIngredientDialog = ({ ingredient: { id, name, usedIn }, ...on }: Props) => (
   <DeleteDialog
     deletion={useDeleteIngredient()}

@@ -10,13 +10,13 @@ import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 
 interface Props {
-  /** Left out: a new one. */
+  /** Left out for a new one. */
   ingredient?: Ingredient;
   onClose: () => void;
   onCreated?: (ingredient: Ingredient) => void;
 }
 
-/** Name, unit, first amount, threshold and cost of an ingredient. Mount it to open it. */
+/** The form of an ingredient: name, unit, first amount, threshold and cost. Mount it to open it. */
 export function IngredientDialog({ ingredient, onClose, onCreated }: Props) {
   const create = useCreateIngredient();
   const update = useUpdateIngredient();

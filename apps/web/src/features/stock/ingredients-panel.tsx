@@ -16,7 +16,7 @@ interface Props {
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; row: StockRow };
 
-/** *Hammadde*: what recipes take from. */
+/** *Hammadde*: the ingredients of recipes. */
 export function IngredientsPanel({ rows, chosenId, onChoose }: Props) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isDesktop = useDesktop();

@@ -17,7 +17,7 @@ interface Props {
 
 type OpenDialog = { kind: 'start' } | { kind: 'edit'; row: StockRow };
 
-/** *Ürünler*: every item of the menu in the form, so that a new business has one; in the list those that are counted. */
+/** *Ürünler*: the form offers every menu item, so that a new business can begin; the list shows the tracked ones. */
 export function ItemsPanel({ rows, chosenId, onChoose }: Props) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const menu = useMenu();

@@ -8,7 +8,7 @@ const VARIANTS = {
   FINE: { tone: 'zeytin', icon: CircleCheck, label: 'Yeterli', bar: 'bg-zeytin' },
 } as const;
 
-/** Colour, icon and word. */
+/** The stock level as colour, icon and word. */
 export function LevelPill({ row }: { row: StockRow }) {
   const { tone, icon, label } = VARIANTS[levelOf(row)];
   return (
@@ -18,7 +18,10 @@ export function LevelPill({ row }: { row: StockRow }) {
   );
 }
 
-/** Stock against its warning level, for the eye alone: the pill and the amount beside it say the same in words. */
+/**
+ * A bar of the stock against its warning level, hidden from screen readers, because the pill and the amount say the
+ * same.
+ */
 export function LevelBar({ row }: { row: StockRow }) {
   return (
     <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-sunken">

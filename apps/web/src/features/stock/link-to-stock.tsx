@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** To another tab of the stock screen, with the same thing chosen. */
+/** A link to another tab of the stock screen that keeps the selected item. */
 export function LinkToStock({ tab, item, icon, children }: Props) {
   return (
     <ButtonTo

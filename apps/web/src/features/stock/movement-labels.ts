@@ -1,7 +1,7 @@
 import type { MovementKindName } from '#src/features/stock/stock-move.ts';
 import type { Tone } from '#src/ui/pill.tsx';
 
-/** What moved the stock, in the ledger's words. */
+/** The names of the kinds of movement in the ledger. */
 export const MOVEMENT_LABEL: Record<MovementKindName, string> = {
   SALE: 'Satış',
   CANCEL: 'İptal iadesi',

@@ -5,7 +5,7 @@ import { StockResult } from '#src/features/stock/stock-result.tsx';
 import { instantText } from '#src/lib/zoned-time.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
-/** When, what, by whom, how much, and what was there before and after. */
+/** A movement: time, kind, person, amount, and the stock before and after. */
 export function MovementRow({ movement, timeZone }: { movement: StockMovement; timeZone: string }) {
   const { at, name, kind, asked, applied, before, after, unit, note, tableName, by } = movement;
   return (

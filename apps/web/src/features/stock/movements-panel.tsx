@@ -38,7 +38,7 @@ export function MovementsPanel({ rows, chosenId, onChoose }: Props) {
   };
   const query = useMovements(filter, { isEnabled: !isTooMuch });
   const names = rows.toSorted((a, b) => compareNatural(a.name, b.name));
-  // One that is deleted, or no longer counted, has movements all the same.
+  // A deleted or no longer tracked item still has movements, so it is listed too.
   const isUnlisted = chosenId !== undefined && !rows.some(({ id }) => id === chosenId);
   return (
     <div className="flex flex-col gap-4 p-4 sm:p-6">

@@ -7,26 +7,26 @@ import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { typedStock } from '#src/features/stock/stock-move.ts';
 import { changesBetween, type Described, type FieldChange } from '#src/ui/edit-conflict.tsx';
 
-/** One row of the recipe as it stands in the form. */
+/** One row of the recipe as typed. */
 export interface PartDraft {
   key: string;
-  /** '' while none is chosen. */
+  /** '' until one is chosen. */
   ingredientId: string;
-  /** Of one piece, as typed. */
+  /** The amount per piece, as typed. */
   amount: string;
 }
 
-/** Whatever a recipe may take. */
+/** An ingredient or item that a recipe can use. */
 export interface PartSource {
   id: string;
   name: string;
   unit: StockUnit;
   unitCost: Kurus | null;
-  /** Null where nobody counts it: it never runs out. */
+  /** Null if its stock is not tracked, so that it never runs out. */
   stock: Milli | null;
 }
 
-/** Rows of a recipe in a form; `parts` because a draft is a group of fields. */
+/** The rows of a recipe form; an object, because a draft is a group of fields. */
 export interface RecipeDraft {
   parts: readonly PartDraft[];
 }
@@ -39,7 +39,7 @@ export const recipeDraftOf = ({ ingredients }: Recipe): RecipeDraft => ({
   })),
 });
 
-/** What has stock, and what the recipe already takes though its stock is no longer counted; never the item itself. */
+/** Everything with tracked stock, and what the recipe uses although it is no longer tracked; never the item itself. */
 export function sourcesOf(rows: readonly StockRow[], recipe: Recipe): PartSource[] {
   const counted = rows
     .filter(({ id }) => id !== recipe.itemId)
@@ -63,7 +63,7 @@ export function sourcesOf(rows: readonly StockRow[], recipe: Recipe): PartSource
   return [...counted, ...others];
 }
 
-/** A row that was added and not used: it is no part of the recipe. */
+/** False for a row that was added and left empty, which is no part of the recipe. */
 export const isUsed = ({ ingredientId, amount }: PartDraft): boolean =>
   ingredientId !== '' || amount.trim() !== '';
 
@@ -84,7 +84,7 @@ function readPart(part: PartDraft, sources: readonly PartSource[]): ReadPart {
   return { source, amount, cost, problem };
 }
 
-/** What the rows come to, as typed: costs, percent, portions, and what is wrong. Prices in kuruş. */
+/** Computes the typed rows: costs, percentage, portions, and problems. Prices in kuruş. */
 export function readRecipe(parts: readonly PartDraft[], sources: readonly PartSource[], price: Kurus) {
   const rows = parts.map((part) => readPart(part, sources));
   const whole = rows.flatMap(({ source, amount, problem }) =>
@@ -103,7 +103,7 @@ export function readRecipe(parts: readonly PartDraft[], sources: readonly PartSo
 
 type Part = Pick<PartSource, 'name' | 'stock'> & { amount: Milli };
 
-/** How many pieces the stock is enough for, and what runs out first; null where nothing that is counted is taken. */
+/** How many pieces the stock is enough for, and what runs out first; null if nothing tracked is used. */
 function portionsOf(parts: readonly Part[]): { count: number; limitedBy: string } | null {
   const each = parts.flatMap(({ name, stock, amount }) =>
     stock === null ? [] : [{ count: Math.floor(stock / amount), limitedBy: name }],
@@ -112,13 +112,15 @@ function portionsOf(parts: readonly Part[]): { count: number; limitedBy: string 
   return first ? others.reduce((least, one) => (one.count < least.count ? one : least), first) : null;
 }
 
-/** As the server takes it; an amount that cannot be read is wrong, and never sent. */
+/** The recipe in the server's form. An invalid amount becomes 0 here, but its problem prevents saving. */
 export const ingredientsOf = ({ parts }: RecipeDraft) =>
   parts
     .filter(isUsed)
     .map(({ ingredientId, amount }) => ({ ingredientId, amount: parseStockInput(amount) ?? NO_STOCK }));
 
-/** Rows nobody touched here are as somebody else left them: changed, gone or added; the others stay as they were typed. */
+/**
+ * Merges a colleague's version: rows not edited here follow it (changed, removed or added), edited rows stay as typed.
+ */
 export function rebaseRecipe(was: RecipeDraft, theirs: RecipeDraft, mine: RecipeDraft): RecipeDraft {
   const partIn = ({ parts }: RecipeDraft, id: string) =>
     parts.find(({ ingredientId }) => ingredientId === id);
@@ -132,7 +134,7 @@ export function rebaseRecipe(was: RecipeDraft, theirs: RecipeDraft, mine: Recipe
   return { parts: [...kept, ...added] };
 }
 
-/** What somebody else saved meanwhile, ingredient by ingredient. */
+/** What somebody else saved meanwhile, per ingredient. */
 export function recipeChanges(before: Recipe, after: Recipe): FieldChange[] {
   const nothing: Described = Object.fromEntries(
     [...before.ingredients, ...after.ingredients].map(({ name }) => [name, 'yok']),

@@ -19,7 +19,7 @@ interface Props {
   rows: readonly StockRow[];
 }
 
-/** The rows of a recipe and what they come to, while they are typed. Key it by item. */
+/** The rows of a recipe and their result, updated while typing. Key it by item. */
 export function RecipeEditor({ item, recipe, rows }: Props) {
   const sources = sourcesOf(rows, recipe);
   const form = useRecipeForm({

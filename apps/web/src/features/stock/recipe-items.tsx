@@ -14,7 +14,7 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** Which item's recipe: searched by name, those with a recipe marked. */
+/** Selects the item whose recipe is edited: searched by name, those with a recipe marked. */
 export function RecipeItems({ items, chosenId, onChoose }: Props) {
   const [query, setQuery] = useState('');
   const [onlyMissing, setOnlyMissing] = useState(false);

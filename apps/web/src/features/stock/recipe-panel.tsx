@@ -17,7 +17,7 @@ interface Props {
   onChoose: (id: string | undefined) => void;
 }
 
-/** *Reçete*: what one piece of an item takes from stock, and what that costs. */
+/** *Reçete*: what one piece of an item uses of which stock, and its cost. */
 export const RecipePanel = (props: Props) => (
   <ReadState query={useMenu()} bannerClass="p-4 sm:p-6" skeleton={SKELETON}>
     {(menu) => <Recipes {...props} items={menu.flatMap((category) => category.items)} />}

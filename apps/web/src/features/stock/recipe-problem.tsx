@@ -5,7 +5,9 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { refusalTextOf } from '#src/ui/edit-conflict.tsx';
 
-/** Why the recipe was not saved; with `CHANGED_MEANWHILE` also what somebody else wrote, and both ways on. */
+/**
+ * Why the recipe was not saved; after `CHANGED_MEANWHILE` also what somebody else changed, and both ways to continue.
+ */
 export function RecipeProblem({ form }: { form: ReturnType<typeof useRecipeForm> }) {
   const { refusal: error, changes, startOver } = form;
   if (!error) return null;

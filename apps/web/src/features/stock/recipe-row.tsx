@@ -11,16 +11,16 @@ import { Select } from '#src/ui/select.tsx';
 import { StockField } from '#src/ui/stock-field.tsx';
 
 interface Props {
-  /** Its place, from 1: rows are told apart by it before anything is chosen. */
+  /** Its position from 1, which distinguishes rows for screen readers before an ingredient is chosen. */
   number: number;
   part: PartDraft;
   read: ReturnType<typeof readRecipe>['rows'][number] | undefined;
   sources: readonly PartSource[];
-  /** Ids of all rows: nothing stands in a recipe twice. */
+  /** Ids used in any row, because a recipe contains nothing twice. */
   taken: readonly string[];
   showsProblems: boolean;
   onPart: (change: Partial<PartDraft>) => void;
-  /** Enter in the amount: on to the next row. */
+  /** Enter in the amount, which goes to the next row. */
   onNext: () => void;
   onRemove: () => void;
 }
@@ -32,7 +32,7 @@ function IngredientSelect({ number, part, read, sources, taken, showsProblems, o
     <Select
       label={<span className="sr-only">{number}. malzeme</span>}
       placeholder="Malzeme seçin"
-      // A new row is there to be filled.
+      // A new row takes the focus, because it was added to be filled in.
       autoFocus={part.key.startsWith('new-') && part.ingredientId === ''}
       value={part.ingredientId}
       onValue={(ingredientId) => onPart({ ingredientId })}
@@ -46,7 +46,7 @@ function IngredientSelect({ number, part, read, sources, taken, showsProblems, o
   );
 }
 
-/** Ingredient, amount per piece, its cost. */
+/** One row: ingredient, amount per piece, and its cost. */
 export function RecipeRow(props: Props) {
   const { number, part, read, showsProblems, onPart, onNext, onRemove } = props;
   const { source, cost } = read ?? {};

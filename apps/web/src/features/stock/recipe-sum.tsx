@@ -8,7 +8,7 @@ interface Props {
   price: Kurus;
 }
 
-/** What a piece costs, how much of its price that is, and how many pieces the stock is enough for. */
+/** The cost of a piece, its share of the price, and how many pieces the stock is enough for. */
 export function RecipeSum({ read: { cost, percent, portions, rows }, price }: Props) {
   const isCostMissing = rows.some(({ source, problem }) => source?.unitCost === null && problem === null);
   return (

@@ -8,7 +8,7 @@ import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { Select } from '#src/ui/select.tsx';
 
 interface Props {
-  /** Items whose stock nobody counts yet. */
+  /** Items whose stock is not tracked yet. */
   items: readonly MenuItem[];
   onClose: () => void;
   onStarted: (id: string) => void;
@@ -24,14 +24,14 @@ function read({ id, ...facts }: ReturnType<typeof emptyDraft>) {
   };
 }
 
-/** Begins to count the stock of an item of the menu (STOCK-1). Mount it to open it. */
+/** Starts to track the stock of a menu item (STOCK-1). Mount it to open it. */
 export function StartTrackingDialog({ items, onClose, onStarted }: Props) {
   const start = useUpdateStockItem();
   const form = useRecordForm({
     draftOf: emptyDraft,
     read,
     create: ({ name: _, unitCost, ...input }) =>
-      // Empty says nothing about a cost that is known already.
+      // An empty cost field does not clear a known cost.
       start.mutateAsync({ ...input, trackStock: true, ...(unitCost !== null && { unitCost }) }),
     texts: { done: ({ name }) => `${name}: stok takibi başladı` },
     onSaved: ({ id }) => {

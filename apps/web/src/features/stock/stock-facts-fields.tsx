@@ -7,13 +7,13 @@ import { StockField } from '#src/ui/stock-field.tsx';
 
 interface Props {
   form: Pick<RecordForm<FactsDraft>, 'draft' | 'set' | 'field'>;
-  /** Asks for the stock to begin with. */
+  /** Whether it asks for the initial stock. */
   hasAmount: boolean;
-  /** Why the unit stays as it is. */
+  /** Why the unit cannot be changed. */
   unitLock?: ReactNode;
 }
 
-/** Unit, first amount, threshold and cost: the same for an ingredient and for an item. */
+/** Unit, initial amount, threshold and cost, for an ingredient and for an item alike. */
 export function StockFactsFields({ form, hasAmount, unitLock }: Props) {
   const { draft, set, field } = form;
   return (

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { MAX_STOCK, TOO_MUCH, typedStock } from '#src/features/stock/stock-move.ts';
 import type { Described } from '#src/ui/edit-conflict.tsx';
 
-/** What an ingredient and a tracked item have in common, as both arrive on the wire. */
+/** The fields that an ingredient and a tracked item have in common, as on the wire. */
 export const StockFacts = z.object({
   name: z.string(),
   stockAmount: z.nullable(StockSum),
@@ -18,17 +18,17 @@ export const StockFacts = z.object({
 });
 export type StockFacts = z.output<typeof StockFacts>;
 
-/** What stands in the dialog. */
+/** The fields of the dialog. */
 export interface FactsDraft {
   name: string;
   stockUnit: StockFacts['stockUnit'];
-  /** As typed; only asked where stock begins. */
+  /** As typed; asked only when tracking starts. */
   amount: string;
   minStock: string;
   unitCost: string;
 }
 
-/** When it counts as low unless somebody says otherwise (STOCK-3). */
+/** The default warning levels (STOCK-3). */
 const USUAL_MIN = { ADET: milli(5_000), GRAM: milli(500_000) } as const;
 
 /** The default unit of an ingredient is GRAM (STOCK-2). */
@@ -50,7 +50,7 @@ const knownDraft = ({ name, stockUnit, minStock, unitCost }: StockFacts): FactsD
   unitCost: unitCost === null ? '' : formatAmount(unitCost),
 });
 
-/** Another unit brings its usual threshold along, unless somebody has typed another one. */
+/** Another unit also sets its default threshold, unless a different one was typed. */
 export const withUnit = (draft: FactsDraft, stockUnit: FactsDraft['stockUnit']): FactsDraft => ({
   ...draft,
   stockUnit,
@@ -62,7 +62,7 @@ export const withUnit = (draft: FactsDraft, stockUnit: FactsDraft['stockUnit']):
 
 const MAX_LIRA = 1_000_000_000;
 
-/** The draft as the server takes it, and what is wrong. An empty amount is 0, an empty cost is not known. */
+/** The draft in the server's form, and its problems. An empty amount is 0, an empty cost is unknown. */
 export function readFacts({ name, stockUnit, amount, minStock, unitCost }: FactsDraft) {
   const stockAmount = readAmount(amount);
   const threshold = readAmount(minStock);
@@ -98,7 +98,7 @@ function readCost(text: string): { value: Kurus | null; problem: string | null }
 
 type Fields = ReturnType<typeof readFacts>['fields'];
 
-/** With another unit the server would fall back to its usual threshold. */
+/** The threshold is sent with a changed unit, because the server would otherwise set the default one. */
 export const changedFacts = (
   was: StockFacts,
   { name, stockUnit, minStock, unitCost }: Partial<Fields>,
@@ -109,7 +109,10 @@ export const changedFacts = (
   ...(unitCost !== undefined && { unitCost }),
 });
 
-/** In words, to tell what changed; the stock too, since every movement makes a new version. */
+/**
+ * The record as labels and texts, to list what a colleague has changed. It contains the stock, because every movement
+ * makes a new version.
+ */
 export const describeFacts = ({
   name,
   stockAmount,

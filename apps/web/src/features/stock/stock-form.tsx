@@ -42,7 +42,7 @@ const SUBMIT: Record<StockMode, string> = {
   COUNT: 'Sayımı kaydet',
 };
 
-/** Product, mode, amount, note, and what comes of it before it is sent (STOCK-7, STOCK-8). Key it by product. */
+/** Item, mode, amount and note, with a preview of the result (STOCK-7, STOCK-8). Key it by item. */
 export function StockForm({ label, rows, row: chosen, mode, onMode, onChoose, onDone }: StockFormProps) {
   const form = useStockMove({ row: chosen, mode, onDone });
   const { row } = form;
@@ -126,7 +126,7 @@ export function ProductSelect({ label, rows, row, onChoose }: ProductProps) {
   );
 }
 
-/** What an item is counted in from its first operation on. */
+/** The unit of an item, chosen with its first movement. */
 function FirstUnit({ unit, onUnit }: { unit: StockUnit; onUnit: (unit: StockUnit) => void }) {
   return (
     <Select
@@ -150,7 +150,7 @@ interface AmountProps {
   onAmount: (amount: string) => void;
 }
 
-/** The amount with its quick steps: 1 for ADET, 100 otherwise (STOCK-9). */
+/** The amount with its step buttons: 1 for ADET, 100 otherwise (STOCK-9). */
 function Amount({ row, mode, amount, error, onAmount }: AmountProps) {
   const unit = row?.stockUnit ?? 'GRAM';
   const step = quickStepOf(unit);
@@ -181,7 +181,7 @@ interface StepProps {
   onStep: () => void;
 }
 
-/** Stands beside the box, below the height of its label. */
+/** Placed beside the field, below the height of its label. */
 function StepButton({ icon, step, label, onStep }: StepProps) {
   return (
     <Button icon={icon} className="mt-6 px-3!" aria-label={label} onClick={onStep}>
@@ -190,7 +190,7 @@ function StepButton({ icon, step, label, onStep }: StepProps) {
   );
 }
 
-/** What is in stock afterwards; a count says how far it is from the books. */
+/** The stock afterwards; for a count also the difference to the recorded stock. */
 type Read = ReturnType<typeof useStockMove>['read'];
 
 function Outcome({ row, mode, read }: { row: StockChoice; mode: StockMode; read: Read }) {

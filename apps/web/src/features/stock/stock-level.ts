@@ -6,10 +6,10 @@ import { compareNatural, includesFolded } from '@sofra/domain/turkish';
 /** An ingredient, or an item of the menu whose stock is tracked. */
 export type StockRow = Ingredient;
 
-/** What the form can be about: also an item nobody counts yet, which its first operation begins (STOCK-1). */
+/** What the form can be used for: also an untracked item, whose first movement starts tracking (STOCK-1). */
 export type StockChoice = StockRow & { isUntracked?: true };
 
-/** An item of the menu nobody counts yet: nothing there, and in pieces, as most is sold (STOCK-2). */
+/** An untracked menu item as a choice, with no stock and in pieces, as most items are sold (STOCK-2). */
 export const untrackedChoice = ({ id, name, version }: MenuItem): StockChoice => ({
   id,
   name,
@@ -27,16 +27,16 @@ export type StockLevel = 'OUT' | 'LOW' | 'FINE';
 
 type Amounts = Pick<StockRow, 'stockAmount' | 'minStock'>;
 
-/** Low begins at the warning level itself, as on the dashboard (STOCK-3). */
+/** The warning level itself counts as low, as on the dashboard (STOCK-3). */
 export function levelOf({ stockAmount, minStock }: Amounts): StockLevel {
   if (stockAmount === 0) return 'OUT';
   return stockAmount <= minStock ? 'LOW' : 'FINE';
 }
 
-/** The bar is full at this many times the warning level: what is low fills less than a third. */
+/** The bar is full at this many times the warning level, so low stock fills at most a quarter. */
 const FULL_AT = 4;
 
-/** How much of its bar the stock fills, 0..1; without a warning level some is all. */
+/** The filled part of the bar, 0..1; without a warning level any stock fills it. */
 export function fillOf({ stockAmount, minStock }: Amounts): number {
   if (minStock === 0) return stockAmount > 0 ? 1 : 0;
   return Math.min(1, stockAmount / (minStock * FULL_AT));
@@ -47,7 +47,7 @@ interface StockQuery {
   onlyLow: boolean;
 }
 
-/** The rows that pass the search (folded, STOCK-14) and the low-stock filter, by name. */
+/** The rows that match the search (folded, STOCK-14) and the low-stock filter, by name. */
 export const shownStock = (rows: readonly StockRow[], { query, onlyLow }: StockQuery): StockRow[] =>
   rows
     .filter((row) => includesFolded(row.name, query) && (!onlyLow || levelOf(row) !== 'FINE'))

@@ -14,11 +14,11 @@ interface Props {
   rows: readonly StockRow[];
   chosenId: string | undefined;
   onChoose: (id: string) => void;
-  /** The button that adds one. */
+  /** The button that adds a record. */
   add: ReactNode;
 }
 
-/** Every stock of one kind with its level, searched and filtered (STOCK-14). */
+/** The stock of one kind with its levels, searched and filtered (STOCK-14). */
 export function StockList({ searchLabel, rows, chosenId, onChoose, add }: Props) {
   const [query, setQuery] = useState('');
   const [onlyLow, setOnlyLow] = useState(false);

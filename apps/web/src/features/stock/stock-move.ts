@@ -9,7 +9,7 @@ import type { StockRow } from '#src/features/stock/stock-level.ts';
 
 export type MovementKindName = output<typeof MovementKind>;
 
-/** What the form does (STOCK-7); waste and count are kinds of their own in the ledger. */
+/** The modes of the form (STOCK-7); waste and count are kinds of their own in the ledger. */
 export type StockMode = 'ADD' | 'SUBTRACT' | 'SET' | 'WASTE' | 'COUNT';
 
 export const STOCK_MODES: readonly { value: StockMode; label: string }[] = [
@@ -25,22 +25,22 @@ export interface MoveDraft {
   /** As typed. */
   amount: string;
   note: string;
-  /** What the books said when the amount was typed, and when that was by the server's clock: a count is right of then. */
+  /** The recorded stock when the amount was typed, and the server time then, at which a count applies. */
   books: Milli;
   at: number;
 }
 
-/** STOCK-9 */
+/** The step of the buttons beside the amount (STOCK-9). */
 export const quickStepOf = (unit: StockUnit): Milli => (unit === 'ADET' ? milli(1_000) : milli(100_000));
 
-/** No thousands dot: in a stock field `1.250` would be read as 1,25 (UI-31). */
+/** Written without a thousands dot, because a stock field would read `1.250` as 1,25 (UI-31). */
 export const typedStock = (amount: Milli): string => String(amount / 1000).replace('.', ',');
 
-/** What stands in the box after a quick step; never below 0. What cannot be read counts as nothing. */
+/** The amount after a step button; never below 0. An invalid text counts as 0. */
 export const stepped = (amount: string, step: number): string =>
   typedStock(milli(Math.max(0, (parseStockInput(amount) ?? 0) + step)));
 
-/** More than this in stock the server refuses. */
+/** The server refuses more stock than this. */
 export const MAX_STOCK = milli(100_000_000_000);
 export const TOO_MUCH = 'Stok en fazla 100.000.000 olabilir.';
 
@@ -53,8 +53,8 @@ const changeOf = ({ mode, books }: MoveDraft, amount: Milli) => {
 };
 
 /**
- * What the draft would do to the stock there is: the domain's own plan, what is wrong with the amount, what deserves a
- * word before it is sent. A count may be 0 (the shelf is empty); everything else needs more than that (STOCK-8).
+ * The effect of the draft on the present stock: the domain's plan, the problem of the amount, and a warning before
+ * submitting. A count may be 0 (an empty shelf); every other amount must be greater (STOCK-8).
  */
 export function readMove(row: StockRow, draft: MoveDraft) {
   const { mode } = draft;
@@ -67,7 +67,7 @@ export function readMove(row: StockRow, draft: MoveDraft) {
     plan: isTooMuch ? null : plan,
     isReady: !isTooMuch && (amount > 0 || mode === 'COUNT'),
     problem: isTooMuch ? TOO_MUCH : null,
-    // Of a count the server asks: it knows what was taken since (STOCK-27).
+    // For a count the server asks instead, because it knows what was taken since (STOCK-27).
     warning: isDown(mode) && plan.applied !== plan.asked ? shortText(row) : null,
   };
 }
@@ -77,7 +77,7 @@ const shortText = ({ stockAmount, stockUnit }: StockRow): string =>
 
 type StockInput = Pick<InputOf<typeof updateItem>, 'stockAmount' | 'stockDelta' | 'movement'>;
 
-/** Add, subtract and waste travel as a delta, so that a sale in between is not lost (STOCK-7). */
+/** Add, subtract and waste are sent as a difference, so that a sale in between is not lost (STOCK-7). */
 export function requestOf({ mode }: MoveDraft, { asked, after }: StockChange): StockInput {
   const sets = mode === 'SET' || mode === 'COUNT';
   return {
@@ -86,7 +86,7 @@ export function requestOf({ mode }: MoveDraft, { asked, after }: StockChange): S
   };
 }
 
-/** `+100 g`, `-3 adet`, `fark yok`: a change in words. */
+/** A change as text: `+100 g`, `-3 adet`, `fark yok`. */
 export function changeText(change: number, unit: StockUnit): string {
   if (change === 0) return 'fark yok';
   return `${change > 0 ? '+' : '−'}${formatStock(milli(Math.abs(change)), unit)}`;

@@ -87,7 +87,7 @@ describe('the stock form', () => {
     await user.type(amount, '2000');
     expect(stock.getByText('En fazla 1.250 g düşülebilir.')).toBeVisible();
     await user.keyboard('{Enter}');
-    // Asked, and by habit (Enter, Enter) nothing happens: the focus is on the way back.
+    // The question focuses the button that goes back, so that pressing Enter twice by habit changes nothing.
     const question = await screen.findByRole('alertdialog', { name: 'Stok 0 kalsın mı?' });
     expect(question).toHaveTextContent('Stokta 1.250 g var, 2.000 g çıkarılırsa 0 kalır. Yine de?');
     await user.keyboard('{Enter}');

@@ -25,7 +25,7 @@ const TABS: readonly { value: StockTab; label: string }[] = [
   { value: 'hareketler', label: 'Hareketler' },
 ];
 
-/** *Stok İşlemleri* (STOCK-14). What is open and chosen stands in the address. */
+/** *Stok İşlemleri* (STOCK-14). The open tab and the selected item are in the address. */
 export function StockPage() {
   const { tab = 'urunler', item } = readStockSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function StockPage() {
   );
 }
 
-/** Counts everything that has stock on one sheet. */
+/** Opens the count sheet of all stock. */
 function CountButton() {
   const stock = useStock();
   const [isOpen, setIsOpen] = useState(false);

@@ -14,18 +14,18 @@ interface Props {
   /** *Ürün*, *Hammadde* */
   label: string;
   rows: readonly StockRow[];
-  /** What the form can be about, where that is more than what is listed. */
+  /** The choices of the form, if they are more than the listed rows. */
   choices?: readonly StockChoice[];
   chosenId: string | undefined;
   onChoose: (id: string | undefined) => void;
   empty: { title: string; text: string };
   addLabel: string;
   onAdd: () => void;
-  /** What else can be done with the chosen one. */
+  /** Further actions on the selected row. */
   actionsOf: (row: StockRow) => ReactNode;
 }
 
-/** Form left, list right; on phones and tablets the list, and the form as a sheet. */
+/** The form on the left, the list on the right; on phones and tablets the list, with the form as a sheet. */
 export function StockPanel(props: Props) {
   const { label, rows, chosenId, onChoose } = props;
   const isDesktop = useDesktop();
@@ -61,7 +61,7 @@ interface PanelFormProps extends Props {
 }
 
 function PanelForm({ label, choices, row, isDesktop, onChoose, actionsOf }: PanelFormProps) {
-  // Whoever counts a shelf counts all of it: the mode outlives the product.
+  // The mode stays when another item is selected, because whoever counts a shelf counts all of it.
   const [mode, setMode] = useState<StockMode>('ADD');
   return (
     <>

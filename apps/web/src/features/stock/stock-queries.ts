@@ -18,27 +18,27 @@ import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { sendWrite, useKeyedWrite, useWrite, useWriteBy, type Keyed } from '#src/lib/endpoint-write.ts';
 
-/** Everything that has stock, ingredients and tracked items; refetched by `stock:changed` and `menu:changed`. */
+/** All ingredients and tracked items; refetched on `stock:changed` and `menu:changed`. */
 export const useStock = () => useQuery(readQuery(listIngredients));
 
-/** What one piece of an item takes; asked only for an item. */
+/** The recipe of one piece of an item. */
 export const useRecipe = (itemId: string) => useQuery(readQuery(getRecipe, { params: { id: itemId } }));
 
 const refreshes = ['menu', 'stock'];
 
-/** What an action did to a stock row. */
+/** The effect of an action on a stock row. */
 export type Moved = Pick<StockMovement, 'asked' | 'applied' | 'after' | 'unit'>;
 
 type Move = { id: string; kind: MovementKindName } & InputOf<typeof updateItem>;
 type Count = InputOf<typeof countStock>;
-/** One operation on one row. */
+/** One action on one row. */
 export type StockAction = Move | Count;
 
 type Key = Required<Keyed>;
 
 /**
- * Moves stock and answers the row it left in the ledger: only that says what was there a moment before and what was
- * really applied. Null when the ledger did not answer; the stock has moved all the same.
+ * Moves stock and returns the movement from the ledger, because only that contains the stock just before and the amount
+ * really applied. Null if reading the ledger failed; the stock has moved all the same.
  */
 async function moveStock({ kind, ...move }: Move & Key): Promise<Moved | null> {
   await sendWrite(updateItem, move);
@@ -62,12 +62,13 @@ export const useMoveStock = () =>
 
 /** Saves a whole count, all or nothing. */
 export const useCountStock = () => useKeyedWrite(countStock, { refreshes });
-/** Turns tracking on or off, or changes threshold, unit or cost of an item. */
+/** Switches tracking on or off, or changes threshold, unit or cost of an item. */
 export const useUpdateStockItem = () => useWrite(updateItem, { refreshes });
 
 /**
- * `idempotencyKey` is the dialog's: pressing *Kaydet* again after a lost answer makes no second ingredient. What was made
- * stands in the list at once: a recipe may take it before the list has come again.
+ * `idempotencyKey` belongs to the dialog, so that pressing *Kaydet* again after a lost response creates no second
+ * ingredient. The new one is put into the cached list at once, because a recipe may use it before the list is
+ * refetched.
  */
 export const useCreateIngredient = () =>
   useWrite(createIngredient, {
@@ -94,7 +95,7 @@ export interface MovementFilter extends DayRange {
 
 const PAGE_SIZE = 50;
 
-/** The ledger of a range, newest first, a page at a time; refetched by `stock:changed`. */
+/** The ledger of a range, newest first, a page at a time; refetched on `stock:changed`. */
 export function useMovements(filter: MovementFilter, { isEnabled }: { isEnabled: boolean }) {
   return useInfiniteQuery({
     enabled: isEnabled,

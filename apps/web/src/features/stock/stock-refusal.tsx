@@ -6,7 +6,7 @@ interface Props {
   error: Error;
 }
 
-/** Why the server would not: which recipes take what should go. */
+/** Why the server refused, with the recipes that use the ingredient. */
 export function StockRefusal({ error }: Props) {
   const recipes = (detailsOf(error, 'IN_USE')?.items ?? []).map(({ name }) => name);
   return (

@@ -7,7 +7,7 @@ interface Props extends Pick<StockChange, 'before' | 'after'> {
   iconSize?: number;
 }
 
-/** *1.250 g → 1.350 g*; the arrow is drawn, the font has none. */
+/** *1.250 g → 1.350 g*; the arrow is an icon, because the font lacks it. */
 export function StockResult({ before, after, unit, iconSize = 16 }: Props) {
   return (
     <span className="num inline-flex flex-wrap items-center gap-x-1">

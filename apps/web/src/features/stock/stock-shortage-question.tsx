@@ -6,7 +6,7 @@ import type { useStockMove } from '#src/features/stock/use-stock-move.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
 interface Props {
-  /** What would be taken though there is less; null while nobody asks. */
+  /** The movement that would take more than there is; null while nothing is asked. */
   plan: StockChange | null;
   row: StockRow;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface Props {
 
 type Form = Pick<ReturnType<typeof useStockMove>, 'row' | 'draft' | 'read' | 'submit'>;
 
-/** Submits the form, or asks first; of another amount it is another question. */
+/** Submits the form, or asks first; a changed amount asks anew. */
 export function useStockShortageQuestion({ row, draft, read, submit }: Form) {
   const [asked, setAsked] = useState<string | null>(null);
   const short = read?.warning ? read.plan : null;
@@ -33,7 +33,7 @@ export function useStockShortageQuestion({ row, draft, read, submit }: Form) {
   return { submit: () => (short ? setAsked(draft.amount) : submit()), question };
 }
 
-/** Stock is never below 0 : whoever takes more than there is says that 0 is right (STOCK-10). */
+/** Stock is never below 0, so whoever takes more than there is must confirm that 0 is right (STOCK-10). */
 function ShortQuestion({ plan, row: { stockUnit: unit }, onClose, onConfirm }: Props) {
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { stubServer } from '#test/stub-server.ts';
 
-/** What the server says in the tests of this folder: lira, units and ISO texts, as on the wire. */
+/** Stock as the server sends it, in lira, units and ISO texts, for the tests of this folder. */
 const id = (tail: number): string => `018f0000-0000-7000-8000-${String(tail).padStart(12, '0')}`;
 
 export const KIYMA = id(1);
@@ -104,7 +104,7 @@ export const KIYMA_PART = {
   cost: 111.6,
 };
 
-/** A kitchen with minced meat, eggs and ayran; the köfte has a recipe. */
+/** A server with minced meat, eggs and ayran; the köfte has a recipe. */
 export const createPantry = (more: Parameters<typeof stubServer>[0] = {}) =>
   stubServer({
     ...shellHandlers,
@@ -116,7 +116,7 @@ export const createPantry = (more: Parameters<typeof stubServer>[0] = {}) =>
     ...more,
   });
 
-/** A phone: no media query of a wide window fits. */
+/** A phone, on which no media query for wide windows matches. */
 export const onPhone = () =>
   vi.stubGlobal('matchMedia', () => ({
     matches: false,

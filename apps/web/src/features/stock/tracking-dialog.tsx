@@ -22,7 +22,7 @@ interface Props {
   onStopped: () => void;
 }
 
-/** Unit, threshold and cost of a tracked item, and the end of its tracking. Mount it to open it. */
+/** The form of a tracked item: unit, threshold and cost, and a button that ends tracking. Mount it to open it. */
 export function TrackingDialog({ row, onClose, onStopped }: Props) {
   const update = useUpdateStockItem();
   const tracking = useTracking(row);
@@ -72,7 +72,7 @@ export function TrackingDialog({ row, onClose, onStopped }: Props) {
   );
 }
 
-/** Tracking goes off at once, and on again with *Geri al*. */
+/** Switches tracking off without asking, because *Geri al* switches it on again. */
 function useTracking({ id, name }: StockRow) {
   const { mutateAsync, error, isPending } = useUpdateStockItem();
   const restart = () =>
@@ -86,7 +86,7 @@ function useTracking({ id, name }: StockRow) {
         toast.success(`${name}: stok takibi kapandı`, { undo: () => void restart() });
         return true;
       },
-      () => false, // `error` says why, in the dialog
+      () => false, // the dialog shows the `error`
     );
   return { stop, error, isPending };
 }

@@ -17,11 +17,14 @@ import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 interface Options {
   itemName: string;
   recipe: Recipe;
-  /** What is wrong with the rows. */
+  /** The problems of the rows. */
   problemsOf: (parts: readonly PartDraft[]) => Problems;
 }
 
-/** The recipe of an item while it is edited. Its version is the item's: a sale price or a count is no quarrel about it. */
+/**
+ * Edits the recipe of an item. The recipe shares the item's version, so a changed price or stock count must not be
+ * treated as a conflict.
+ */
 export function useRecipeForm({ itemName, recipe, problemsOf }: Options) {
   const query = useRecipe(recipe.itemId);
   const saving = useSaveRecipe();

@@ -17,12 +17,12 @@ interface Options {
 
 const EMPTY = { amount: '', note: '', books: NO_STOCK, at: 0 };
 
-/** What the stock form holds and does; every action can be taken back with its opposite (STOCK-12). */
+/** State and actions of the stock form; every movement can be undone by its opposite (STOCK-12). */
 export function useStockMove({ row: chosen, mode, onDone }: Options) {
   const [unit, setUnit] = useState<StockUnit>('ADET');
   const row = chosen?.isUntracked ? { ...chosen, stockUnit: unit } : chosen;
   const [typed, setTyped] = useState(EMPTY);
-  // Kept until a definite answer: the same press again after a lost one moves the stock once.
+  // The same key until a definite response, so that pressing again after a lost response moves the stock once.
   const key = useRef(newIdempotencyKey());
   const keyMode = useRef(mode);
   const move = useMoveStock();
@@ -54,12 +54,12 @@ export function useStockMove({ row: chosen, mode, onDone }: Options) {
     draft,
     read,
     set: (change: Partial<Pick<MoveDraft, 'amount' | 'note'>>) => {
-      // Another action than the one that got no answer.
+      // A changed action is not a repetition of the one without a response, so it gets a new key.
       key.current = newIdempotencyKey();
       const moment = { books: row?.stockAmount ?? NO_STOCK, at: serverNow() };
       setTyped({ ...typed, ...change, ...(change.amount !== undefined && moment) });
     },
-    /** `acceptsZero`: a count may leave 0 where more was taken since than was counted. */
+    /** `acceptsZero`: a count may leave 0 if more was taken since than was counted. */
     submit: (acceptsZero = false) => {
       if (!row || !read?.plan || !read.isReady || move.isPending) return;
       const { amount, plan } = read;
@@ -78,7 +78,9 @@ export function useStockMove({ row: chosen, mode, onDone }: Options) {
   };
 }
 
-/** A count goes as those of the sheet do (STOCK-7); of what nobody counted yet nothing can have moved since. */
+/**
+ * Sends a count like those of the sheet (STOCK-7), except for an untracked item, whose stock cannot have moved since.
+ */
 function actionOf(
   row: StockChoice,
   draft: MoveDraft,

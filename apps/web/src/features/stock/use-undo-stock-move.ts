@@ -5,7 +5,7 @@ import { errorTextOf } from '#src/lib/api-error.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
 
-/** What there is now; with what was taken where there was less than asked for. */
+/** The present stock, and the amount really taken if there was less than requested. */
 function levelText({ applied, asked, after, unit }: Moved): string {
   const cut = applied === asked ? '' : ` (yalnızca ${formatStock(milli(Math.abs(applied)), unit)} düşüldü)`;
   return formatStock(after, unit) + cut;
@@ -19,8 +19,8 @@ function sayTakenBack({ name }: StockRow, back: Moved | null): void {
 }
 
 /**
- * Says what there is now, and offers *Geri al*: the opposite of what the ledger says was applied. What was used or reset
- * meanwhile is no longer there to take back.
+ * Shows the present stock, and offers *Geri al*: the opposite of what the ledger says was applied. What was used or
+ * reset meanwhile can no longer be taken back.
  */
 export function useUndoStockMove() {
   const { mutateAsync } = useMoveStock();

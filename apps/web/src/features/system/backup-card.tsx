@@ -11,14 +11,14 @@ import { NEEDS_CONNECTION, useIsOnline } from '#src/lib/connection.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 
-/** Copying and opening take about as long as each other. */
+/** The steps of the progress bar; copying and opening take about the same time. */
 const PHASE = {
   COPYING: { done: 1, label: 'Kopyalanıyor' },
   VERIFYING: { done: 2, label: 'Kopya açılıp denetleniyor' },
 } as const;
 const PHASES = 3;
 
-/** *Yedek*: how the copies of everything get on, *Şimdi yedekle*, and the copies to take away. */
+/** *Yedek*: the state of the backups, *Şimdi yedekle*, and the copies to download. */
 export function BackupCard({ status }: { status: SystemStatus }) {
   const { mutate, isPending, error } = useTakeBackup();
   const isOnline = useIsOnline();

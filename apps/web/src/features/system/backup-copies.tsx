@@ -8,10 +8,10 @@ import { instantText } from '#src/lib/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 
-/** The newest stands above the fold; the others are looked for on a bad day only. */
+/** The newest copies are shown; the others are needed only in an emergency. */
 const SHOWN = 3;
 
-/** The copies to take away, and how one comes back. */
+/** The copies to download, and how to restore one. */
 export function BackupCopies({ copies }: { copies: readonly BackupCopy[] }) {
   const { mutate, isPending, variables, error } = useDownloadBackup();
   const row = (copy: BackupCopy) => (

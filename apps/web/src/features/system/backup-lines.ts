@@ -10,8 +10,8 @@ const TELL = 'Sunucuyu kuran kişiye haber verin.';
 const PRESS = '“Şimdi yedekle”ye basın.';
 
 /**
- * *Yedek*: when everything was last copied elsewhere, whether anybody opened the copy, and how the archive gets on. Red is
- * only what this reader can put right: what others see to asks for no more than to be told them.
+ * *Yedek*: when the last copy was made, whether it was verified, and the state of the archive. Red is only what this
+ * reader can repair; the rest, which others are responsible for, is a warning.
  */
 export const backupLines = (status: Status, timeZone: string): StatusLine[] => [
   ...failureLines(status, timeZone),
@@ -19,7 +19,7 @@ export const backupLines = (status: Status, timeZone: string): StatusLine[] => [
   ...(status.archive ? [archiveLine(status, timeZone)] : []),
 ];
 
-/** Who can do something about it sees how bad it is; to everybody else it is worth a look. */
+/** Lowers an error to a warning for readers who can do nothing about it. */
 const judged = ({ backups }: Status, health: Health): Health =>
   health === 'BAD' && !(backups.isBySofra && backups.isOwn) ? 'WARN' : health;
 
@@ -84,7 +84,7 @@ function copyLines(status: Status, timeZone: string): StatusLine[] {
   ];
 }
 
-/** Before the first night there is nothing to be red about. */
+/** Before the first night no backup is missing yet, so this is no error. */
 const firstLine = (isBySofra: boolean): StatusLine =>
   lineOf(
     'Son yedek',

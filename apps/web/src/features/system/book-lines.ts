@@ -6,11 +6,11 @@ import { instantText } from '#src/lib/zoned-time.ts';
 
 interface BusinessClock {
   now: Date;
-  /** Of the business. */
+  /** The time zone of the business. */
   timeZone: string;
 }
 
-/** *Kayıt denetimi*: what the last look at either half of the books found. */
+/** *Kayıt denetimi*: the result of the last check of the ledger and of the audit log. */
 export const bookLines = ({ ledger, audit }: SystemStatus['books'], clock: BusinessClock): StatusLine[] => [
   checkLine('Para ve stok', ledger, clock),
   checkLine('İşlem geçmişi', audit, clock),

@@ -15,7 +15,7 @@ interface Props {
   now: Date;
 }
 
-/** *Kayıt denetimi*, and *Şimdi denetle* with how far it is. */
+/** *Kayıt denetimi*, and *Şimdi denetle* with its progress. */
 export function BooksCard({ books, now }: Props) {
   const { mutate, isPending, error } = useCheckBooks();
   const isOnline = useIsOnline();

@@ -13,7 +13,7 @@ const LIVE: Record<Connection, { value: string; health: Health }> = {
 const answered = (ms: number): string =>
   ms < 1 ? '1 ms’den kısa sürede yanıt verdi' : `${Math.round(ms)} ms’de yanıt verdi`;
 
-/** *Bağlantı*: from this device to the server, and from there to the data. */
+/** *Bağlantı*: the response time from this device to the server, and from the server to the database. */
 export function connectionLines(
   { status, sentAt, receivedAt }: SeenStatus,
   connection: Connection,

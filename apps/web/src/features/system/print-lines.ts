@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 type Printing = SystemStatus['printing'];
 
-/** *Yazdırma*: what waits, and who does not answer. */
+/** *Yazdırma*: the waiting slips, and printers that do not respond. */
 export function printLines(printing: Printing, now: Date): StatusLine[] {
   return [...queueLines(printing, now), ...printerLines(printing), ...printing.agents.map(agentLine(now))];
 }

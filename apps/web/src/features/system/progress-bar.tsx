@@ -5,7 +5,7 @@ interface Props {
   text: string;
 }
 
-/** How far something is that takes a while. */
+/** The progress of a longer task. */
 export function ProgressBar({ label, done, steps, text }: Props) {
   return (
     <div

@@ -21,11 +21,11 @@ interface Props {
   title: string;
   icon: LucideIcon;
   lines: readonly StatusLine[];
-  /** Below the lines: a button, a bar. */
+  /** Shown below the lines, such as a button or a bar. */
   children?: ReactNode;
 }
 
-/** One part of the system: as bad as its worst line, and what to do about each that is not well. */
+/** One part of the system. Its state is that of its worst line; each line that is not well says what to do. */
 export function StatusCard({ title, icon: Icon, lines, children }: Props) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import type { Health } from '@sofra/domain/system-health';
 
-/** One line of a card: what it is about, how it is, and what to do where it is not well. */
+/** One line of a card: its subject, its state, and what to do if that is not well. */
 export interface StatusLine {
   label: string;
   value: string;
@@ -8,7 +8,7 @@ export interface StatusLine {
   advice?: string | undefined;
 }
 
-/** Advice only where something is wrong. */
+/** The advice is left out if nothing is wrong. */
 export const lineOf = (
   label: string,
   value: string,

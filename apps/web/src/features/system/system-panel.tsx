@@ -14,7 +14,10 @@ import { LastUpdate } from '#src/ui/last-update.tsx';
 import { ReadState } from '#src/ui/list-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
-/** *Sistem durumu* among the settings: how the installation is, and what to do where it is not well. ADMIN only. */
+/**
+ * The *Sistem durumu* panel of the settings: the state of the installation, and what to do where it is not well. ADMIN
+ * only.
+ */
 export function SystemPanel() {
   const query = useSystemStatus();
   const { data, error, isFetching, refetch } = query;

@@ -8,14 +8,14 @@ import { useWrite } from '#src/lib/endpoint-write.ts';
 import { useSession } from '#src/lib/session.ts';
 
 const ASKED_AGAIN_MS = 30_000;
-/** While the books are being looked at, or everything is being copied: somebody watches the bar. */
+/** The refetch interval while a check or a backup runs, for the progress bar. */
 const WATCHED_MS = 1_000;
-/** A difference is found once a day; the dashboard need not hurry. */
+/** A fault is found at most once a day, so the dashboard need not ask often. */
 const DASHBOARD_ASKS_MS = 5 * 60_000;
 
 export interface SeenStatus {
   status: SystemStatus;
-  /** By the clock of this device. */
+  /** In the time of this device. */
   sentAt: number;
   receivedAt: number;
 }
@@ -32,14 +32,14 @@ const statusQuery = queryOptions<SeenStatus>({
 const isWatched = (seen: SeenStatus | undefined): boolean =>
   seen !== undefined && (seen.status.books.run !== null || seen.status.backups.run !== null);
 
-/** *Sistem durumu*, asked again every half minute while it is open. */
+/** *Sistem durumu*, refetched every half minute while it is open. */
 export const useSystemStatus = () =>
   useQuery({
     ...statusQuery,
     refetchInterval: ({ state }) => (isWatched(state.data) ? WATCHED_MS : ASKED_AGAIN_MS),
   });
 
-/** What the last look at the books found, for whoever may read it; null: nothing, or not known. */
+/** The fault that the last check found, for roles that may read it; null if there is none or it is unknown. */
 export function useBookFault(): string | null {
   const role = useSession()?.role;
   const { data } = useQuery({
@@ -52,7 +52,7 @@ export function useBookFault(): string | null {
   return books?.ledger?.firstViolation ?? books?.audit?.firstViolation ?? null;
 }
 
-/** The button stays pressed until the status says that it is under way. */
+/** The button stays pending until the refetched status shows that the task is running. */
 const STATUS = {
   refreshes: (queries: QueryClient) => queries.invalidateQueries({ queryKey: statusQuery.queryKey }),
 };
@@ -60,7 +60,7 @@ const STATUS = {
 export const useCheckBooks = () => useWrite(checkBooks, STATUS);
 export const useTakeBackup = () => useWrite(takeBackup, STATUS);
 
-/** Into the downloads of this device. */
+/** Saves a backup to the downloads of this device. */
 export const useDownloadBackup = () =>
   useMutation({
     mutationFn: (id: string) => downloadFile(BACKUP_FILE.path.replace(':id', id), 'sofra-yedek.sofra'),

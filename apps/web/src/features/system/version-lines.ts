@@ -4,7 +4,7 @@ import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
 import type { SeenStatus } from '#src/features/system/system-queries.ts';
 import { spanText } from '#src/features/system/system-text.ts';
 
-/** *Sürüm*: what runs, since when, and whether this device agrees with the server about the time. */
+/** *Sürüm*: the running version, since when, and whether the clocks of this device and the server agree. */
 export function versionLines({ status, sentAt, receivedAt }: SeenStatus): StatusLine[] {
   const { product, database, now, startedAt } = status;
   const lead = clockLead(now, sentAt, receivedAt);

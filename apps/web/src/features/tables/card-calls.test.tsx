@@ -11,7 +11,7 @@ const callOf = (n: number, kind: 'WAITER' | 'BILL', minutes: number) => ({
   tableId: idOf(2),
   tableName: 'Masa 2',
   kind,
-  // Half a minute more: the clock of the cards moves every half minute.
+  // Half a minute is added, because the clock of the cards advances every half minute and may lag.
   createdAt: minutesAgo(minutes + 0.5),
 });
 const NEWS = {

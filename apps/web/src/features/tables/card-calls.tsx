@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * Over the foot of a table's card while its guests wait: what they want and for how long; a tap says *Geliyorum*
+ * Covers the foot of a table's card while guests wait: the call and its waiting time; a tap means *Geliyorum*
  * (FLOOR-13).
  */
 export function CardCalls({ tableId, tableName }: Props) {
@@ -30,7 +30,7 @@ export function CardCalls({ tableId, tableName }: Props) {
 interface ButtonProps {
   call: GuestCall;
   tableName: string;
-  /** Otherwise there is room for one word only. */
+  /** It is the only call of the table; otherwise there is room for one word only. */
   isAlone: boolean;
 }
 
@@ -39,7 +39,7 @@ function AnswerButton({ call: { id, kind, createdAt }, tableName, isAlone }: But
   const { mutate, isPending } = useAnswerCall();
   const { icon: Icon, label, rest } = CALL_VARIANTS[kind];
   return (
-    // Taller to the finger than to the eye: the total above stays readable.
+    // The touch area is taller than the visible strip, so that the total above stays readable.
     <button
       type="button"
       aria-busy={isPending || undefined}

@@ -2,7 +2,7 @@ import type { Table } from '@sofra/contract/tables';
 import { useDeleteTable } from '#src/features/tables/tables-queries.ts';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 
-/** A table with guests stays, and the refusal says so in place (FLOOR-21, FLOOR-22). Mount it to open it. */
+/** A table with guests cannot be deleted; the dialog shows the refusal (FLOOR-21, FLOOR-22). Mount it to open it. */
 export const DeleteTableDialog = ({ table, onClose }: { table: Table; onClose: () => void }) => (
   <DeleteDialog
     deletion={useDeleteTable()}

@@ -8,7 +8,7 @@ interface Props {
   onDelete: (table: Table) => void;
 }
 
-/** The tables being edited where there is no canvas: on phones. */
+/** The tables in edit mode on phones, which have no canvas. */
 export function EditGrid({ tables, onEdit, onDelete }: Props) {
   return (
     <TableGrid>

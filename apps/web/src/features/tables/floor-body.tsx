@@ -6,7 +6,7 @@ import type { FloorView } from '#src/features/tables/use-floor-view.ts';
 import type { LayoutEditor as Editor } from '#src/features/tables/use-layout-editor.ts';
 import type { Typed } from '#src/features/tables/use-table-jump.ts';
 
-/** For the office, like the dialogs: a waiter does not wait for them. */
+/** Loaded lazily, because only the office edits the layout and waiters should not wait for it. */
 const LayoutEditor = lazy(async () => ({
   default: (await import('#src/features/tables/layout-editor.tsx')).LayoutEditor,
 }));
@@ -26,7 +26,7 @@ interface Props {
   onDelete: (table: Table) => void;
 }
 
-/** The tables as they are looked at or edited. On the canvas being edited stand all of them, whatever the filter. */
+/** The tables in view or edit mode. The edited canvas shows all of them, whatever the filter. */
 export function FloorBody(props: Props) {
   const { tables, filter, shows, editor, jump, onShowAll, onAdd, onEdit, onDelete } = props;
   const shown = filterTables(tables, filter);

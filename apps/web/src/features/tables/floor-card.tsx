@@ -8,15 +8,15 @@ import { lazyPart } from '#src/ui/lazy-part.tsx';
 import type { TableCardState } from '#src/ui/table-card-variants.ts';
 import { TableCard } from '#src/ui/table-card.tsx';
 
-/** Half a second of looking is time enough to fetch it. */
+/** Loaded lazily: the half second before a preview opens is enough. */
 const TablePreview = lazy(async () => ({
   default: (await import('#src/features/tables/table-preview.tsx')).TablePreview,
 }));
 
-/** Only where guests call: it comes after the floor. */
+/** Loaded lazily, because only some businesses use guest calls. */
 const CardCalls = lazyPart(async () => (await import('#src/features/tables/card-calls.tsx')).CardCalls);
 
-/** Each state has a look of its own (FLOOR-5). */
+/** The state of a card by the state of its table (FLOOR-5). */
 const CARD_STATE: Record<TableState, TableCardState> = {
   FREE: 'empty',
   OPEN: 'open',
@@ -26,7 +26,7 @@ const CARD_STATE: Record<TableState, TableCardState> = {
   PASSIVE: 'passive',
 };
 
-/** `state` of a link is the router's own: the card's travels under another name. */
+/** The router's link has a `state` prop of its own, so the card's state is passed as `variant`. */
 const CardTo = createLink(
   ({ variant, ...card }: Omit<ComponentProps<typeof TableCard>, 'state'> & { variant: TableCardState }) => (
     <TableCard {...card} state={variant} />
@@ -35,12 +35,12 @@ const CardTo = createLink(
 
 interface Props {
   table: Table;
-  /** Milliseconds; the same for all cards. */
+  /** In milliseconds, the same for all cards. */
   now: number;
   hasUnsent: boolean;
 }
 
-/** A table as a way to its order, with a glance at it for whoever rests on the card (FLOOR-6). */
+/** A table card that links to its order, with a preview on hover or long press (FLOOR-6). */
 export const FloorCard = memo(function FloorCard({ table, now, hasUnsent }: Props) {
   const state = tableState({ ...table, hasUnsent }, new Date(now));
   const preview = () => (

@@ -1,7 +1,7 @@
 import type { Table } from '@sofra/contract/tables';
 import { lazy, Suspense } from 'react';
 
-/** The office's: a waiter, who only looks and taps, does not wait for them. */
+/** Loaded lazily, because only the office edits tables. */
 const TableDialog = lazy(async () => ({
   default: (await import('#src/features/tables/table-dialog.tsx')).TableDialog,
 }));

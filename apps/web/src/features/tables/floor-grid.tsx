@@ -12,15 +12,15 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TableGrid } from '#src/ui/table-grid.tsx';
 
 interface Props {
-  /** Those the filter lets through, in natural order. */
+  /** The tables that match the filter, in natural order. */
   tables: readonly Table[];
   allTables: readonly Table[];
-  /** The number being typed; it looks through all tables, whatever the filter. */
+  /** The number being typed; it searches all tables, whatever the filter. */
   jump: Typed;
-  /** Where the tables were put; null for the plain grid. */
+  /** The positions of the tables; null for the plain grid. */
   places: Layout | null;
   onShowAll: () => void;
-  /** Left out for roles that may not add. */
+  /** Undefined for roles that may not add tables. */
   onAdd: (() => void) | undefined;
 }
 
@@ -31,7 +31,7 @@ export function FloorGrid(props: Props) {
   const unsent = useUnsentTableIds();
   const cards = useRef<HTMLDivElement>(null);
   const shown = jump.digits === '' ? tables : tablesNumbered(allTables, jump.digits);
-  // Several tables of one number: the focus waits on the first, Enter opens it.
+  // If several tables match the number, the first gets the focus, so that Enter opens it.
   useEffect(() => {
     if (jump.isSettled) cards.current?.querySelector('a')?.focus();
   }, [jump]);
@@ -61,7 +61,7 @@ interface CanvasProps {
   cardOf: (table: Table) => ReactNode;
 }
 
-/** Cards that cover each other lie as they were put down, as while they are edited. */
+/** Cards that overlap are stacked in the order in which they were placed, as in edit mode. */
 function Canvas({ tables, places, cardOf }: CanvasProps) {
   const levels = levelsOf(places);
   return (

@@ -10,16 +10,16 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 
 interface Props {
   tables: readonly Table[];
-  /** Nobody knows yet how many there are. */
+  /** The tables are not loaded yet, so their number is unknown. */
   isUnknown: boolean;
   filter: TableFilter;
   onFilter: (filter: TableFilter) => void;
-  /** What stands in the filter's place while the layout is edited. */
+  /** Replaces the filter while the layout is edited. */
   toolbar: ReactNode;
   children: ReactNode;
 }
 
-/** Title, filter with counts, and at the right what this person may do. */
+/** Title, filter with counts, and the actions of this role. */
 export function FloorHeader({ tables, isUnknown, filter, onFilter, toolbar, children }: Props) {
   return (
     <PageHeader title="Masalar" actions={<div className="flex gap-2 sm:order-last sm:gap-3">{children}</div>}>
@@ -39,7 +39,7 @@ export function FloorHeader({ tables, isUnknown, filter, onFilter, toolbar, chil
   );
 }
 
-/** Between the places somebody gave the tables and the plain grid; while the layout is edited its toolbar has it. */
+/** Switches between the arranged positions and the plain grid; in edit mode the toolbar has this button. */
 export function ViewButton({ view }: { view: FloorView }) {
   if (view.isEditing || !view.hasCanvas) return null;
   const isCanvas = view.shows === 'canvas';
@@ -53,7 +53,7 @@ export function ViewButton({ view }: { view: FloorView }) {
   );
 }
 
-/** After the filter on wide screens, beside the title on phones; without words where there is no room for them. */
+/** After the filter on wide screens, beside the title on phones; without labels where there is no room. */
 export function FloorActions({ view, onAdd }: { view: FloorView; onAdd: () => void }) {
   const { isEditing } = view;
   const editButton = useFocusAfter(isEditing);
@@ -74,7 +74,7 @@ export function FloorActions({ view, onAdd }: { view: FloorView; onAdd: () => vo
   );
 }
 
-/** Takes the focus when editing ends and what was pressed is gone with the toolbar. */
+/** Focuses the button when editing ends, because the toolbar with the pressed button disappears. */
 function useFocusAfter(isEditing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

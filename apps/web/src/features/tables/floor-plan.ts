@@ -3,7 +3,7 @@ import { followOtherTabs } from '#src/lib/other-tabs.ts';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 import { createSource, useStore } from '#src/lib/store.ts';
 
-/** How this browser shows the floor: positions by table id, and whether somebody went back to the grid. */
+/** The floor view of this browser: positions by table id, and whether the grid was chosen. */
 export interface FloorPlan {
   readonly layout: Layout;
   readonly isGridChosen: boolean;
@@ -11,14 +11,14 @@ export interface FloorPlan {
 
 let plan: FloorPlan | undefined;
 
-/** What is kept now. The same object until it changes. */
+/** The stored plan; the same object until it changes. */
 export const floorPlan = (): FloorPlan =>
   (plan ??= {
     layout: layoutOf(readStored('tables-layout-v1')),
     isGridChosen: readStored('tables-view') === 'grid',
   });
 
-/** Storage may hold anything: what is no position is as if it were not there. */
+/** Storage may hold anything, so invalid positions are ignored. */
 function layoutOf(stored: unknown): Layout {
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(
@@ -30,14 +30,14 @@ function layoutOf(stored: unknown): Layout {
   );
 }
 
-/** An object of table id to x and y, and nothing else (FLOOR-24). */
+/** Stores an object of table id to x and y, and nothing else (FLOOR-24). */
 export function storeLayout(layout: Layout): void {
   if (Object.keys(layout).length === 0) forgetStored('tables-layout-v1');
   else writeStored('tables-layout-v1', { ...layout });
   readAgain();
 }
 
-/** A deleted table leaves no place behind. */
+/** Removes the stored position of a deleted table. */
 export function forgetPosition(tableId: string): void {
   const { [tableId]: gone, ...others } = floorPlan().layout;
   if (gone) storeLayout(others);

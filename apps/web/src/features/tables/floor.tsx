@@ -20,13 +20,13 @@ const LayoutToolbar = lazy(async () => ({
 }));
 
 interface Props {
-  /** In natural order. */
+  /** The tables in natural order. */
   list: Reading<readonly Table[]>;
 }
 
 const NO_TABLES: readonly Table[] = [];
 
-/** Filter, cards and, for whoever may, their editing. */
+/** Filter, cards and, for roles that may, edit mode. */
 export function Floor({ list }: Props) {
   const { data: tables = NO_TABLES } = list;
   const mayWrite = useMayWrite();
@@ -95,7 +95,7 @@ function useOpenTable() {
   );
 }
 
-/** The room inside an element, in px; follows the window and the sidebar. */
+/** The inner width of an element in px; follows the window and the sidebar. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -4,16 +4,16 @@ import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
   places: Layout;
-  /** Dots to move by, and room below the last row. */
+  /** Shows a grid of dots, and extra room below the last row. */
   isEditing?: boolean;
   children: ReactNode;
 }
 
-/** The room lets a card be taken beyond the last row; to the right the browser makes it by itself. */
+/** The extra room lets a card be moved beyond the last row; to the right the browser adds room by itself. */
 const DOTS =
   'box-content min-h-[60dvh] min-w-full rounded-md pb-60 bg-[radial-gradient(var(--c-line)_1.5px,transparent_1.5px)] bg-size-[40px_40px]';
 
-/** Cards at free positions; what is wider than the window scrolls inside. The edge leaves room for the focus ring. */
+/** Cards at free positions; a wider canvas scrolls inside. Its margin leaves room for the focus ring. */
 export function LayoutCanvas({ places, isEditing = false, children }: Props) {
   return (
     <div className="-m-2 overflow-x-auto p-2">
@@ -26,14 +26,14 @@ export function LayoutCanvas({ places, isEditing = false, children }: Props) {
 
 interface PlacedProps {
   at: Position | undefined;
-  /** Among cards that cover each other: the higher one is seen. */
+  /** The stacking order of overlapping cards; the higher one is on top. */
   level: number | undefined;
-  /** Above all others: the card is being carried. */
+  /** Above all others while the card is dragged. */
   isLifted?: boolean;
   children: ReactNode;
 }
 
-/** One place of the canvas, as wide as a card. Free tables have no ground of their own: what lies below must not show. */
+/** One card at its position. It has a background, because free tables are transparent and would show a card below. */
 export function Placed({ at, level, isLifted = false, children }: PlacedProps) {
   return (
     <div

@@ -12,20 +12,20 @@ interface Props {
   at: Position;
   level: number | undefined;
   onMove: (to: Position) => void;
-  /** The way without dragging (WCAG 2.5.7). */
+  /** Moves the card without dragging (WCAG 2.5.7). */
   onPlace: () => void;
   onEdit: () => void;
   onDelete: () => void;
-  /** The element that tells how to move. */
+  /** Id of the element that explains how to move it. */
   hintId: string;
 }
 
-/** A table on the canvas being edited: the card itself is what is dragged, its buttons lie above. */
+/** A table on the edited canvas: the card itself is dragged, its buttons are above it. */
 export function LayoutCard(props: Props) {
   const { table, at, level, onMove, onPlace, onEdit, onDelete, hintId } = props;
   const handle = useRef<HTMLButtonElement>(null);
   const { shown, isLifted, moveProps } = useCardMove(handle, at, onMove);
-  // What was pushed out of sight is followed.
+  // A focused card that was moved out of view is scrolled into view.
   useEffect(() => {
     if (document.activeElement === handle.current)
       handle.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -5,7 +5,7 @@ import { FLOOR, idOf, tableOf } from '#src/features/tables/test-floor.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
-/** jsdom lays nothing out: three columns of cards fit into this. */
+/** jsdom has no layout; three columns of cards fit into this width. */
 const CANVAS_WIDTH = 1098;
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** In natural order: Bahçe 1, Çardak 1, Masa 2, Masa 6, Masa 10. */
+/** Positions in natural order: Bahçe 1, Çardak 1, Masa 2, Masa 6, Masa 10. */
 const AUTOMATIC = {
   [idOf(3)]: { x: 0, y: 0 },
   [idOf(4)]: { x: 356, y: 0 },
@@ -34,7 +34,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const layoutButton = (name: string) =>
   within(screen.getByRole('group', { name: 'Masa düzeni' })).getByRole('button', { name });
 const handle = (name: string) => button(`Taşı: ${name}`);
-/** Where a card stands, or null in the grid. */
+/** The position of a card, or null in the grid. */
 function placeOf(element: HTMLElement) {
   const place = element.closest<HTMLElement>('[style*="left"]');
   return place && { x: parseInt(place.style.left), y: parseInt(place.style.top) };
@@ -210,7 +210,7 @@ test('a table without a position stands at the next free place of the canvas (FL
   await renderScreen(<TablesPage />);
   await screen.findByRole('link', { name: /Masa 12/ });
   expect(cardPlace(/Bahçe 1/)).toEqual({ x: 40, y: 0 });
-  // Bahçe 1 covers the first two places.
+  // Bahçe 1 covers the first two places, so they are skipped.
   expect(cardPlace(/Çardak 1/)).toEqual({ x: 712, y: 0 });
   expect(cardPlace(/Masa 2/)).toEqual({ x: 0, y: 126 });
   expect(cardPlace(/Masa 12/)).toEqual({ x: 0, y: 252 });

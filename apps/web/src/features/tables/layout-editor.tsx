@@ -13,7 +13,7 @@ interface Props {
   onDelete: (table: Table) => void;
 }
 
-/** The floor while its layout is edited (FLOOR-23): every table, whatever the filter. */
+/** Edit mode of the layout (FLOOR-23), with every table, whatever the filter. */
 export function LayoutEditor({ tables, editor, onEdit, onDelete }: Props) {
   const hintId = useId();
   const [placedId, setPlacedId] = useState<string | null>(null);

@@ -10,10 +10,10 @@ import { currentSession } from '#src/lib/session.ts';
 
 const layoutQuery = readQuery(getTableLayout);
 
-/** What an owner published last; refetched by `tables:changed`. */
+/** The layout an owner published last; refetched on `tables:changed`. */
 export const usePublishedLayout = (isAsked: boolean) => useQuery({ ...layoutQuery, enabled: isAsked });
 
-/** *Bütün cihazlarda kullan*: the places as they are shown here. */
+/** *Bütün cihazlarda kullan*: publishes the positions shown on this device. */
 export const usePublishLayout = () =>
   useWriteBy(
     async (places: Layout) => {
@@ -29,6 +29,6 @@ export const usePublishLayout = () =>
     },
   );
 
-/** Automatic places of a very long floor may lie beyond what is kept. */
+/** Clamps the positions, because automatic places of very many tables may exceed the server's limits. */
 const insideCanvas = (places: Layout): Layout =>
   Object.fromEntries(Object.entries(places).map(([id, at]) => [id, clampPosition(at)]));

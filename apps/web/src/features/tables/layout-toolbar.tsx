@@ -5,7 +5,7 @@ import type { LayoutEditor } from '#src/features/tables/use-layout-editor.ts';
 import { useSession } from '#src/lib/session.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** What can be done with the layout as a whole (FLOOR-29, FLOOR-30). */
+/** Actions on the whole layout (FLOOR-29, FLOOR-30). */
 export function LayoutToolbar({ editor, onGrid }: { editor: LayoutEditor; onGrid: () => void }) {
   const session = useSession();
   return (

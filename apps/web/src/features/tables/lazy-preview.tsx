@@ -3,17 +3,17 @@ import type { HoverPreview } from '#src/ui/hover-preview.tsx';
 
 type Preview = typeof HoverPreview;
 let loaded: Preview | null = null;
-/** Asked for as soon as this file is there, together with the tables; a lost network costs the preview alone. */
+/** Starts loading together with the tables; if the network fails, only the preview is missing. */
 const loading = import('#src/ui/hover-preview.tsx').then(
   (module) => {
     loaded = module.HoverPreview;
   },
   () => undefined,
 );
-/** How often a card that is in use asks again whether it may be replaced. */
+/** How often a card that is being used checks whether it can be replaced. */
 const RETRY_MS = 250;
 
-/** `HoverPreview` once its 30 kB have come, which nobody waits for; until then its child alone. */
+/** `HoverPreview` once its 30 kB are loaded, without waiting for them; until then only its child. */
 export function LazyPreview(props: ComponentProps<Preview>) {
   const [Loaded, setLoaded] = useState(() => loaded);
   const box = useRef<HTMLSpanElement>(null);
@@ -23,7 +23,8 @@ export function LazyPreview(props: ComponentProps<Preview>) {
     let isGone = false;
     const take = () => {
       if (isGone) return;
-      // The child is mounted anew: not under a finger, which would lose its tap, nor under the focus.
+      // The child is remounted, which must not happen during a press, whose tap would be lost, or while it has the
+      // focus.
       if (box.current?.querySelector(':active, :focus')) timer = setTimeout(take, RETRY_MS);
       else setLoaded(() => loaded);
     };

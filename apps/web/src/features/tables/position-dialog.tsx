@@ -19,9 +19,7 @@ const DIRECTIONS = [
   { label: 'Aşağı', icon: ArrowDown, right: 0, down: BIG_STEP, cell: 'col-start-2 row-start-3' },
 ] as const;
 
-/**
- * Moving a table without dragging (FLOOR-27; WCAG 2.5.7). What is changed holds at once; *Geri al* is in the header.
- */
+/** Moves a table without dragging (FLOOR-27; WCAG 2.5.7). Changes apply at once; *Geri al* is in the header. */
 export function PositionDialog({ name, at, onMove, onClose }: Props) {
   return (
     <Dialog

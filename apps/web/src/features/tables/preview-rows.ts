@@ -11,7 +11,7 @@ export interface PreviewRow {
   isPaid: boolean;
 }
 
-/** What a glance at a table shows: equal lines as one row (FLOOR-10), first what is still to be paid. */
+/** The rows of a table's preview: equal lines merged (FLOOR-10), unpaid ones first. */
 export function previewRows({ lines, paidLines }: Pick<OpenOrder, 'lines' | 'paidLines'>): PreviewRow[] {
   const unpaid = lines.map(({ id, item, ...line }) => ({ ...line, key: id, name: item.name, isPaid: false }));
   const paid = paidLines.map(({ lineId, ...line }) => ({

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
-/** Shaped like a preview: who and when, then some lines. */
+/** Placeholder of a preview: person and time, then some lines. */
 export function PreviewSkeleton() {
   return (
     <Skeleton label="Önizleme yükleniyor…">

@@ -5,7 +5,7 @@ import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** Gives every device of the business the places that are shown here. */
+/** Publishes the positions shown here to every device of the business. */
 export function PublishLayoutButton({ places }: { places: Layout }) {
   const { mutate, isPending } = usePublishLayout();
   const hasTables = Object.keys(places).length > 0;

@@ -7,7 +7,7 @@ import { refresherOf } from '#src/lib/realtime-refresh.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
-/** jsdom lays nothing out: three columns of cards fit into this. */
+/** jsdom has no layout; three columns of cards fit into this width. */
 const CANVAS_WIDTH = 1098;
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ const MASA_2 = idOf(2);
 const GET = 'GET /tables/layout';
 const PUT = 'PUT /tables/layout';
 
-/** Published at that minute of one day. */
+/** A layout published at that minute of a day. */
 const published = (minute: number, positions: object) => ({
   positions,
   publishedAt: `2026-03-01T12:${String(minute).padStart(2, '0')}:00.000Z`,
@@ -38,7 +38,7 @@ const store = (layout: object) => localStorage.setItem('tables-layout-v1', JSON.
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const layoutButton = (name: string) =>
   within(screen.getByRole('group', { name: 'Masa düzeni' })).getByRole('button', { name });
-/** Where a card stands, or null in the grid. */
+/** The position of a card, or null in the grid. */
 function placeOf(element: HTMLElement) {
   const place = element.closest<HTMLElement>('[style*="left"]');
   return place && { x: parseInt(place.style.left), y: parseInt(place.style.top) };
@@ -49,7 +49,7 @@ const handle = () => button('Taşı: Bahçe 1');
 type Server = ReturnType<typeof stubServer>;
 type Rendered = Awaited<ReturnType<typeof renderScreen>>;
 
-/** Until so many questions for the layout have their answers. */
+/** Waits until the layout was requested this many times and every response has arrived. */
 const untilNotified = ({ server, queries }: Pick<Rendered, 'queries'> & { server: Server }, times: number) =>
   waitFor(() => expect([server.callsOf(GET).length, queries.isFetching()]).toEqual([times, 0]));
 

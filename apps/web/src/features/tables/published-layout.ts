@@ -3,7 +3,10 @@ import { floorPlan, storeLayout, storeView } from '#src/features/tables/floor-pl
 import type { Layout } from '#src/features/tables/table-layout.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 
-/** When what this browser took over last was published, in ms; by business, as browsers may be used for several. */
+/**
+ * The publication time in ms of the layout this browser adopted last, by business, because a browser may be used for
+ * several.
+ */
 const takenAt = (businessId: string): number => readStored('tables-layout-taken')?.[businessId] ?? 0;
 
 function noteTaken(businessId: string, { publishedAt }: TableLayout): void {
@@ -12,8 +15,8 @@ function noteTaken(businessId: string, { publishedAt }: TableLayout): void {
 }
 
 /**
- * Puts the tables where they were published (FLOOR-31), once: what is moved, reset or put back into the grid
- * here afterwards stays so until the next publication. Says whether there was anything new.
+ * Adopts a published layout once (FLOOR-31): later changes on this device stay until the next publication. Returns
+ * whether there was a new one.
  */
 export function adoptPublished(businessId: string, published: TableLayout): boolean {
   if (published.publishedAt.getTime() <= takenAt(businessId)) return false;
@@ -23,7 +26,10 @@ export function adoptPublished(businessId: string, published: TableLayout): bool
   return true;
 }
 
-/** This browser published: it has that layout already. What was moved since the press counts here. */
+/**
+ * Records the publication of this browser as adopted, because it has that layout already. Changes made since the press
+ * stay.
+ */
 export function keepAsPublished(businessId: string, published: TableLayout): void {
   noteTaken(businessId, published);
   const moved: Layout = floorPlan().layout;

@@ -7,7 +7,7 @@ import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 
 interface Props {
-  /** Left out: a new table. */
+  /** Left out for a new table. */
   table?: Table;
   onClose: () => void;
 }
@@ -17,7 +17,7 @@ const CAPACITY = { min: 1, max: 999 } as const;
 
 interface Draft {
   name: string;
-  /** Null while it is no number that may be taken; its field says so. */
+  /** Null if the typed number is not valid; the field shows why. */
   capacity: number | null;
 }
 
@@ -36,7 +36,7 @@ const read = ({ name, capacity }: Draft) => ({
 
 const describe = ({ name, capacity }: Table) => ({ 'Masa adı': name, 'Kişi sayısı': String(capacity) });
 
-/** Name and capacity of a new table or of one there is (FLOOR-16, FLOOR-19). Mount it to open it. */
+/** The form of a new or existing table: name and capacity (FLOOR-16, FLOOR-19). Mount it to open it. */
 export function TableDialog({ table, onClose }: Props) {
   const create = useCreateTable();
   const update = useUpdateTable();

@@ -12,13 +12,13 @@ interface Props {
   table: Table;
   onEdit: () => void;
   onDelete: () => void;
-  /** Covers the card, below its buttons: what it is dragged by on the canvas. */
+  /** Covers the card, below its buttons; on the canvas it is what is dragged. */
   handle?: ReactNode;
   /** The button that moves it without dragging. */
   placing?: ReactNode;
 }
 
-/** A table while the floor is edited: what the card leads to gives way to what may be done with it. */
+/** A table in edit mode: its buttons replace the link to the order. */
 export function TableEditCard({ table, onEdit, onDelete, handle, placing }: Props) {
   const { name, capacity, isActive } = table;
   const { setActive, isPending, error } = useActivity(table);
@@ -66,7 +66,7 @@ export function TableEditCard({ table, onEdit, onDelete, handle, placing }: Prop
   );
 }
 
-/** Passive and back, with *Geri al*; nothing is asked first, it can be undone (FLOOR-20). */
+/** Switches a table passive and back, without asking, because *Geri al* undoes it (FLOOR-20). */
 function useActivity({ id, name }: Table) {
   const update = useUpdateTable();
   const setActive = (next: boolean) =>

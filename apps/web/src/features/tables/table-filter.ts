@@ -11,7 +11,7 @@ const BELONGS: Record<TableFilter, (table: Facts) => boolean> = {
   bill: ({ occupied, billPrintedAt }) => occupied && billPrintedAt !== null,
 };
 
-/** The choices of the header in their order; *Hesap* are the open tables whose bill was printed (FLOOR-7). */
+/** The filters of the header in their order; *Hesap* are open tables whose bill was printed (FLOOR-7). */
 export const TABLE_FILTERS: readonly { value: TableFilter; label: string }[] = [
   { value: 'all', label: 'Hepsi' },
   { value: 'open', label: 'Açık' },

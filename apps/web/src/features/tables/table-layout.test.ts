@@ -45,7 +45,7 @@ describe('Otomatik diz (FLOOR-25)', () => {
 describe('a table without a position', () => {
   test('takes the next place that no card covers (FLOOR-25)', () => {
     const layout = { b: { x: 300, y: 8 }, far: { x: 2000, y: 900 } };
-    // b covers the first two places of the first row, and nothing of the second.
+    // b covers the first two places of the first row, and none of the second.
     expect(placeTables(['a', 'b', 'c', 'far'], layout, 1098)).toEqual({
       ...layout,
       a: { x: 712, y: 0 },

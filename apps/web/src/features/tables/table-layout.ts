@@ -1,20 +1,20 @@
 import { FARTHEST } from '@sofra/contract/table-layout';
 
-/** Where the upper left corner of a card stands on the canvas, in px. */
+/** The upper left corner of a card on the canvas, in px. */
 export interface Position {
   x: number;
   y: number;
 }
 /**
- * Positions by table id, as the browser keeps them (FLOOR-24, `tables-layout-v1`); what was put down last comes last.
+ * Positions by table id, as the browser stores them (FLOOR-24, `tables-layout-v1`); the card placed last comes last.
  */
 export type Layout = Readonly<Record<string, Position>>;
 
-/** What the automatic layout reckons with (FLOOR-25). */
+/** The size of a card for the automatic layout (FLOOR-25). */
 const CARD_WIDTH = 340;
 const CARD_HEIGHT = 110;
 const CARD_GAP = 16;
-/** Everything stands on an 8 px grid; with Shift the arrow keys go 40 px (FLOOR-26). */
+/** Positions snap to an 8 px grid; with Shift the arrow keys move 40 px (FLOOR-26). */
 export const SNAP = 8;
 export const BIG_STEP = 40;
 
@@ -28,7 +28,7 @@ export const clampPosition = ({ x, y }: Position): Position => ({ x: inside(x), 
 export const snapPosition = ({ x, y }: Position): Position =>
   clampPosition({ x: Math.round(x / SNAP) * SNAP, y: Math.round(y / SNAP) * SNAP });
 
-/** One step of a key or a button: lands on the grid without going further than asked; the other axis stays. */
+/** One step of a key or button: ends on the grid without going farther than the step; the other axis stays. */
 export const stepBy = ({ x, y }: Position, right: number, down: number): Position =>
   clampPosition({ x: stepAlong(x, right), y: stepAlong(y, down) });
 
@@ -40,7 +40,7 @@ function stepAlong(from: number, by: number): number {
 
 export const isSamePosition = (a: Position, b: Position): boolean => a.x === b.x && a.y === b.y;
 
-/** How many cards stand side by side; one even where a single card is wider than the canvas. */
+/** How many cards fit beside each other; at least one, even if a card is wider than the canvas. */
 export const columnsIn = (canvasWidth: number): number =>
   Math.max(1, Math.floor((canvasWidth + CARD_GAP) / (CARD_WIDTH + CARD_GAP)));
 
@@ -53,13 +53,13 @@ const slotAt = (index: number, columns: number): Position => ({
 const overlaps = (a: Position, b: Position): boolean =>
   Math.abs(a.x - b.x) < CARD_WIDTH && Math.abs(a.y - b.y) < CARD_HEIGHT;
 
-/** *Otomatik diz*: the tables in their order, row by row. */
+/** *Otomatik diz*: places the tables in their order, row by row. */
 export const arrangeTables = (ids: readonly string[], canvasWidth: number): Layout =>
   placeTables(ids, {}, canvasWidth);
 
 /**
- * A place for every table: where it was put, else the next place of the automatic layout that no other card covers.
- * What the layout says of tables that are not asked for is left out.
+ * A position for every table: its own, else the next automatic place that no other card covers. Positions of tables
+ * that are not in `ids` are left out.
  */
 export function placeTables(ids: readonly string[], layout: Layout, canvasWidth: number): Layout {
   const columns = columnsIn(canvasWidth);
@@ -77,17 +77,17 @@ export function placeTables(ids: readonly string[], layout: Layout, canvasWidth:
   return Object.fromEntries(places);
 }
 
-/** The layout with a card put down: it lies above whatever it covers (FLOOR-28). */
+/** The layout after a card was placed; it is stacked above the cards it covers (FLOOR-28). */
 export function putDown(layout: Layout, id: string, at: Position): Layout {
   const { [id]: _was, ...others } = layout;
   return { ...others, [id]: at };
 }
 
-/** How far up each card lies where cards cover each other, by table id. */
+/** The stacking order of the cards by table id. */
 export const levelsOf = (places: Layout): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.keys(places).map((id, level) => [id, level]));
 
-/** How large the canvas must be to hold all cards. */
+/** The size the canvas needs to hold all cards. */
 export function canvasSize(places: Layout): { width: number; height: number } {
   const corners = [CORNER, ...Object.values(places)];
   return {

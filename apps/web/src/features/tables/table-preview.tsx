@@ -12,7 +12,8 @@ import { classNames } from '#src/ui/class-names.ts';
 import { ReadState } from '#src/ui/list-state.tsx';
 
 /**
- * The open order of a table at a glance (FLOOR-10, FLOOR-11). Mounted while it is looked at, and only then it reads.
+ * The open order of a table as a preview (FLOOR-10, FLOOR-11). It is mounted only while it is shown, so the order is
+ * loaded only then.
  */
 export const TablePreview = ({ table: { id, name } }: { table: Pick<Table, 'id' | 'name'> }) => (
   <ReadState query={useOpenOrder(id)} failedText="Önizleme alınamadı" skeleton={<PreviewSkeleton />}>

@@ -5,7 +5,7 @@ import { Floor } from '#src/features/tables/floor.tsx';
 import { useTables } from '#src/features/tables/tables-queries.ts';
 import { mapped } from '#src/ui/list-state.tsx';
 
-/** *Masalar* (FLOOR-6, FLOOR-14): the floor at a glance, and for the office its editing. */
+/** *Masalar* (FLOOR-6, FLOOR-14): the floor, and for the office its edit mode. */
 export function TablesPage() {
   const query = useTables();
   usePrefetchMenu(query.isSuccess);

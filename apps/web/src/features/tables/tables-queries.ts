@@ -6,10 +6,12 @@ import { useWrite } from '#src/lib/endpoint-write.ts';
 
 const tablesQuery = readQuery(listTables);
 
-/** Every table with its open total; refetched by `tables:changed` and `orders:changed`. */
+/** Every table with its open total; refetched on `tables:changed` and `orders:changed`. */
 export const useTables = () => useQuery(tablesQuery);
 
-/** Everything under the word `tables`, open orders included: a rename shows on the order page too. */
+/**
+ * All queries whose key begins with `tables`, open orders included, because the order page shows a changed name too.
+ */
 const refreshes = ['tables'];
 
 export const useCreateTable = () => useWrite(createTable, { refreshes });

@@ -1,4 +1,4 @@
-/** What the server says in the tests of this folder: lira and ISO texts, as on the wire. */
+/** Tables as the server sends them, in lira and ISO texts, for the tests of this folder. */
 export const idOf = (n: number) => `018f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 

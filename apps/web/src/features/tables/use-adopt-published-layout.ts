@@ -6,8 +6,8 @@ import { toast } from '#src/lib/notices.ts';
 import { useSession } from '#src/lib/session.ts';
 
 /**
- * Takes over what an owner published; phones, which show the grid, do not ask for it. Whoever is arranging the tables is
- * not disturbed: it waits for *Bitti*, and then says so, because what was arranged makes way.
+ * Adopts the layout an owner published; phones show the grid and do not request it. While somebody edits the layout, it
+ * waits for *Bitti* and then says so, because the edited positions are replaced.
  */
 export function useAdoptPublishedLayout(isEditing: boolean): void {
   const { data: published } = usePublishedLayout(useWideWindow());

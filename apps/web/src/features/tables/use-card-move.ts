@@ -3,8 +3,8 @@ import { useRef, useState, type RefObject } from 'react';
 import { BIG_STEP, SNAP, snapPosition, stepBy, type Position } from '#src/features/tables/table-layout.ts';
 
 /**
- * Moving one card with mouse, finger or arrow keys. While it is dragged, `shown` is where it would be left; `onMove` is
- * told once, when it is. A key is a move of its own.
+ * Moves one card with mouse, finger or arrow keys. During a drag, `shown` is where the card would be dropped, and
+ * `onMove` is called once at the drop. Each key press is a move of its own.
  */
 export function useCardMove(
   handle: RefObject<HTMLElement | null>,
@@ -12,7 +12,7 @@ export function useCardMove(
   onMove: (to: Position) => void,
 ) {
   const [dragged, setDragged] = useState<Position | null>(null);
-  // Where the pointer carried it, before the grid: rounding each small step would lose most of them.
+  // The dragged position before snapping, because rounding each small step would lose most of them.
   const carried = useRef(at);
   const { moveProps } = useMove({
     onMoveStart: () => {
@@ -30,7 +30,7 @@ export function useCardMove(
       if (pointerType === 'keyboard') return;
       onMove(snapPosition(carried.current));
       setDragged(null);
-      // The arrow keys go on from here.
+      // Focused, so that the arrow keys continue from here.
       handle.current?.focus({ preventScroll: true });
     },
   });

@@ -4,20 +4,20 @@ import { storeView, useFloorPlan } from '#src/features/tables/floor-plan.ts';
 import { useWideWindow } from '#src/features/tables/use-wide-window.ts';
 
 export interface FloorView {
-  /** Cards in a grid or where they were put; while edited, the canvas with its handles, or on phones card by card. */
+  /** Cards in a grid or at their positions; in edit mode the canvas with handles, or on phones cards with buttons. */
   shows: 'grid' | 'canvas' | 'layout' | 'edit-cards';
   isEditing: boolean;
-  /** Somebody put tables somewhere, and this window is wide enough to show it. */
+  /** Tables have stored positions, and the window is wide enough for the canvas. */
   hasCanvas: boolean;
   edit: () => void;
-  /** *Bitti*: what was moved stays in view. */
+  /** *Bitti*: ends edit mode and shows the moved tables. */
   finish: () => void;
-  /** *Izgaraya dön*: the positions stay kept. */
+  /** *Izgaraya dön*: shows the grid; the positions stay stored. */
   showGrid: () => void;
   showCanvas: () => void;
 }
 
-/** How the floor is shown. The canvas is for every window that is no phone's, until this browser goes back to the grid. */
+/** How the floor is shown. Every window wider than a phone's shows the canvas, unless this browser chose the grid. */
 export function useFloorView(tables: readonly Pick<Table, 'id'>[], onEditingEnd: () => void): FloorView {
   const { layout, isGridChosen } = useFloorPlan();
   const isWide = useWideWindow();
@@ -33,7 +33,7 @@ export function useFloorView(tables: readonly Pick<Table, 'id'>[], onEditingEnd:
     shows: isEditing ? (isWide ? 'layout' : 'edit-cards') : hasCanvas && !isGridChosen ? 'canvas' : 'grid',
     isEditing,
     hasCanvas,
-    // Once its parts are there; until then the floor stays as it is.
+    // A transition, so that the floor stays visible until the editor is loaded.
     edit: () => startTransition(() => setIsEditing(true)),
     finish: () => show(isWide ? 'canvas' : null),
     showGrid: () => show('grid'),

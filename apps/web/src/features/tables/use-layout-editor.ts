@@ -10,30 +10,30 @@ import {
   type Position,
 } from '#src/features/tables/table-layout.ts';
 
-/** More steps than anybody takes back; an arrow key that is held down makes thirty a second. */
+/** More steps than anybody undoes; a held arrow key makes thirty a second. */
 const UNDO_LEVELS = 200;
 
 type NamedTable = Pick<Table, 'id' | 'name'>;
 
 export interface LayoutEditor {
-  /** Where every table stands. */
+  /** The position of every table. */
   places: Layout;
   canUndo: boolean;
-  /** What the last step did, for those who do not see it. */
+  /** Describes the last step for screen readers. */
   said: string;
   move: (tableId: string, to: Position) => void;
   /** *Otomatik diz* */
   arrange: () => void;
-  /** *Sıfırla*: the positions of these tables are forgotten. */
+  /** *Sıfırla*: removes the stored positions of these tables. */
   reset: () => void;
   undo: () => void;
-  /** Editing is over: what was done is no longer taken back. */
+  /** Called when editing ends, after which its steps can no longer be undone. */
   forgetSteps: () => void;
 }
 
 /**
- * Moving the tables of this browser's canvas. Every step is kept at once; *Geri al* brings back what was kept before
- * (FLOOR-29).
+ * Moves the tables on the canvas of this browser. Every step is stored at once; *Geri al* restores what was stored
+ * before (FLOOR-29).
  */
 export function useLayoutEditor(tables: readonly NamedTable[], canvasWidth: number): LayoutEditor {
   const { layout } = useFloorPlan();
@@ -52,12 +52,12 @@ export function useLayoutEditor(tables: readonly NamedTable[], canvasWidth: numb
     canUndo: past.length > 0,
     said,
     move: (id, to) => {
-      // From what is kept now, not from the last rendering: a held key is faster than the screen.
+      // Reads the store, not the last render, because a held key is faster than rendering.
       const kept = floorPlan().layout;
       const now = placeTables(ids, kept, canvasWidth);
       const from = now[id];
       if (!from || isSamePosition(from, to)) return;
-      // The first move keeps all of them: the others must not close the gap it leaves.
+      // The first move stores the positions of all tables, because otherwise the others would move up to fill the gap.
       change(putDown({ ...kept, ...now }, id, to), `${nameOf(tables, id)}: X ${to.x}, Y ${to.y}`);
     },
     arrange: () =>
@@ -80,7 +80,7 @@ export function useLayoutEditor(tables: readonly NamedTable[], canvasWidth: numb
 const nameOf = (tables: readonly NamedTable[], id: string): string =>
   tables.find((table) => table.id === id)?.name ?? '';
 
-/** Another business in this browser keeps its positions. */
+/** Positions of another business in this browser stay. */
 function without(layout: Layout, ids: readonly string[]): Layout {
   const gone = new Set(ids);
   return Object.fromEntries(Object.entries(layout).filter(([id]) => !gone.has(id)));

@@ -1,21 +1,21 @@
 import type { Table } from '@sofra/contract/tables';
 import { useEffect, useState } from 'react';
 
-/** Long enough to type the next digit of *12*, short enough not to be waited for. */
+/** Long enough to type the next digit of *12*, short enough not to feel slow. */
 const JUMP_PAUSE_MS = 600;
 
-/** The tables a number means: those whose name ends in it. `1` is *Bahçe 1* and *Masa 1*, not *Masa 10*. */
+/** The tables that a number matches: those whose name ends in it. `1` is *Bahçe 1* and *Masa 1*, not *Masa 10*. */
 export const tablesNumbered = <T extends Pick<Table, 'name'>>(tables: readonly T[], digits: string): T[] =>
   tables.filter(({ name }) => Number(/(\d+)\D*$/.exec(name)?.[1] ?? NaN) === Number(digits));
 
 export interface Typed {
   digits: string;
-  /** The pause is over. */
+  /** The pause after the last digit is over. */
   isSettled: boolean;
 }
 const NOTHING: Typed = { digits: '', isSettled: false };
 
-/** Keys typed into a box or a dialog are not for the floor. */
+/** Keys typed into a field or a dialog are not handled by the floor. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.closest(
@@ -23,9 +23,9 @@ const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   ) !== null;
 
 /**
- * Digits jump to a table (FLOOR-12). Returns what was typed so far. After a pause
- * the only table of that number opens; with several, or none, the digits stay for the screen to show, until Escape or
- * the next number. `open` must stay the same between renders.
+ * Typing digits jumps to a table (FLOOR-12). Returns the digits so far. After a pause, a table that is the only match
+ * opens; with several matches or none, the screen shows the digits until Escape or the next number. `open` must stay
+ * the same between renders.
  */
 export function useTableJump(tables: readonly Table[], open: (table: Table) => void, isOff: boolean): Typed {
   const [typed, setTyped] = useState(NOTHING);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Phones end here (FLOOR-23). */
+/** The width above which a window is no phone's (FLOOR-23). */
 const WIDE = '(min-width: 640px)';
 
-// Outside of browsers there is no window to be narrow.
+// Null outside of browsers, where windows count as wide.
 const wide = (): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(WIDE) : null);
 
 function subscribe(listener: () => void): () => void {
@@ -12,5 +12,5 @@ function subscribe(listener: () => void): () => void {
   return () => query?.removeEventListener('change', listener);
 }
 
-/** False on phones, also while a window is as narrow as one. */
+/** False on phones, and while a window is as narrow as one. */
 export const useWideWindow = (): boolean => useSyncExternalStore(subscribe, () => wide()?.matches ?? true);

@@ -10,11 +10,11 @@ import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 
-/** 6 is enforced by the server, 8 is advice (STAFF-14). */
+/** The server enforces 6 characters; 8 are recommended (STAFF-14). */
 export const PASSWORD_HINT = 'En az 6 karakter; 8 veya daha uzunu önerilir.';
 
 interface Props {
-  /** What the signed-in role may hand out. */
+  /** The roles that the signed-in user may assign. */
   roles: readonly Role[];
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ const read = ({ phone, ...draft }: Draft) => ({
   },
 });
 
-/** E-mail, name, password and role of somebody new (STAFF-11). Mount it to open it. */
+/** The form of a new user: e-mail, name, password and role (STAFF-11). Mount it to open it. */
 export function CreateUserDialog({ roles, onClose }: Props) {
   const create = useCreateUser();
   const form = useRecordForm<Draft, User, ReturnType<typeof read>['fields']>({

@@ -11,7 +11,7 @@ export const describeUser = ({ fullName, phone, role, isActive }: User): Describ
   Durum: isActive ? 'Aktif' : 'Pasif',
 });
 
-/** With CHANGED_MEANWHILE: the account as it is by now, and what somebody else changed of it; else null. */
+/** After `CHANGED_MEANWHILE`: the current account and what somebody else changed; otherwise null. */
 export function changedMeanwhile(
   refusal: unknown,
   seen: User,

@@ -13,7 +13,7 @@ const read = ({ fullName, phone }: ReturnType<typeof draftOf>) => ({
   problems: { fullName: fullName.trim() === '' ? 'Ad soyad gerekli.' : null, phone: null },
 });
 
-/** Name and phone of a member of staff; the e-mail is how they sign in and stays. Mount it to open it. */
+/** Edits name and phone of a user; the e-mail is the sign-in name and cannot be changed. Mount it to open it. */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const update = useUpdateUser();
   const form = useRecordForm({

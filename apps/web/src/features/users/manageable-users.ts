@@ -3,15 +3,15 @@ import { can, ROLES, type Person, type Role } from '@sofra/domain/permissions';
 import { includesFolded } from '@sofra/domain/turkish';
 
 /**
- * Whether an account of `role` is drawn for `actor` (STAFF-3): who may not manage ranks sees only accounts that
- * manage nobody. The server refuses the same with RANK_TOO_LOW.
+ * Whether `actor` sees accounts of `role` (STAFF-3): without the permission to manage ranks, only accounts that manage
+ * nobody. The server refuses the same with RANK_TOO_LOW.
  */
 const mayManage = (actor: Person, role: Role): boolean =>
   can(actor, 'users.manageRank') || !can(role, 'users.write');
 
 export const manageableRoles = (actor: Person): Role[] => ROLES.filter((role) => mayManage(actor, role));
 
-/** Those `actor` may manage whose name, e-mail or phone holds the query (STAFF-9). */
+/** The users whom `actor` may manage and whose name, e-mail or phone contains the query (STAFF-9). */
 export const findUsers = (users: readonly User[], actor: Person, query: string): User[] =>
   users.filter(
     ({ role, fullName, email, phone }) =>
@@ -20,7 +20,9 @@ export const findUsers = (users: readonly User[], actor: Person, query: string):
 
 const isActiveAdmin = ({ role, isActive }: User): boolean => isActive && can(role, 'users.manageRank');
 
-/** Why an account keeps its role, its activity and itself, or null: the server refuses the same (STAFF-7). */
+/**
+ * Why an account cannot be deleted or deactivated nor lose its role, or null; the server refuses the same (STAFF-7).
+ */
 export function whyKept(user: User, users: readonly User[], ownId: string | null): string | null {
   if (isActiveAdmin(user) && users.filter(isActiveAdmin).length === 1)
     return 'İşletmenin tek aktif patronu: rolü değiştirilemez, pasif yapılamaz ve silinemez.';

@@ -18,7 +18,7 @@ const read = ({ newPassword }: ReturnType<typeof emptyDraft>) => ({
   problems: { newPassword: newPassword === '' ? 'Yeni şifre gerekli.' : null },
 });
 
-/** A new password for somebody, who is signed out everywhere by it (STAFF-17). Mount it to open it. */
+/** Sets a new password, which signs the user out everywhere (STAFF-17). Mount it to open it. */
 export function ResetPasswordDialog({ user, isSelf, onClose }: Props) {
   const update = useUpdateUser();
   const form = useRecordForm({

@@ -5,7 +5,7 @@ import { ROLE_NOTE, sentencesOf } from '#src/features/users/role-sentences.ts';
 import { Card } from '#src/ui/card.tsx';
 import { RolePill } from '#src/ui/state-pill.tsx';
 
-/** The help note (STAFF-2): one card per role, which opens to all it may and may not do. */
+/** The help section (STAFF-2): one card per role, which expands to everything it may and may not do. */
 export function RoleGuide() {
   return (
     <Card>

@@ -8,7 +8,10 @@ export const ROLE_NOTE: Record<Role, string> = {
   KITCHEN: 'Yalnızca mutfak ekranını görür.',
 };
 
-/** Permissions in the order of a working day, in words: who has one may, everybody else may not. */
+/**
+ * The permissions in the order of a working day, with a sentence for roles that have them and one for those that do
+ * not.
+ */
 const ACTIONS: readonly { permission: Permission; may: string; mayNot: string }[] = [
   { permission: 'orders.readOpen', may: 'Mutfak ekranını görür.', mayNot: 'Mutfak ekranını görmez.' },
   {
@@ -68,10 +71,10 @@ const ACTIONS: readonly { permission: Permission; may: string; mayNot: string }[
   },
 ];
 
-/** Sentences about a role, straight from the table of permissions (STAFF-2): what it may do, and what not. */
+/** What a role may and may not do, derived from the table of permissions (STAFF-2). */
 export function sentencesOf(role: Role): { may: string[]; mayNot: string[] } {
   const isAllowed = ({ permission }: (typeof ACTIONS)[number]) => can(role, permission);
-  // Who takes no money gives no discount, and who manages nobody needs not hear of ranks.
+  // Leaves out what would only confuse: discounts for roles that take no payments, ranks for roles that manage nobody.
   const isWorthSaying = ({ permission }: (typeof ACTIONS)[number]) =>
     (permission !== 'users.manageRank' || can(role, 'users.write')) &&
     (permission !== 'business.write' || can(role, 'orders.pay'));

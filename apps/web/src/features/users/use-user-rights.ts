@@ -7,7 +7,7 @@ import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 import type { FieldChange } from '#src/ui/edit-conflict.tsx';
 
-/** Changes the role or the activity of an account at once, unless somebody else was faster (STAFF-10). */
+/** Changes the role or activity of an account immediately; refused if somebody else changed it meanwhile (STAFF-10). */
 export function useUserRights(user: User) {
   const update = useUpdateUser();
   const [changes, setChanges] = useState<readonly FieldChange[]>([]);
@@ -26,7 +26,7 @@ export function useUserRights(user: User) {
     isPending: update.isPending,
     asked: update.isPending ? update.variables : undefined,
     problem: update.error ? errorTextOf(update.error) : null,
-    /** What somebody else changed in the meantime. */
+    /** What somebody else changed meanwhile. */
     changes,
   };
 }

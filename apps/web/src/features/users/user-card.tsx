@@ -13,16 +13,16 @@ import { PassivePill, RolePill } from '#src/ui/state-pill.tsx';
 interface Props {
   user: User;
   isSelf: boolean;
-  /** Why its role, its activity and its deletion are not drawn; null where they are. */
+  /** Why its role, activity and deletion cannot be changed, which hides them; null if they can. */
   keptBecause: string | null;
-  /** What the signed-in role may hand out. */
+  /** The roles that the signed-in user may assign. */
   roles: readonly Role[];
   onEdit: () => void;
   onResetPassword: () => void;
   onDelete: () => void;
 }
 
-/** A member of staff with everything that may be done; a refusal stands in the card, the old value comes back. */
+/** A user with all available actions. A refusal is shown in the card, and the old value returns. */
 export function UserCard(props: Props) {
   const { user, isSelf, keptBecause, roles, onEdit, onResetPassword, onDelete } = props;
   const rights = useUserRights(user);

@@ -7,12 +7,12 @@ import { Switch } from '#src/ui/switch.tsx';
 
 interface Props {
   user: User;
-  /** What the signed-in role may hand out. */
+  /** The roles that the signed-in user may assign. */
   roles: readonly Role[];
   rights: ReturnType<typeof useUserRights>;
 }
 
-/** Role and activity; while asked for, what was asked. */
+/** Role and activity; while a change is being saved, the requested value is shown. */
 export function UserRights({ user, roles, rights: { asked, isPending, change } }: Props) {
   const isActive = asked?.isActive ?? user.isActive;
   return (

@@ -22,7 +22,7 @@ const STAFF = [
   userOf(3, 'Işıl Ünal', 'KITCHEN', { isActive: false }),
   userOf(4, 'Murat Şahin', 'CASHIER'),
 ];
-/** Who is signed in: with a second owner, nobody is the last. */
+/** The signed-in user, a second owner, so that nobody is the last one. */
 const OWN = { ...userOf(5, 'Zehra Kurt', 'ADMIN'), id: OWN_USER_ID };
 const names = () =>
   screen

@@ -21,7 +21,7 @@ import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 type UserDialog = 'edit' | 'password' | 'delete';
 type OpenDialog = { kind: 'create' } | { kind: UserDialog; user: User };
 
-/** *Kullanıcılar* (STAFF-9). */
+/** *Kullanıcılar*: the staff of the business (STAFF-9). */
 export function UsersPage() {
   const session = useSession();
   return session && <UsersScreen session={session} />;
@@ -112,7 +112,7 @@ const UserList = ({ role, ownId, search, onOpen }: ListProps) => (
   </ListState>
 );
 
-/** Asks first (STAFF-20). Mount it to open it. */
+/** Asks before a user is deleted (STAFF-20). Mount it to open it. */
 const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () => void }) => (
   <DeleteDialog
     deletion={useDeleteUser()}

@@ -5,14 +5,14 @@ import { useWrite } from '#src/lib/endpoint-write.ts';
 
 const usersQuery = readQuery(listUsers);
 
-/** Everyone who works in the business, by name. No event tells of users: every write refetches. */
+/** Everyone who works in the business, by name. No event announces changes of users, so every write refetches. */
 export const useUsers = () => useQuery(usersQuery);
 
 const refreshes = ['users'];
 
 export const useCreateUser = () => useWrite(createUser, { refreshes });
 
-/** One change at a time: role, activity, name and phone, or `newPassword` (STAFF-15). */
+/** Saves one change at a time: role, activity, name and phone, or `newPassword` (STAFF-15). */
 export const useUpdateUser = () =>
   useWrite(updateUser, {
     refreshes,

@@ -4,21 +4,21 @@ import { compareNatural, includesFolded } from '@sofra/domain/turkish';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { MAX_STOCK, TOO_MUCH } from '#src/features/stock/stock-move.ts';
 
-/** What stands in the box of one row, and when and against what it was counted. */
+/** The counted amount of one row, with the time and the recorded stock it was compared with. */
 export interface CountDraft {
   /** As typed. */
   typed: string;
   unit: StockUnit;
-  /** Thousandths the books said then. */
+  /** The recorded stock at that time, in thousandths. */
   books: number;
-  /** In ms by the server's clock: what moves after it is counted on (STOCK-26). */
+  /** Server time in ms; movements after it are added to the count (STOCK-26). */
   at: number;
 }
 
-/** By the id of the row. */
+/** Drafts by row id. */
 export type CountDrafts = Readonly<Record<string, CountDraft>>;
 
-/** What was counted of a row: null while nothing was, or nothing that can be read. */
+/** The counted amount of a row; null if nothing valid was typed. */
 export function readCount(
   { stockUnit }: StockRow,
   draft: CountDraft | undefined,
@@ -39,7 +39,7 @@ export interface CountedRow {
   at: number;
 }
 
-/** What was counted, of rows that are still there, and whether a row says something that cannot be saved. */
+/** The counted amounts of rows that still exist, and whether a row is invalid. */
 export function readCounts(rows: readonly StockRow[], drafts: CountDrafts) {
   const read = rows.map((row) => ({ row, draft: drafts[row.id], ...readCount(row, drafts[row.id]) }));
   const counted = read.flatMap(({ row, draft, counted: amount, difference }): CountedRow[] =>
@@ -54,7 +54,7 @@ export function readCounts(rows: readonly StockRow[], drafts: CountDrafts) {
   };
 }
 
-/** As shelves are counted: ingredients, then items of the menu, each by name. */
+/** The groups of the count sheet: ingredients, then menu items, each by name. */
 export function countGroups(rows: readonly StockRow[], query: string) {
   const of = (kind: StockRow['kind']) =>
     rows

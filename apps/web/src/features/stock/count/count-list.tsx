@@ -14,7 +14,7 @@ interface Props {
   onActive: (id: string) => void;
 }
 
-/** The shelves, grouped and searched; what is typed in a row that is not shown stays. */
+/** The rows of the count, grouped and searched; what is typed in a hidden row stays. */
 export function CountList({ rows, drafts, hasPad, onTyped, onActive }: Props) {
   const [query, setQuery] = useState('');
   const groups = countGroups(rows, query);

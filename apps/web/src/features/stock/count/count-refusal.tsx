@@ -5,13 +5,13 @@ import { Banner } from '#src/ui/banner.tsx';
 import { refusalTextOf } from '#src/ui/edit-conflict.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
-/** What was taken since, and what was counted. */
+/** The rows of which more was taken since than was counted. */
 const shortIn = (error: Error | null) => detailsOf(error, 'STOCK_SHORTAGE')?.items ?? [];
 
-/** Not refused but asked. */
+/** True if the server did not refuse the count but asks for confirmation. */
 export const isShortCount = (error: Error | null): boolean => shortIn(error).length > 0;
 
-/** Why the count was not saved; which row it is about. */
+/** Why the count was not saved, and which row causes it. */
 export function CountRefusal({ error, rows }: { error: Error | null; rows: readonly StockRow[] }) {
   if (!error || isShortCount(error)) return null;
   const goneId = detailsOf(error, 'NOT_FOUND')?.itemId;
@@ -30,7 +30,9 @@ interface QuestionProps {
   onAccept: () => void;
 }
 
-/** More was taken since than was counted: stock is never below 0, so somebody says whether 0 is right (STOCK-27). */
+/**
+ * More was taken since than was counted. Stock is never below 0, so somebody must confirm that 0 is right (STOCK-27).
+ */
 export function CountQuestion({ error, onClose, onAccept }: QuestionProps) {
   const short = shortIn(error);
   const text = (units: number, unit: Unit) => formatStock(milliFromUnits(units) ?? NO_STOCK, unit);

@@ -9,7 +9,7 @@ import { CONTROL_CLASSES } from '#src/ui/field.tsx';
 interface Props {
   row: StockRow;
   draft: CountDraft | undefined;
-  /** The keys of the screen write it: the device's own stay away. */
+  /** The on-screen keypad is used, so the keyboard of the device stays closed. */
   hasPad: boolean;
   onTyped: (row: StockRow, typed: string) => void;
   onActive: (id: string) => void;
@@ -17,7 +17,7 @@ interface Props {
 
 const SHORT_UNIT: Record<StockUnit, string> = { GRAM: 'g', ADET: 'adet' };
 
-/** One shelf: what the books say, what was counted, and how far apart they are. */
+/** One row: the recorded stock, the counted amount, and the difference. */
 export const CountRow = memo(function CountRow({ row, draft, hasPad, onTyped, onActive }: Props) {
   const { id, name, stockAmount, stockUnit } = row;
   const { difference, problem } = readCount(row, draft);
@@ -78,7 +78,7 @@ function walk(event: KeyboardEvent<HTMLInputElement>): void {
   stepFrom(event.currentTarget, step);
 }
 
-/** To the box after or before one; at the ends it stays. */
+/** Moves the focus to the next or previous field; at the ends it stays. */
 export function stepFrom(box: HTMLElement, step: 1 | -1): void {
   const boxes = [...(box.closest('form')?.querySelectorAll<HTMLInputElement>('[data-count]') ?? [])];
   const next = boxes[boxes.findIndex((one) => one === box) + step];

@@ -32,7 +32,7 @@ const createSixty = (more: Parameters<typeof createPantry>[0] = {}) =>
 async function open() {
   const shown = await renderScreen(<StockPage />, { path: '/app/stock' });
   const button = await screen.findByRole('button', { name: 'Sayım yap' });
-  // There is nothing to count until the stock has come.
+  // The button is disabled until the stock is loaded.
   await waitFor(() => expect(button).toBeEnabled());
   await shown.user.click(button);
   const sheet = within(await screen.findByRole('dialog', { name: 'Sayım' }));

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every shelf on one sheet, counted from row to row and saved at once (STOCK-25). Mount it to open it. */
+/** All stock on one sheet, counted row by row and saved at once (STOCK-25). Mount it to open it. */
 export function CountSheet({ rows, onClose }: Props) {
   const count = useStockCount(rows, onClose);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -134,7 +134,7 @@ function Progress({ counted, all, differing }: ProgressProps) {
   );
 }
 
-/** What differs, where there is room beside the list. */
+/** The differences, shown beside the list where there is room. */
 function Differences({ count: { differing } }: { count: ReturnType<typeof useStockCount> }) {
   return (
     <section

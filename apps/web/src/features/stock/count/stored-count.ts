@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#src/lib/storage.ts';
 
 const businessId = (): string => currentSession()?.businessId ?? '';
 
-/** What somebody began to count on this device, for this business. */
+/** The unfinished count on this device, for this business. */
 export function readStoredCount(): CountDrafts {
   const stored = readStored('stock-count')?.[businessId()];
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export function storeCount(drafts: CountDrafts): void {
   writeStored('stock-count', isEmpty ? others : { ...others, [businessId()]: drafts });
 }
 
-/** Storage may hold anything: another version's shape is forgotten. */
+/** Storage may hold anything, so an invalid or older shape is ignored. */
 function readDraft(value: unknown): CountDraft | null {
   const { typed, unit, books, at } = (value ?? {}) as Record<string, unknown>;
   const known = STOCK_UNITS.find((one) => one === unit);

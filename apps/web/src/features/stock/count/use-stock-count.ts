@@ -8,10 +8,10 @@ import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
 import { serverNow } from '#src/lib/server-time.ts';
 
-/** What was counted so far, kept on this device until it is saved; saved in one request, all or nothing (STOCK-28). */
+/** The count so far, stored on this device until it is saved; saved in one request, all or nothing (STOCK-28). */
 export function useStockCount(rows: readonly StockRow[], onSaved: () => void) {
   const [drafts, setDrafts] = useState<CountDrafts>(readStoredCount);
-  // Kept until a definite answer: the same press again after a lost one counts once.
+  // The same key until a definite response, so that pressing again after a lost response counts once.
   const key = useRef(newIdempotencyKey());
   const count = useCountStock();
   const read = readCounts(rows, drafts);
