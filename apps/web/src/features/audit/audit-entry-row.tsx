@@ -12,7 +12,7 @@ interface Props {
   people: People;
   /** The time zone of the business: an owner abroad reads the local time of the restaurant. */
   timeZone: string;
-  /** Shows what else was done at a table. */
+  /** Filters the log by this table, to show what else was done there. */
   onTable: (table: string) => void;
 }
 
@@ -24,7 +24,7 @@ const GRID =
   'grid w-full grid-cols-[auto_1fr_auto] items-baseline gap-x-3 gap-y-1 px-4 py-3 text-left ' +
   'lg:grid-cols-[124px_minmax(110px,160px)_minmax(90px,150px)_1fr_20px]';
 
-/** One entry of the log; a tap opens what else it knows. */
+/** One entry of the log; a tap opens its details. */
 export function AuditEntryRow({ entry, people, timeZone, onTable }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();

@@ -92,7 +92,7 @@ type Attention = Omit<ReturnType<typeof useAttention>, 'isLoading' | 'error' | '
 const SETTINGS: LinkProps = { to: '/app/settings' };
 const tableLink = (tableId: string): LinkProps => ({ to: '/app/tables/$tableId', params: { tableId } });
 
-/** The lists one after the other, what burns first. */
+/** All lists in one sequence, the most urgent first. */
 function entriesOf(found: Attention): Entry[][] {
   return [
     found.lateLines.map(({ id, text, note }) => ({

@@ -15,8 +15,8 @@ export interface NextQtyState {
 const IDLE: NextQtyState = { digits: '', qty: 1, isKeypadOpen: false };
 
 /**
- * The quantity that the next tap on a tile adds (ORD-48). Reading resets it in the same call, so that the second tap of
- * a double tap, which may come before the next render, adds one.
+ * The quantity that the next tap on a tile adds (ORD-48). `take` returns and resets it in one call, so that the second
+ * tap of a double tap, which may come before the next render, adds one.
  */
 export function createNextQty() {
   const { get, set, subscribe } = createStore(IDLE);
