@@ -50,7 +50,7 @@ export function HeadlineCard({ today }: { today: Today }) {
   );
 }
 
-/** Arrow, percentage, colour and a word for the direction; renders nothing without a change, or if there was no earlier revenue. */
+/** Arrow, percentage, colour and a word for the direction; nothing without a change or earlier revenue. */
 function ChangePill({ now, before }: { now: Kurus; before: Kurus }) {
   const { direction, percent } = changeOf(now, before);
   if (percent === null || direction === 'same') return null;

@@ -53,7 +53,7 @@ export function useOrderOnceRead(tableId: string) {
   };
 }
 
-/** Refetches the open order of a table despite its cache, because a refusal told that it has changed. */
+/** Refetches the open order of a table despite its cache, because a refusal says that it has changed. */
 export function useReadOrderAgain(tableId: string) {
   const queries = useQueryClient();
   return async (): Promise<OpenOrder | null> => {

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
 
 /**
- * `checking`: no response came, or an indefinite one (`problem` is what the server said); the same payment is sent
+ * `checking`: no response came, or an indefinite one (`problem` is the server's message); the same payment is sent
  * again with the same key. `isOfDiscount`: the discount exceeds the role's limit, which is shown at the discount.
  */
 export type PaymentState<Answer> =

@@ -13,7 +13,7 @@ const draftOf = (station?: Station) => ({
   lateAfterMinutes: String(station?.lateAfterMinutes ?? ''),
 });
 
-/** Only changed fields are sent, so unchanged minutes keep following the station's name. */
+/** Only changed fields are sent: minutes that nobody set keep the default that follows from the station's name. */
 function read({ name, lateAfterMinutes: minutes }: ReturnType<typeof draftOf>) {
   const lateAfterMinutes = /^\d+$/.test(minutes.trim()) ? Number(minutes) : Number.NaN;
   return {

@@ -44,7 +44,7 @@ test('a double tap calls once; the button says since when, and then who is comin
   await after(15_000);
   expect(await screen.findByText('Garsonunuz geliyor')).toBeVisible();
   expect(button).toHaveTextContent('Garson çağır');
-  // After the answer the guest can call again.
+  // After the call was answered, the guest can call again.
   await user.click(button);
   answer(open('WAITER'));
   await waitFor(() => expect(screen.queryByText('Garsonunuz geliyor')).toBeNull());
