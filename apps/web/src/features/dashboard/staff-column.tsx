@@ -86,7 +86,7 @@ function Person({ person, clock, asOf }: PersonProps) {
   );
 }
 
-/** When this session began, if that was today; otherwise only that the person was active a moment ago. */
+/** The time this session began, if that was today; otherwise the time the person was last active. */
 function seenText({ signedInAt, seenAt }: StaffNow, clock: BusinessClock, asOf: Date): string {
   const dayOf = (at: Date) => businessDayOf(at, clock.timeZone, clock.dayStartHour);
   if (signedInAt && dayOf(signedInAt) === dayOf(asOf))

@@ -8,7 +8,7 @@ import { instantText } from '#src/lib/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 
-/** The newest copies are shown; the others are needed only in an emergency. */
+/** At first only the newest copies are shown; the others are needed only in an emergency. */
 const SHOWN = 3;
 
 /** The copies to download, and how to restore one. */

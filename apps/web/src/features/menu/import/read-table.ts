@@ -56,7 +56,7 @@ const startsAs = (bytes: Uint8Array, kind: keyof typeof START_OF): boolean =>
 
 /**
  * Decodes a CSV file: UTF-8, windows-1254 (*CSV (noktalı virgül)* of Turkish Excel) or UTF-16 (*Unicode metin*). A
- * workbook is refused with an advice how to save it as CSV.
+ * workbook is refused with the advice to save it as CSV.
  */
 export function textOfFile(bytes: Uint8Array<ArrayBuffer>): FileReading {
   if (bytes.length > MAX_FILE_BYTES)

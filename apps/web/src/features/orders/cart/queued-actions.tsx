@@ -52,8 +52,8 @@ export function QueuedAnswer({ text, tableId, isRetrying }: AnswerProps) {
 }
 
 /**
- * The decisions left to a person (OFF-5, OFF-9): all of them for a refused batch; for a waiting one only those that the
- * server cannot take.
+ * The decisions left to a person (OFF-5, OFF-9): a refused batch can be sent again, taken back into the cart or
+ * deleted; a waiting one can only be taken back, if {@link mayTakeBack} allows it.
  */
 export function QueuedActions({ batch }: { batch: QueuedBatch }) {
   const { key, tableId, refusal } = batch;

@@ -20,7 +20,7 @@ interface Props {
   /** Unsent pieces by group. */
   unsent: ReadonlyMap<string, number>;
   onJump: (key: string) => void;
-  /** On phones the keypad covers this place. */
+  /** On phones the keypad is shown in its place. */
   isCovered: boolean;
 }
 
