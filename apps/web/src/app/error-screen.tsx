@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react';
 import { isNewVersionThere } from '#src/lib/new-version.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
-// The router recognises the browser's message and would reload the page by itself, in the middle of somebody's work.
+// The router recognises this message of the browser and would reload the page by itself, in the middle of somebody's
+// work. A changed message prevents that.
 addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `Code is missing: ${payload.message}`;
 });
 
 /**
- * A screen that broke, or whose code did not arrive (UI-11): says so and loads the page anew. Code goes when a new
- * version comes. Stands in the shell's `main`.
+ * Replaces, in the shell's `main`, a screen that threw or whose code could not be loaded (UI-11), and offers to reload
+ * the page. Old code disappears from the server when a new version is installed.
  */
 export function ErrorScreen() {
   const [isOutdated, setIsOutdated] = useState(false);

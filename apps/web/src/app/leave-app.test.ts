@@ -5,7 +5,7 @@ it.each([
   ['/nirvana?a=1#fiyatlar', '/nirvana?a=1#fiyatlar'],
   ['/', '/'],
   ['/qr/kafe', '/qr/kafe'],
-  // An address of this bundle that it does not know would come back here for ever.
+  // Redirecting to an unknown address of this bundle would load the bundle again, endlessly.
   ['/app/nirvana', '/'],
   ['/admin/yok', '/'],
   ['/#/app/yok', '/'],

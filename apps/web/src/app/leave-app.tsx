@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { surfaceOf } from '#src/surface.ts';
 
-/** Where an address leads that the router does not know: to the bundle it belongs to, or else to the landing page. */
+/**
+ * The target for an address that the router does not know: the bundle that the address belongs to, or the landing page.
+ */
 export const exitFrom = (url: URL): string =>
   surfaceOf(url) === 'app' ? '/' : url.pathname + url.search + url.hash;
 

@@ -42,13 +42,13 @@ const noop = () => undefined;
 interface List {
   of: string;
   screen: ReactNode;
-  /** What the list is read from, empty. */
+  /** The endpoints that the list reads, with their empty responses. */
   empty: Record<string, unknown>;
   text: string;
   path?: string;
 }
 
-/** Every list that is read by itself. */
+/** Every list with a query of its own. */
 const LISTS: List[] = [
   { of: 'Masalar', screen: <TablesPage />, empty: { 'GET /tables': [] }, text: 'Masa bulunamadı' },
   { of: 'Menü', screen: <MenuPage />, empty: { 'GET /menu': [] }, text: 'Menünüz boş' },
@@ -185,7 +185,7 @@ const LISTS: List[] = [
   },
 ];
 
-/** What else its screen reads. */
+/** The responses to the other reads of the screens. */
 const OTHERS = {
   ...shellHandlers,
   'GET /print-agents': () => [],
@@ -206,7 +206,7 @@ const OTHERS = {
   'GET /tables/qr-tokens': () => [],
 };
 
-/** Shows the list's screen while what it is read from answers in one way. */
+/** Shows the list's screen; `answer` makes the response of each endpoint that the list reads from its empty body. */
 const open = ({ screen: shown, empty, path }: List, answer: (body: unknown) => unknown) => {
   const own = Object.entries(empty).map(([name, body]) => [name, () => answer(body)] as const);
   stubServer({ ...OTHERS, ...Object.fromEntries(own) });

@@ -2,9 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { OrderHistoryPage } from '#src/features/orders/history/order-history-page.tsx';
 import { readHistorySearch } from '#src/features/orders/history/history-search.ts';
 
-/** Gives the page what its address says, and the address what the page chooses; going back leaves the list. */
+/**
+ * Passes the search parameters to the page and writes its choices back. They replace the history entry, so that going
+ * back leaves the list.
+ */
 export function OrdersRoute() {
-  // As the reports: the router leaves in what the route did not take over.
+  // Validated again here, because the router keeps parameters that the route's validation rejected, as in ReportsRoute.
   const search = readHistorySearch({ ...useSearch({ from: '/app/orders' }) });
   const navigate = useNavigate({ from: '/app/orders' });
   return (

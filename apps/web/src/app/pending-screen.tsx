@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
-/** While the code of a screen is on its way. */
+/** Shown while the code of a screen is loading. */
 export function PendingScreen() {
   return (
     <div className="p-4 sm:p-6">

@@ -8,7 +8,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 
 const ButtonTo = createLink(LinkButton);
 
-/** What a role sees on a screen that is not its own. Asks the server nothing (UI-9). */
+/** Shown instead of a screen that the role may not open. It sends no request to the server (UI-9). */
 export function PermissionScreen({ title, role }: { title: string; role: Person }) {
   return (
     <>

@@ -2,9 +2,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReportsPage } from '#src/features/reports/reports-page.tsx';
 import { readReportsSearch } from '#src/features/reports/reports-search.ts';
 
-/** Gives the page what its address says, and the address what the page chooses; going back leaves the reports. */
+/**
+ * Passes the search parameters to the page and writes its choices back. They replace the history entry, so that going
+ * back leaves the reports.
+ */
 export function ReportsRoute() {
-  // The router leaves in what the route did not take over: a day that is none would break the screen.
+  // Validated again here, because the router keeps parameters that the route's validation rejected: an invalid date
+  // would break the screen.
   const search = readReportsSearch({ ...useSearch({ from: '/app/reports' }) });
   const navigate = useNavigate({ from: '/app/reports' });
   return <ReportsPage search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />;

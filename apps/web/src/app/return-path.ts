@@ -6,14 +6,15 @@ import type { Session } from '#src/lib/session.ts';
 const SOMEWHERE = 'http://sofra.invalid';
 
 /**
- * Where to go after sign-in (SIGN-12): the page the user came from when it is one of this application and fits the
- * session (`/admin…` for a site administrator, a screen of their own for everyone else: on a shared device it may have
- * been somebody else's page), else the role's home.
+ * Returns the address to open after sign-in (SIGN-12): the page the user came from, if it belongs to this application
+ * and the session may open it, else the role's home. On a shared device the page may have been another user's. Only
+ * site administrators return to `/admin…`.
  */
 export function returnPathFor({ role }: Session, wanted: string | undefined): string {
   const home = homePathOf(role);
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, SOMEWHERE)) return home;
-  // Parsed, so that `//elsewhere`, `/\elsewhere` and `/app/../admin` show what they are.
+  // The address is parsed first, which reveals another origin or path behind `//elsewhere`, `/\elsewhere` and
+  // `/app/../admin`.
   const { origin, pathname, search } = new URL(wanted, SOMEWHERE);
   const root = can(role, 'siteUsers.read') ? '/admin' : '/app';
   const isOurs = origin === SOMEWHERE && (pathname === root || pathname.startsWith(`${root}/`));

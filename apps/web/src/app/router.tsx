@@ -25,16 +25,19 @@ import { readSettingsSearch } from '#src/app/settings/settings-search.ts';
 import { readStockSearch } from '#src/features/stock/stock-search.ts';
 import { currentSession, isSignedOutOnPurpose } from '#src/lib/session.ts';
 
-/** Leaves for another address of the application, without a trace in the history. */
+/** Redirects to another address of the application without adding a history entry. */
 const goTo = (href: string): never => {
   redirect({ href, replace: true, throw: true });
   throw new Error('unreachable: redirect throws');
 };
 
-/** Whatever is no address of the application shows the landing page, which is another bundle (PUB-1, UI-3). */
+/** An unknown address shows the landing page, which is another bundle (PUB-1, UI-3). */
 const root = createRootRoute({ notFoundComponent: LeaveApp });
 
-/** Not lazy: a chunk of its own would cost the sign-in screen 4 kB and a round trip, and saves the others 1 kB. */
+/**
+ * The sign-in page is not lazy: a chunk of its own would cost it 4 kB and a round trip, and save the other screens 1
+ * kB.
+ */
 const auth = createRoute({
   getParentRoute: () => root,
   id: 'auth',
@@ -44,7 +47,7 @@ const auth = createRoute({
   beforeLoad: async ({ search }) => {
     const session = currentSession();
     if (!session || isHeldBack(session, search.next)) return;
-    // Loaded later, since it imports every screen and its icon: the sign-in page does not wait for them.
+    // Imported only here, because it imports every screen with its icon, which the sign-in page must not wait for.
     const { returnPathFor } = await import('#src/app/return-path.ts');
     goTo(returnPathFor(session, search.next));
   },
@@ -62,7 +65,7 @@ const register = createRoute({
 
 const signInFor = (href: string): string => `/login?next=${encodeURIComponent(href)}`;
 
-/** To /login, remembering path and query (SIGN-12), unless the user has just signed out (SIGN-28). */
+/** Redirects to /login, which remembers path and query (SIGN-12) unless the user has just signed out (SIGN-28). */
 function requireSession({ location }: { location: { href: string } }) {
   const session = currentSession();
   if (session) return session;
@@ -105,7 +108,7 @@ const stock = createRoute({
   validateSearch: readStockSearch,
 });
 
-/** The menu as a sheet to print; belongs to the menu screen (`screenAt`). */
+/** The menu as a printable price list; the sidebar marks the menu screen (`screenAt`). */
 const priceList = createRoute({
   getParentRoute: () => app,
   path: 'menu/price-list',
@@ -129,7 +132,7 @@ const orders = createRoute({
   validateSearch: readHistorySearch,
 });
 
-/** The kitchen display; `kitchen` in an address is expenses (UI-1). */
+/** The kitchen display. Its path is `kds`, because `kitchen` in a path means expenses (UI-1). */
 const kitchen = createRoute({
   getParentRoute: () => app,
   path: 'kds',
@@ -201,7 +204,7 @@ const siteUsers = createRoute({
   getParentRoute: () => admin,
   path: 'site-users',
   component: lazyRouteComponent(() => import('#src/app/site-users-route.tsx'), 'SiteUsersRoute'),
-  // Search parameters are decoded by the screen itself, so that no other screen loads the code for it.
+  // The screen itself validates the search parameters, so that no other screen loads the code for it.
   validateSearch: (search: Record<string, unknown>): SiteUsersSearch => search,
 });
 

@@ -19,15 +19,18 @@ export interface Screen {
   path: `/app${string}`;
   label: string;
   icon: LucideIcon;
-  /** Without it the screen says *Bu ekran için yetkiniz yok* and asks the server nothing (UI-9). */
+  /** A role without this permission sees *Bu ekran için yetkiniz yok*, and no request is sent (UI-9). */
   permission: Permission;
   group: 'day' | 'menu' | 'office';
-  /** Its place in the phone's bar, among those the role may use; without one it is under *Daha fazla*. */
+  /**
+   * The order in the phone's bar among the screens that the role may open; a screen without it is under *Daha fazla*.
+   */
   phoneOrder?: number;
 }
 
 /**
- * Every screen of the shell in the sidebar's order: router, sidebar, phone bar and permission screen read this (UI-1).
+ * Every screen of the shell in the order of the sidebar. Router, sidebar, phone bar and permission screen use this list
+ * (UI-1).
  */
 export const SCREENS = [
   { path: '/app', label: 'Ana Sayfa', icon: House, permission: 'payments.read', group: 'day', phoneOrder: 3 },
@@ -85,7 +88,7 @@ export const SCREENS = [
 
 export type ScreenPath = (typeof SCREENS)[number]['path'];
 
-/** The screen an address belongs to: itself, or the one above it (`/app/tables/…` is Masalar). */
+/** The screen that an address belongs to: its own, or that of the path above it (`/app/tables/…` is Masalar). */
 export function screenAt(pathname: string): Screen | undefined {
   const path = pathname.replace(/\/+$/, '');
   return SCREENS.find(
@@ -93,12 +96,12 @@ export function screenAt(pathname: string): Screen | undefined {
   );
 }
 
-/** Which screens are whose (UI-8). */
+/** Whether a role may open a screen (UI-8). */
 export const mayOpen = (role: Person, { permission }: Screen): boolean => can(role, permission);
 
 const PHONE_ENTRIES = 3;
 
-/** The phone's bar: the first three entries the role may use. */
+/** The first three screens in the phone's bar that the role may open. */
 export const phoneScreensOf = (role: Person): (typeof SCREENS)[number][] =>
   SCREENS.filter((screen) => 'phoneOrder' in screen && mayOpen(role, screen))
     .toSorted((a, b) => orderOf(a) - orderOf(b))
@@ -108,7 +111,7 @@ const orderOf = (screen: Screen): number => screen.phoneOrder ?? Infinity;
 
 export interface EntryGroup {
   id: Screen['group'] | 'locked';
-  /** Read aloud; on screen a line divides the groups. */
+  /** For screen readers only; on screen a line divides the groups. */
   label: string;
   screens: readonly (typeof SCREENS)[number][];
 }
@@ -120,7 +123,7 @@ const GROUP_LABEL = {
   locked: 'Yetkiniz olmayan ekranlar',
 } as const;
 
-/** Every entry for every role (UI-6): what the role may open by groups, and what it may not last, under a lock. */
+/** Every screen, in groups (UI-6). Those that the role may not open are last, with a lock. */
 export function entryGroupsOf(role: Person): EntryGroup[] {
   const groupOf = (screen: Screen) => (mayOpen(role, screen) ? screen.group : 'locked');
   return (['day', 'menu', 'office', 'locked'] as const)

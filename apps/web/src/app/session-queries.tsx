@@ -7,12 +7,13 @@ import { useSession, type Session } from '#src/lib/session.ts';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
 
 /**
- * Server state and notices live exactly as long as a session: the next one starts from nothing, or from what the same
- * user's device has kept, in every tab. Kept out of the sign-in screen, which needs none of it.
+ * Creates a query client and a notice list for each session, in every tab, so that nobody sees the data of the user
+ * before. A new session starts empty or with the responses this device has persisted for the same user. The sign-in
+ * screen does not load this code.
  */
 export function SessionQueries({ children }: { children: (session: Session) => ReactNode }) {
   const session = useSession();
-  if (!session) return null; // the guard is about to leave
+  if (!session) return null; // without a session, the router is about to redirect
   return <Queries key={session.token}>{children(session)}</Queries>;
 }
 

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { currentSession, onSessionChange } from '#src/lib/session.ts';
 
-/** After every sign-in and sign-out, in whatever tab, the guards decide anew who may be where. */
+/** Runs the guards of the router again after every sign-in and sign-out, also those of another tab. */
 export function watchSession(router: AnyRouter): () => void {
   let token = currentSession()?.token;
   return onSessionChange(() => {

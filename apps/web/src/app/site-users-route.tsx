@@ -2,9 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SiteUsersPage } from '#src/features/site-admin/site-users-page.tsx';
 import { readSiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
 
-/** Gives the page what its address says, and the address what the page chooses. */
+/** Passes the search parameters to the page and writes its choices back. */
 export function SiteUsersRoute() {
-  // The router leaves in what the route did not take over.
+  // Validated here: the router passes on the parameters as they are.
   const search = readSiteUsersSearch({ ...useSearch({ from: '/admin/site-users' }) });
   const navigate = useNavigate({ from: '/admin/site-users' });
   return (

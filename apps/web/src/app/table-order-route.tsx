@@ -4,7 +4,9 @@ import { LazySoldOut } from '#src/app/lazy-parts.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { useSession } from '#src/lib/session.ts';
 
-/** Gives the page its table; another table is another page, with nothing of the first in it. */
+/**
+ * Passes the table to the page. The key remounts the page for another table, so that no state of the first one remains.
+ */
 export function TableOrderRoute() {
   const { tableId } = useParams({ from: '/app/tables/$tableId' });
   const role = useSession()?.role;

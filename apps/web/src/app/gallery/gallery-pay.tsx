@@ -11,7 +11,7 @@ import { MethodCards } from '#src/ui/order/method-cards.tsx';
 
 const DUE = kurus(164_800);
 
-/** The payment dialog as the study draws it, with made-up figures. */
+/** The payment dialog of the design study, with made-up figures. */
 export function GalleryPay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [method, setMethod] = useState<PaymentMethod>('CASH');
   const [tendered, setTendered] = useState<Kurus>(kurus(200_000));

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A titled part of the gallery. */
 export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mb-10">

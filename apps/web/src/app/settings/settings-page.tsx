@@ -18,15 +18,15 @@ const PANELS = [
 type Panel = (typeof PANELS)[number]['value'];
 
 interface Props {
-  /** The settings of the business, for the role that may change them; without it there is no such choice. */
+  /** The settings of the business; without it, the tab is not shown because the role may not change them. */
   business?: ReactNode;
-  /** How the installation is, for the role that may know. */
+  /** The state of the installation; without it, the tab is not shown because the role may not read it. */
   system?: ReactNode;
 }
 
 /**
- * *Ayarlar* (PRINT-45): printers or stations, and below both what was printed last; the business; the system.
- * The address chooses only what is open first: a change of it would ask whether to leave what was typed.
+ * *Ayarlar* (PRINT-45): printers and stations with the latest print jobs below them, the business and the system. The
+ * address only chooses the tab that is open first: changing it with the tab would ask whether to leave unsaved changes.
  */
 export function SettingsPage({ business, system }: Props) {
   const { bolum } = readSettingsSearch(useSearch({ strict: false }));
@@ -51,7 +51,7 @@ export function SettingsPage({ business, system }: Props) {
         {panel === 'stations' && <StationsPanel />}
         {panel === 'system' && system}
         {isPrinting && <PrintJobsPanel />}
-        {/* Hidden, not gone: a look at the printers loses nothing that was typed. */}
+        {/* Hidden instead of removed, so that switching to the printers loses no unsaved changes. */}
         {wasBusinessOpen && <div hidden={panel !== 'business'}>{business}</div>}
       </div>
     </>

@@ -9,7 +9,7 @@ const SystemPanel = lazy(async () => ({
   default: (await import('#src/features/system/system-panel.tsx')).SystemPanel,
 }));
 
-/** Puts what only some roles may see among the settings of printing: the business, and the system (BIZ-11). */
+/** Adds the tabs that only some roles may see to the settings of printing: the business and the system (BIZ-11). */
 export function SettingsRoute() {
   const role = useSession()?.role;
   const may = (permission: 'business.write' | 'system.read') => role !== undefined && can(role, permission);

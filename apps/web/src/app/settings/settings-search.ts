@@ -1,8 +1,8 @@
-/** What the address of the settings says: `?bolum=sistem` opens *Sistem durumu*. */
+/** The search parameters of the settings: `?bolum=sistem` opens *Sistem durumu*. */
 export interface SettingsSearch {
   bolum?: 'sistem';
 }
 
-/** Anything may stand in an address; what means nothing here is left out. */
+/** Drops parameters and values that are not known. */
 export const readSettingsSearch = ({ bolum }: { bolum?: unknown }): SettingsSearch =>
   bolum === 'sistem' ? { bolum } : {};

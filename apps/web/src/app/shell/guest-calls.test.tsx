@@ -5,7 +5,7 @@ import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
-/** The socket at the edge: nothing is heard in these tests. */
+/** Replaces the socket, which is outside this application: no event arrives in these tests. */
 vi.mock('socket.io-client', () => ({
   io: () => ({ on: () => undefined, disconnect: () => undefined, connect: () => undefined, active: true }),
 }));

@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { TableCallStrip } from '#src/features/guest-calls/table-call-strip.tsx';
 import { watchCalls } from '#src/features/guest-calls/watch-calls.ts';
 
-/** Loaded behind every screen (`lazy-parts.ts`): toasts of what guests ask for, and a strip above their own order. */
+/**
+ * Shows toasts of guest calls on every screen, and on the order page a strip with the calls of its table. Loaded after
+ * the first paint (`lazy-parts.ts`).
+ */
 export function GuestCalls() {
   const queries = useQueryClient();
   const { tableId } = useParams({ strict: false });

@@ -5,10 +5,10 @@ import { toast } from '#src/lib/notices.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
 const LABEL = 'Uygulamayı yükle';
-/** In the words of Safari's own menu. */
+/** Uses the labels of Safari's own menu. */
 const BY_HAND = 'Tarayıcının Paylaş düğmesine dokunun, sonra Ana Ekrana Ekle seçeneğini seçin.';
 
-/** In the sidebar, among the switches of this device: as long as it can be installed and is not. */
+/** The button of the sidebar, shown while the app can be installed on this device and is not installed yet. */
 export function InstallButton() {
   const way = useInstallWay();
   if (way === null) return null;
@@ -16,7 +16,7 @@ export function InstallButton() {
   return <IconButton icon={MonitorDown} label={LABEL} onClick={press} />;
 }
 
-/** The same in *Daha fazla*, where there is room for the explanation. */
+/** The same as an entry of *Daha fazla*, which has room for the explanation. */
 export function InstallEntry() {
   const way = useInstallWay();
   const [isExplained, setIsExplained] = useState(false);

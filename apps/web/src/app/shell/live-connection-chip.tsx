@@ -6,7 +6,7 @@ import { useNow } from '#src/lib/now.ts';
 import { clockText } from '#src/lib/zoned-time.ts';
 import { ConnectionChip } from '#src/ui/connection-chip.tsx';
 
-/** *Bağlı · 21:05*, and what was not sent. Claims nothing before the first contact. */
+/** Shows *Bağlı · 21:05* and the number of unsent orders. Before the first contact with the server it shows nothing. */
 export function LiveConnectionChip({ isCompact = false }: { isCompact?: boolean }) {
   const connection = useConnection();
   const unsentCount = useUnsentOrderCount();

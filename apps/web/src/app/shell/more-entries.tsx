@@ -10,7 +10,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** The sidebar's entries on a phone: the same groups, two beside each other, what the role may not open last. */
+/** The entries of the sidebar in two columns for phones, with those that the role may not open last. */
 export function MoreEntries({ role, onChoose }: Props) {
   return (
     <div className="flex flex-col gap-3">

@@ -20,7 +20,7 @@ const THEMES: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'dark', label: 'Koyu' },
 ];
 
-/** *Daha fazla* of the phone: every entry, those the role may use first, and what the sidebar shows elsewhere. */
+/** *Daha fazla* on phones: every entry, those that the role may open first, and the other contents of the sidebar. */
 export function MoreSheet({ session, onClose }: { session: Session; onClose: () => void }) {
   const business = useBusiness();
   const trial = useTrialText();

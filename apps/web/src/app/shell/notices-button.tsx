@@ -7,7 +7,7 @@ const NoticesSheet = lazy(async () => ({
   default: (await import('#src/app/shell/notices-sheet.tsx')).NoticesSheet,
 }));
 
-/** Opens *Bildirimler*: every toast of this visit. */
+/** Opens *Bildirimler*, the list of the toasts since this page was opened. */
 export function NoticesButton({ role }: { role: Person }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ const MoreSheet = lazy(async () => ({ default: (await import('#src/app/shell/mor
 
 const CELL = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs text-ink-2';
 
-/** The phone's way around: what the role may use, and *Daha fazla* with everything (UI-7). */
+/** The navigation of phones: the first screens that the role may open, and *Daha fazla* with everything else (UI-7). */
 export function PhoneBar({ session }: { session: Session }) {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   return (

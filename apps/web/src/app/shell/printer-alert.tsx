@@ -8,7 +8,10 @@ import { useNow } from '#src/lib/now.ts';
 import { printingAlarm } from '#src/lib/printer-problems.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** Loaded behind every screen (`lazy-parts.ts`): a screen is usable before anything is wrong with a printer. */
+/**
+ * The text of the alarm, or null. Loaded after the screen (`lazy-parts.ts`), which must be usable without waiting for
+ * it.
+ */
 function useAlarm(): string | null {
   const { data } = useQuery(readQuery(listPrinters));
   const now = useNow();
@@ -22,7 +25,7 @@ interface Props {
   isCompact?: boolean;
 }
 
-/** Shown in the sidebar and in *Daha fazla*; a link to the printers for those who may manage them. */
+/** Shown in the sidebar and in *Daha fazla*; a link to the printers for roles that may manage them. */
 export function PrinterBadge({ role, isCompact = false }: Props) {
   const text = useAlarm();
   if (text === null) return null;
@@ -51,8 +54,8 @@ const STRIP =
   'flex min-h-11 items-center gap-2 border-b border-nar bg-nar-soft px-4 py-1 text-sm font-medium text-nar-text';
 
 /**
- * A strip above the screen: it links to *Ayarlar* for those who may open it and tells the others whom to ask. It never
- * covers anything.
+ * The alarm as a strip above the screen, which never covers anything. It links to *Ayarlar* for roles that may open it
+ * and shows the others whom to ask.
  */
 export function PrinterStrip({
   role,

@@ -10,11 +10,14 @@ import { classNames } from '#src/ui/class-names.ts';
 import { LastUpdate } from '#src/ui/last-update.tsx';
 
 interface Props {
-  /** A sidebar says it too, wherever there is room for one. */
+  /** Whether the screen has a sidebar, which shows unsent orders and printer problems on wide screens. */
   hasSidebar: boolean;
 }
 
-/** Above every screen while the server is away, and where no sidebar says it, what else is not as it should be. */
+/**
+ * Shows above every screen that the server is unreachable, and where there is no sidebar also unsent orders and printer
+ * problems.
+ */
 export function ProblemStrip({ hasSidebar }: Props) {
   const role = useSession()?.role;
   const connection = useConnection();
@@ -42,7 +45,7 @@ export function ProblemStrip({ hasSidebar }: Props) {
   );
 }
 
-/** *Çevrimdışı: 2 sipariş sırada*, and how old is what the screens show (OFF-13). */
+/** *Çevrimdışı: 2 sipariş sırada*, with the time of the last update of the data on screen (OFF-13). */
 function OfflineBanner({ unsentCount }: { unsentCount: number }) {
   const lastUpdate = useLastUpdate();
   const timeZone = useTimeZone();

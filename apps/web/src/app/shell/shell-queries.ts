@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useNow } from '#src/lib/now.ts';
 
-/** The own business: its name changes rarely, so it is asked once an hour. */
+/** The user's business. Its name changes rarely, so it is fetched again only after an hour. */
 export const useBusiness = () => useQuery({ ...readQuery(getBusiness), staleTime: 3_600_000 });
 
 const HOUR_MS = 3_600_000;
 
-/** *Deneme süresi: 12 gün*; null while unknown. The end is only ever shown, nothing locks (BIZ-12). */
+/** *Deneme süresi: 12 gün*; null while unknown. The end of the trial is only shown, nothing is locked (BIZ-12). */
 export function useTrialText(): string | null {
   const { data } = useBusiness();
   const now = useNow(HOUR_MS);

@@ -6,7 +6,7 @@ import { signInAs } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 import { currentSession, endSession } from '#src/lib/session.ts';
 
-/** The socket at the edge: nothing is heard in these tests. */
+/** Replaces the socket, which is outside this application: no event arrives in these tests. */
 vi.mock('socket.io-client', () => ({
   io: () => ({ on: () => undefined, disconnect: () => undefined, connect: () => undefined, active: true }),
 }));
@@ -124,7 +124,7 @@ describe('the frame around every screen', () => {
   });
 });
 
-/** What the frame itself shows on every screen. */
+/** The endpoints that the shell itself reads on every screen. */
 const FRAME_READS = ['GET /business/me', 'GET /printers', 'GET /calls'];
 
 describe('a screen of another role (UI-9)', () => {
@@ -154,7 +154,7 @@ describe('a screen of another role (UI-9)', () => {
 
 describe('who may be where', () => {
   it('sends strangers to the sign-in and remembers page and query (SIGN-12)', async () => {
-    endSession(''); // not by a logout
+    endSession(''); // Ended by the server, not by a sign-out.
     stubServer({});
     const { address, router } = await renderApp('/app/orders?from=2026-11-20');
     await screen.findByRole('button', { name: 'Giriş Yap' });

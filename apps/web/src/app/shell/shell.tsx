@@ -28,7 +28,10 @@ export function Shell() {
   return <SessionQueries>{(session) => <SessionShell session={session} />}</SessionQueries>;
 }
 
-/** An order fills the screen; so does the kitchen display where it is made as large as the wall, for every role. */
+/**
+ * Whether the screen is shown without the frame: the order page always, the kitchen display in full screen, for every
+ * role.
+ */
 function useIsFrameless(path: string | undefined): boolean {
   const isOrder = useMatchRoute()({ to: '/app/tables/$tableId' }) !== false;
   const isFullScreen = useIsFullScreen();
@@ -41,7 +44,8 @@ function SessionShell({ session }: { session: Session }) {
   useOrderDelivery();
   useCashierAgent(queries, session);
   useReadyNotices(session.role);
-  // Not the address: it changes before the outlet does, and for that moment what is shown is still the screen before.
+  // Of the matched route, not of the address: the address changes earlier, while the outlet still shows the previous
+  // screen.
   const screen = screenAt(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }));
   useDocumentTitle(screen?.label ?? 'Sofra');
   const isAllowed = screen === undefined || mayOpen(session.role, screen);
@@ -72,7 +76,7 @@ function SessionShell({ session }: { session: Session }) {
   );
 }
 
-/** What the sidebar says at the top elsewhere: the business and the role (UI-7). Scrolls away with the screen. */
+/** The business and the role, which larger screens show in the sidebar (UI-7). It scrolls away with the screen. */
 function PhoneHead({ role }: { role: Person }) {
   const business = useBusiness();
   return (
@@ -86,7 +90,9 @@ function PhoneHead({ role }: { role: Person }) {
   );
 }
 
-/** Tells of what the kitchen has ready; loaded behind the screen, for those who carry it to the table. */
+/**
+ * Shows notices of dishes that the kitchen has ready, to roles that serve them. Its code is loaded after the screen.
+ */
 function useReadyNotices(role: Person): void {
   useEffect(() => {
     if (!can(role, 'orders.addLines')) return;

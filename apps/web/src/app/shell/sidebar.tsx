@@ -15,17 +15,19 @@ import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
 /**
- * Narrower than this a device starts with the small sidebar, until its user says otherwise; for whoever takes no orders,
- * the kitchen, it always does.
+ * On screens narrower than this the sidebar starts collapsed until the user expands it. For roles that take no orders
+ * (the kitchen) it does so at any width.
  */
 const ROOMY = '(min-width: 1024px)';
 const startsCollapsed = (role: Person): boolean =>
   readStored('sidebar-collapsed') ?? (!can(role, 'orders.addLines') || !matchMedia(ROOMY).matches);
 
-/** The small one has its buttons above each other: on a screen too low for all, the entries come first. */
+/** The collapsed sidebar stacks its buttons. On a low screen they are hidden, because the entries need the room. */
 const IF_TALL = 'flex flex-col [@media(max-height:851px)]:hidden';
 
-/** 220 px, or 64 with icons only; the choice is remembered on this device (UI-5). Phones have the bar instead. */
+/**
+ * Is 220 px wide, or 64 px with icons only; the choice is stored on this device (UI-5). Phones have the bar instead.
+ */
 export function Sidebar({ session }: { session: Session }) {
   const [isCollapsed, setIsCollapsed] = useState(() => startsCollapsed(session.role));
   const business = useBusiness();
@@ -70,7 +72,7 @@ interface ButtonsProps {
   onToggle: () => void;
 }
 
-/** What concerns this device. */
+/** The buttons that concern this device. */
 function Buttons({ role, isCollapsed, onToggle }: ButtonsProps) {
   return (
     <div className={classNames('flex', isCollapsed ? 'flex-col' : 'justify-between')}>

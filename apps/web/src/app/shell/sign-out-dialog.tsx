@@ -1,7 +1,7 @@
 import { signOut } from '#src/app/shell/sign-out.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
-/** Asked only while orders in the queue of this device are not sent (OFF-15): after signing out nobody sees them. */
+/** Asks for confirmation while this device has unsent orders (OFF-15), because nobody sees them after the sign-out. */
 export function SignOutDialog({ unsentCount, onClose }: { unsentCount: number; onClose: () => void }) {
   return (
     <ConfirmDialog

@@ -10,7 +10,7 @@ import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { SkipLink } from '#src/ui/skip-link.tsx';
 
-/** A name, the role and the way out, nothing else: the password of a site administrator is no business's. */
+/** Shows name, role and sign-out only: a site administrator belongs to no business and has no password dialog. */
 function BareHeader({ session }: { session: Session }) {
   return (
     <header className="flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-2 sm:px-6">
@@ -28,7 +28,7 @@ function BareHeader({ session }: { session: Session }) {
   );
 }
 
-/** The site administrator's frame (SITE-3). */
+/** The frame around the screens of the site administrator (SITE-3). */
 export function SiteAdminShell() {
   useDocumentTitle('Site yönetimi');
   return (

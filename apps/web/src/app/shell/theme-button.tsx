@@ -6,7 +6,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 const isShownDark = (choice: ThemeChoice): boolean =>
   choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
 
-/** Light or dark on this device; until it is pressed the system decides. */
+/** Switches this device between light and dark; until it is pressed, the setting of the system decides. */
 export function ThemeButton() {
   const isDark = isShownDark(useThemeChoice());
   return (

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useUnsentOrderCount } from '#src/app/shell/use-unsent-order-count.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** *2 sipariş gönderilmedi*: leads to the tables, which say which ones. Nothing when the server has everything. */
+/** *2 sipariş gönderilmedi*: links to the tables, which mark the unsent orders. Shows nothing if everything is sent. */
 export function UnsentBadge({ isCompact = false }: { isCompact?: boolean }) {
   const unsentCount = useUnsentOrderCount();
   if (unsentCount === 0) return null;

@@ -4,8 +4,8 @@ import { watchVersion } from '#src/lib/watch-version.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 /**
- * *Yeni sürüm hazır* (OFF-21): the person at the device decides when the page reloads. Lines that are not sent yet
- * survive it (`order-queue/pending-cart.ts`).
+ * *Yeni sürüm hazır* (OFF-21): the user decides when the page reloads. Unsent lines survive the reload
+ * (`order-queue/pending-cart.ts`).
  */
 export function UpdateStrip() {
   const [isThere, setIsThere] = useState(false);

@@ -38,7 +38,7 @@ test('a till that is to print does so on whatever screen it is, until its user l
   const { qz, server, unmount } = await openTables('CASHIER', true);
   await waitFor(() => expect(server.callsOf('POST /print-jobs/claim').length).toBeGreaterThan(0), PATIENCE);
   expect(qz.connections).toBe(1);
-  // The probe, whose answer is ignored.
+  // The single request is the probe, whose response is ignored.
   expect(server.callsOf('GET /stations')).toHaveLength(1);
   unmount();
   await waitFor(() => expect(qz.connections).toBe(0), PATIENCE);

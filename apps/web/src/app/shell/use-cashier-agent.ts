@@ -5,7 +5,7 @@ import { toast } from '#src/lib/notices.ts';
 import type { Session } from '#src/lib/session.ts';
 import { readStored } from '#src/lib/storage.ts';
 
-/** Lets this till print on whatever screen it is (PRINT-27). Nothing of it is loaded anywhere else. */
+/** Makes this till print while any screen is open (PRINT-27). Other devices do not load the code. */
 export function useCashierAgent(queries: QueryClient, { role }: Session): void {
   useEffect(() => {
     if (readStored('kasaAutoPrint') !== '1' || !can(role, 'qz.sign')) return;

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useIsOnline } from '#src/lib/connection.ts';
 import { useQueue } from '#src/order-queue/order-queue.ts';
 
-/** An order that is sent within this time is not announced. */
+/** An order that is sent within this time is not counted. */
 const LASTING_MS = 1_500;
 
 /**
- * How many orders of this user wait in the queue of this device. An order that is sent within a moment is not counted
- * (OFF-14).
+ * The number of orders of this user that wait in the queue of this device. An order that is sent at once is not
+ * counted, so that the badge does not flash (OFF-14).
  */
 export function useUnsentOrderCount(): number {
   const count = useQueue().length;

@@ -12,7 +12,7 @@ const SignOutDialog = lazy(async () => ({
   default: (await import('#src/app/shell/sign-out-dialog.tsx')).SignOutDialog,
 }));
 
-/** Name with initial and role label, which open *Şifremi değiştir*, and the way out (UI-4, SIGN-24). */
+/** The user's initial, name and role, which open *Şifremi değiştir*, and the sign-out button (UI-4, SIGN-24). */
 export function UserCard({ session, isCompact = false }: { session: Session; isCompact?: boolean }) {
   const unsentCount = useQueue().length;
   const [isAsking, setIsAsking] = useState(false);
@@ -66,7 +66,7 @@ const OwnPasswordDialog = lazy(async () => ({
   default: (await import('#src/features/auth/own-password-dialog.tsx')).OwnPasswordDialog,
 }));
 
-/** *Şifremi değiştir*: loaded when it is wanted. */
+/** *Şifremi değiştir*, whose code is loaded when it is opened. */
 function useOwnPassword() {
   const [isOpen, setIsOpen] = useState(false);
   return {
