@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@sofra/domain/errors';
 
-/** No answer at all: the action may or may not have been done. */
+/** No response arrived, so the action may or may not have been executed. */
 export type TransportCode = 'NETWORK' | 'TIMEOUT';
-/** An answer that is not ours: a proxy's page, a newer server. */
+/** UNREADABLE: the response does not fit the contract. It comes from a proxy or from a newer server. */
 export type AnswerCode = ErrorCode | 'UNREADABLE';
 
 export interface BusinessChoice {
@@ -15,7 +15,7 @@ export interface FieldProblem {
   reason: string;
 }
 
-/** UI-17 */
+/** The sentences of UI-17. */
 const TRANSPORT_TEXT: Record<TransportCode, string> = {
   NETWORK: 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
   TIMEOUT: 'Sunucu zamanında yanıt vermedi. Lütfen tekrar deneyin.',
@@ -24,23 +24,23 @@ const TRANSPORT_TEXT: Record<TransportCode, string> = {
 interface Facts {
   status: number;
   code: AnswerCode | TransportCode;
-  /** The server's own Turkish sentence, where it sent one. */
+  /** The Turkish sentence of the server, if it sent one. */
   message?: string | undefined;
   details?: Record<string, unknown> | undefined;
   businesses?: BusinessChoice[] | undefined;
 }
 
-/** An error whose message is a Turkish sentence for whoever reads it. */
+/** An error whose message is a Turkish sentence for the user. */
 export class SpokenError extends Error {}
 
-/** What `call` throws: a refusal of the server, or that there was no answer (`status` 0). */
+/** Thrown by `call`: the server refused, or no response arrived (`status` 0). */
 export class ApiError extends SpokenError {
   override name = 'ApiError';
-  /** 0 when no answer came. */
+  /** 0 if no response arrived. */
   readonly status: number;
   readonly code: AnswerCode | TransportCode;
   readonly details: Record<string, unknown>;
-  /** With `MULTIPLE_BUSINESSES`: where the password fits. */
+  /** With `MULTIPLE_BUSINESSES`: the businesses where the e-mail address and the password fit. */
   readonly businesses: BusinessChoice[];
 
   constructor({ status, code, message = '', details = {}, businesses = [] }: Facts) {
@@ -55,12 +55,15 @@ export class ApiError extends SpokenError {
     return new ApiError({ status: 0, code, message: TRANSPORT_TEXT[code] });
   }
 
-  /** A 4xx changed nothing, for sure. Without an answer, or after a 5xx, ask again with the same idempotency key. */
+  /**
+   * A 4xx response guarantees that nothing was changed. After a 5xx or no response, repeat the request with the same
+   * idempotency key.
+   */
   get isDefinite(): boolean {
     return this.status >= 400 && this.status < 500;
   }
 
-  /** With `INVALID_INPUT`: the fields and a Turkish reason each. */
+  /** With `INVALID_INPUT`: the invalid fields, each with a Turkish reason. */
   get fields(): FieldProblem[] {
     const { fields } = this.details;
     return Array.isArray(fields) ? (fields as FieldProblem[]) : [];
@@ -72,10 +75,13 @@ export const isApiError = (error: unknown, code?: AnswerCode | TransportCode): e
 
 const STOCK_CODES: readonly string[] = ['STOCK_SHORTAGE', 'RECIPE_STOCK_INSUFFICIENT', 'OUT_OF_STOCK'];
 
-/** *Stok yetersiz* of a save (ORD-42): one of the codes with whatever status, or a 409 with whatever code. */
+/**
+ * Whether a save was refused because of *Stok yetersiz* (ORD-42): one of the codes with any status, or a 409 with any
+ * code.
+ */
 export const isStockRefusal = ({ status, code }: ApiError): boolean =>
   status === 409 || STOCK_CODES.includes(code);
 
-/** What the user reads: the server's sentence, or the catalogue's one for this action (UI-16). */
+/** The text for the user: the server's sentence, or the fallback that the catalogue has for this action (UI-16). */
 export const errorTextOf = (error: unknown, fallback = 'Bir hata oluştu'): string =>
   error instanceof SpokenError && error.message !== '' ? error.message : fallback;

@@ -17,12 +17,15 @@ import { currentSession, endSession, SESSION_ENDED_TEXT, type Session } from '#s
 /** UI-13 */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Where the server is; the same origin unless the build says otherwise. */
+/** The origin of the server; empty means the origin of the page. */
 export const SERVER_BASE: string = import.meta.env.VITE_API_BASE ?? '';
 
 type Empty = Record<string, never>;
 
-/** `params` and `input` may be left out where the endpoint has none. */
+/**
+ * A property that is optional if its type allows an empty object or undefined, as for endpoints without `params` or
+ * `input`.
+ */
 type Part<Name extends string, Value> = Empty extends Value
   ? { [K in Name]?: Value }
   : undefined extends Value
@@ -31,17 +34,22 @@ type Part<Name extends string, Value> = Empty extends Value
 
 export type CallRequest<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'input', InputOf<E>> & {
-    /** Made by the caller where the same action may be sent again; else every call gets a fresh one. */
+    /** Passed by a caller that may repeat the action; otherwise every call gets a new key. */
     idempotencyKey?: string;
-    /** A time of the server's, in ms, before the key's first request: the server refuses a key it may have forgotten. */
+    /**
+     * A time of the server, in ms, before the first request with this key. The server refuses a key that is so old that
+     * its response may have been deleted.
+     */
     idempotencyKeySince?: number;
-    /** From React Query: the answer is no longer wanted. */
+    /** From React Query, which aborts a read whose result is no longer needed. */
     signal?: AbortSignal;
-    /** Of which business: only a site administrator says so, everybody else's is the session's (REL-15). */
+    /**
+     * The business to act on. Only a site administrator sends it; for other users it is that of the session (REL-15).
+     */
     businessId?: string;
   };
 
-/** The request may be left out where nothing must be said. */
+/** Makes the argument optional for endpoints without required parameters or input. */
 export type CallArguments<E extends Endpoint> =
   Empty extends CallRequest<E> ? [CallRequest<E>?] : [CallRequest<E>];
 
@@ -55,8 +63,8 @@ interface LooseRequest {
 }
 
 /**
- * Calls an operation of the contract: money goes in as kuruş and comes out as kuruş, instants as Date.
- * Throws {@link ApiError}. A 401 or 403 ends the stored session, except on sign-in calls (SIGN-27).
+ * Calls an operation of the contract. In arguments and results money is kuruş and instants are Dates. Throws {@link
+ * ApiError}. A 401 or 403 ends the stored session, except on sign-in calls (SIGN-27).
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -102,7 +110,7 @@ function queryOf(wire: unknown): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** JSON, or the bytes themselves where the endpoint takes no JSON. */
+/** JSON, or the raw bytes for endpoints with other media types. */
 function bodyOf({ mediaTypes }: Endpoint, wire: unknown): { type: string; content: BodyInit } {
   if (!mediaTypes) return { type: 'application/json', content: JSON.stringify(wire) };
   const { mediaType, bytes } = wire as { mediaType: string; bytes: Uint8Array<ArrayBuffer> };
@@ -129,13 +137,13 @@ function headersOf(
 
 interface Answer {
   status: number;
-  /** Parsed JSON; undefined when there was none. */
+  /** The parsed JSON; undefined if the body is not JSON. */
   body: unknown;
-  /** What time it is at the server. */
+  /** The `Date` header: the current time of the server. */
   date: string | null;
 }
 
-/** One request with its time limit, which covers reading the answer too. */
+/** Sends one request. The time limit includes reading the body of the response. */
 async function send(url: string, init: RequestInit): Promise<Answer> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);
@@ -158,7 +166,7 @@ function parseJson(text: string): unknown {
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown);
   } catch {
-    return undefined; // a proxy's page: judged by its status
+    return undefined; // Not JSON, such as the page of a proxy: then only the status counts.
   }
 }
 
@@ -167,19 +175,19 @@ interface Refusal {
   error?: string;
   message?: string;
   details?: Record<string, unknown> | unknown[] | string;
-  /** With a stock refusal, whose details are a list: how much of what was ordered is possible. */
+  /** With a stock refusal whose `details` are a list: the quantities that are available. */
   lines?: unknown;
   businesses?: BusinessChoice[];
 }
 
-/** Another server of the specification may send a list or a text where ours sends an object. */
+/** Another server that implements the specification may send a list or a text where ours sends an object. */
 function detailsOf({ details, lines }: Refusal): Record<string, unknown> | undefined {
   if (typeof details === 'string') return { text: details };
   if (lines || Array.isArray(details)) return { items: details, lines };
   return details;
 }
 
-/** Sign-in calls answer 401 to a wrong password, which says nothing about the stored session. */
+/** A sign-in call returns 401 for a wrong password, which does not mean that the stored session is invalid. */
 const isSignIn = ({ path }: Endpoint): boolean => path.startsWith('/auth/') || path === '/site-admin/login';
 
 function refusalOf(endpoint: Endpoint, { status, body }: Answer, session: Session | null): ApiError {
@@ -191,7 +199,7 @@ function refusalOf(endpoint: Endpoint, { status, body }: Answer, session: Sessio
     details: detailsOf(refusal),
     businesses: refusal.businesses,
   });
-  // A late answer to an old session must not end the one that followed it.
+  // A late response to an old session must not end the session that followed it.
   const isCurrent = session !== null && session.token === currentSession()?.token;
   if ((status === 401 || status === 403) && isCurrent && !isSignIn(endpoint)) {
     endSession(error.message || SESSION_ENDED_TEXT);
@@ -207,7 +215,7 @@ function decodeAnswer<E extends Endpoint>(endpoint: E, { status, body }: Answer)
     status,
     code: 'UNREADABLE',
     message: 'Sunucunun yanıtı anlaşılamadı. Sayfayı yenileyin.',
-    // What it says of itself: `ok: false` of another server of the specification.
+    // The fields of the response, such as `ok: false` of another server that implements the specification.
     details: typeof body === 'object' && body !== null ? { ...body } : {},
   });
 }

@@ -1,6 +1,6 @@
 /**
- * What a browser may lack, or forbid to a page whose site data it blocks: then the mere look at it throws. This is the
- * only place that touches these; everybody else gets the part, or null, and goes on without (UI-37).
+ * Reads an API that the browser may lack, or that throws on access if the user has blocked site data; returns null in
+ * both cases. All other code uses these functions and works without the API (UI-37).
  */
 function part<T>(read: () => T | undefined): T | null {
   try {
@@ -10,15 +10,20 @@ function part<T>(read: () => T | undefined): T | null {
   }
 }
 
-/** The storage that outlives the page; null where it is denied. Writing may still throw: it may be full. */
+/**
+ * The storage that outlives the page; null if access is denied. Writing may still throw, for example when it is full.
+ */
 export const localValues = (): Storage | null => part(() => globalThis.localStorage);
 
 export const databases = (): IDBFactory | null => part(() => globalThis.indexedDB);
 
-/** Between the tabs of this browser; without one each tab learns what is new when it asks. */
+/**
+ * A channel between the tabs of this browser. Without it a tab notices changes of other tabs only when it reads the
+ * data itself.
+ */
 export const openChannel = (name: string): BroadcastChannel | null => part(() => new BroadcastChannel(name));
 
-/** Plain http has none, whatever the types say. */
+/** Missing on plain http, although the type says that it exists. */
 export const webLocks = (): LockManager | null => part(() => navigator.locks as LockManager | undefined);
 
 export const serviceWorkers = (): ServiceWorkerContainer | null =>
@@ -30,8 +35,8 @@ const storageManager = (): StorageManager | null =>
 let wasAsked = false;
 
 /**
- * Asks the browser, once in the life of a page, not to clear what this device keeps when it wants room: called when an
- * order lies here that the server does not have yet. A browser may ask its user, refuse, or know no such thing.
+ * Asks the browser, once per page, not to delete the data of this site when it runs out of space. Called when the
+ * device stores an order that the server does not have yet. The browser may ask the user, refuse, or not support this.
  */
 export async function askToKeepStorage(): Promise<void> {
   const storage = storageManager();
@@ -40,6 +45,6 @@ export async function askToKeepStorage(): Promise<void> {
   try {
     if (!(await storage.persisted())) await storage.persist();
   } catch {
-    // Denied: the orders lie where they lie.
+    // Refused: the orders stay stored all the same, but the browser may delete them.
   }
 }

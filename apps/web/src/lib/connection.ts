@@ -1,29 +1,32 @@
 import { createStore, useStore } from '#src/lib/store.ts';
 
-/** `connecting` is only before the first contact: then nothing is claimed either way. */
+/** `connecting` lasts until the first contact; during this time the screens show neither *Bağlı* nor *Çevrimdışı*. */
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'offline';
 
 const connection = createStore<Connection>('connecting');
 
 export const setConnection = connection.set;
-/** Called with every change of state. Returns how to stop. */
+/** Calls the listener with every change of the state. Returns a function that unsubscribes. */
 export const onConnectionChange = connection.subscribe;
 export const currentConnection = connection.get;
 
-/** Whether what is on screen is live (*Bağlı*, *Yeniden bağlanıyor*, *Çevrimdışı*). */
+/** Whether the data on screen is live (*Bağlı*, *Yeniden bağlanıyor*, *Çevrimdışı*). */
 export const useConnection = (): Connection => useStore(connection);
 
-/** What is said where an action cannot wait for the connection (OFF-16): payments, cancels, discounts, moves. */
+/** Shown for actions that are not queued while offline (OFF-16): payments, cancellations, discounts, moves. */
 export const NEEDS_CONNECTION = 'Bu işlem için bağlantı gerekir.';
 
-/** False once the server counts as away. Before the first contact and while reconnecting a request is worth a try. */
+/**
+ * False once the server is considered unreachable. Before the first contact and while reconnecting, requests are still
+ * sent.
+ */
 export const isOnline = (): boolean => currentConnection() !== 'offline';
 export const useIsOnline = (): boolean => useStore(connection, isOnline);
 
 let ask = () => {};
-/** How to find out whether the server is there (`realtime.ts`). */
+/** Sets the function that checks whether the server is reachable (`realtime.ts`). */
 export const onDoubt = (how: () => void): void => {
   ask = how;
 };
-/** A request got no answer: the socket may take a minute to notice what this tells now. */
+/** Called when a request got no response: starts a check at once, because the socket may take a minute to notice. */
 export const doubtConnection = (): void => ask();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isTooLong, presetDays, presetOf, rangeText } from '#src/lib/day-range.ts';
 
 test.each([
-  // A Wednesday, a Monday, a Sunday, the first of a March after a leap February.
+  // A Wednesday, a Monday, a Sunday, and days around February of a leap year.
   ['2026-11-18', 'thisWeek', '2026-11-16', '2026-11-18'],
   ['2026-11-18', 'lastWeek', '2026-11-09', '2026-11-15'],
   ['2026-11-16', 'thisWeek', '2026-11-16', '2026-11-16'],
@@ -22,7 +22,7 @@ test('a range is known by its preset; an end that is missing is today (UI-35)', 
   const presets = ['today', 'yesterday', 'thisWeek'] as const;
   expect(presetOf({}, '2026-11-18', presets)).toBe('today');
   expect(presetOf({ from: '2026-11-16' }, '2026-11-18', presets)).toBe('thisWeek');
-  // On a Monday the week has one day: the first preset that fits is the name.
+  // On a Monday *thisWeek* is a single day as well, so the first preset that fits is chosen.
   expect(presetOf({ from: '2026-11-16', to: '2026-11-16' }, '2026-11-16', presets)).toBe('today');
   expect(presetOf({ from: '2026-11-02', to: '2026-11-03' }, '2026-11-18', presets)).toBeUndefined();
 });

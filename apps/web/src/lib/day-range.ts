@@ -1,6 +1,6 @@
 import { addDays, MAX_RANGE_DAYS } from '@sofra/domain/business-day';
 
-/** The days of a list, `YYYY-MM-DD`, both included; an end that is missing is today's. */
+/** The days of a list, `YYYY-MM-DD`, both included. A missing end means today. */
 export interface DayRange {
   from?: string;
   to?: string;
@@ -31,12 +31,12 @@ export const PRESET_LABEL: Record<DayRangePreset, string> = {
 const weekStart = (day: string): string =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
-/** 31 days after its first a month is over. */
+/** 31 days after its first day every month is over, so the day before the first of that month is the last one. */
 const monthEnd = (day: string): string => addDays(monthStart(addDays(monthStart(day), 31)), -1);
 
 /**
- * The days a preset means on the business day `today`. What is still going on ends today; only `wholeMonth`, for what may
- * be dated ahead, ends with its last day.
+ * The days of a preset for the business day `today`. Periods that are not over end today; only `wholeMonth`, used for
+ * records that may be dated in the future, ends with the last day of the month.
  */
 export function presetDays(preset: DayRangePreset, today: string): Required<DayRange> {
   const [monday, first] = [weekStart(today), monthStart(today)];
@@ -54,7 +54,10 @@ export function presetDays(preset: DayRangePreset, today: string): Required<DayR
   return days[preset];
 }
 
-/** Longer than any list or report answers; the screens say {@link TOO_LONG_TEXT} instead of asking. */
+/**
+ * Whether the range exceeds the limit of the server's lists and reports. The screens then show {@link TOO_LONG_TEXT}
+ * instead of sending a request.
+ */
 export const isTooLong = ({ from, to }: Required<DayRange>): boolean =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000 >= MAX_RANGE_DAYS;
 export const TOO_LONG_TEXT = `En çok ${MAX_RANGE_DAYS} günlük aralık seçilebilir.`;
@@ -80,14 +83,14 @@ export const weekdayName = (day: string): string =>
 /** `19 Kas 2026` */
 export const dayText = (day: string): string => whole.format(Date.parse(day));
 
-/** `1 Kas – 22 Kas 2026`; one day is one date. */
+/** `1 Kas – 22 Kas 2026`; a single day is shown once. */
 export function rangeText({ from, to }: Required<DayRange>): string {
   if (from === to) return dayText(to);
   const start = from.slice(0, 4) === to.slice(0, 4) ? dayMonth.format(Date.parse(from)) : dayText(from);
   return `${start} – ${dayText(to)}`;
 }
 
-/** The first of `presets` that means just these days. */
+/** The first of `presets` that has exactly these days. */
 export function presetOf(
   range: DayRange,
   today: string,

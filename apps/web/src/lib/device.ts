@@ -2,9 +2,9 @@ import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 
 /**
- * What this browser calls itself at sign-in: random, the same for everybody who signs in on it, and good for nothing
- * else (SIGN-31). The server counts failures in a browser it knows apart from those of strangers (docs/decisions/0036).
- * Signing out keeps it: a shared till stays known.
+ * Returns the random id that this browser sends at sign-in; it is the same for all users of the browser and used for
+ * nothing else (SIGN-31). The server counts failed sign-ins of a known browser separately from those of unknown ones
+ * (docs/decisions/0036). The id survives sign-out, so that a shared till stays known.
  */
 export function signInDevice(): string {
   const known = readStored('sign-in-device');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The name in the tab, in the history and to screen readers on every change of screen: *Masalar · Sofra*. */
+/** Sets the title that tab, history and screen readers use for the screen: *Masalar · Sofra*. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Sofra`;

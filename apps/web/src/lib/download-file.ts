@@ -6,8 +6,8 @@ import { saveFile } from '#src/lib/save-file.ts';
 import { currentSession } from '#src/lib/session.ts';
 
 /**
- * Hands a file of the server, however large and slow, to the browser's downloads. It takes the session along, so it is no
- * link. Throws ApiError.
+ * Saves a file of the server through the browser's downloads. The request needs the token of the session, so a plain
+ * link would not work. It has no time limit, because the file may be large. Throws ApiError.
  */
 export async function downloadFile(path: string, name: string): Promise<void> {
   const headers = { authorization: `Bearer ${currentSession()?.token ?? ''}` };

@@ -9,9 +9,9 @@ interface Asked {
 }
 
 /**
- * Where a read is kept: the first word of its path (`tables`, `orders`, `menu`, `printers` …, what realtime events
- * refresh), its path, what was asked, and of which business where the session does not say it. Screens that ask the
- * same share one answer.
+ * Builds a query key: the first segment of the path (`tables`, `orders`, `menu`, `printers` …, by which realtime events
+ * refresh), the whole path, its parameters and input, and the business if the session does not imply it. Screens with
+ * equal requests share one cached response.
  */
 const queryKeyOf = (endpoint: Endpoint, { params = {}, input = {}, businessId }: Asked) =>
   [
@@ -22,7 +22,7 @@ const queryKeyOf = (endpoint: Endpoint, { params = {}, input = {}, businessId }:
     ...(businessId === undefined ? [] : [businessId]),
   ] as const;
 
-/** Query options of a GET of the contract: `useQuery(readQuery(contract.listTables))`. */
+/** The query options of a GET endpoint of the contract: `useQuery(readQuery(contract.listTables))`. */
 export function readQuery<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>) {
   const request: Asked = args[0] ?? {};
   return queryOptions<ResponseOf<E>>({

@@ -23,7 +23,7 @@ const table = {
   version: 1,
 };
 
-/** A hook that writes, and which of the reads on screen are asked again, as they are. */
+/** Renders a hook that writes. `reads` are queries on screen; the log shows which of them are fetched again. */
 function renderWrite<Hook>(useHook: () => Hook, reads: Record<string, QueryKey> = {}) {
   const queries = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
   const log: string[] = [];
@@ -184,13 +184,13 @@ test('the compiler knows what an endpoint takes and answers, and who must make t
     const { create, remove, check, keyed } = result.current;
     check.mutate();
     keyed.mutate({ id: TABLE_ID, idempotencyKey: 'key' });
-    // @ts-expect-error which table?
+    // the id of the table is missing
     remove.mutate({});
-    // @ts-expect-error no such field
+    // the endpoint has no such field
     remove.mutate({ id: TABLE_ID, name: 'Masa 1' });
-    // @ts-expect-error a user has more than a name
+    // a user needs more than a name
     create.mutate({ fullName: 'Elif' });
-    // @ts-expect-error without a key it could be done twice
+    // without a key the action could be executed twice
     keyed.mutate({ id: TABLE_ID });
   };
   expect(unused).toBeTypeOf('function');

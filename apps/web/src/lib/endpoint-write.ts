@@ -10,25 +10,25 @@ import {
 import * as z from 'zod/mini';
 import { call, type CallArguments } from '#src/lib/api.ts';
 
-/** A form keeps its key until a definite answer came; what is pressed once gets a fresh one. */
+/** A form keeps its key until it has a definite response; a single press gets a new one. */
 export interface Keyed {
   idempotencyKey?: string;
 }
 
-/** What an endpoint does not ask for needs no saying. */
+/** Drops the fields of endpoints without parameters or input, whose type would allow any key. */
 type Fields<T> = string extends keyof T ? unknown : T;
 
-/** What a write says, flat as the server reads it: what stands in the path, the input, and the key. */
+/** The argument of a write in one flat object: path parameters, input and idempotency key. */
 export type WriteOf<E extends Endpoint> = Keyed & Fields<ParamsOf<E>> & Fields<NonNullable<InputOf<E>>>;
-/** The same, where whoever sends it must be able to send it again. */
+/** The same with a required key, for a sender that may have to repeat the request. */
 export type KeyedWriteOf<E extends Endpoint> = WriteOf<E> & Required<Keyed>;
 
-/** May be left out where there is nothing to say. */
+/** Optional where the write has no fields. */
 type SaidOf<E extends Endpoint> = keyof WriteOf<E> extends keyof Keyed ? Keyed | undefined : WriteOf<E>;
 
-/** Sends a write once. */
+/** Sends a write without retries. */
 export function sendWrite<E extends Endpoint>(endpoint: E, write: WriteOf<E>): Promise<ResponseOf<E>> {
-  // Nothing is said where there is nothing to say.
+  // The argument is undefined for a write without fields.
   const { idempotencyKey, ...fields } = { ...(write as Keyed | undefined) };
   const inPath = endpoint.path.split('/');
   const params: Record<string, unknown> = {};
@@ -40,26 +40,29 @@ export function sendWrite<E extends Endpoint>(endpoint: E, write: WriteOf<E>): P
   return call(endpoint, ...([request] as unknown as CallArguments<E>));
 }
 
-/** First words of query keys (see `queryKeyOf`), or whole ones. */
+/** First segments of query keys (see `queryKeyOf`), or whole query keys. */
 type Keys = readonly (string | QueryKey)[];
 
 interface WriteOptions<Answer, Write> {
-  /** What is read again, whatever became of the write; or how, and the write is under way until that is done. */
+  /**
+   * The queries to refetch after the write, whether it succeeded or failed. As a function: does the refetch itself, and
+   * the write is pending until its promise is settled.
+   */
   refreshes?: Keys | ((queries: QueryClient, write: Write) => unknown);
-  /** What is read again after a failure, where an answer says all there is to know. */
+  /** The queries to refetch only after a failure, for writes whose response makes a refetch unnecessary. */
   refreshesOnFailure?: Keys;
-  /** What the answer says already, before anything is read again. */
+  /** Updates the cache from the response before any query is refetched. */
   onAnswer?: (answer: Answer, queries: QueryClient, write: Write) => unknown;
-  /** Writes of the same scope go out one after the other. */
+  /** Writes with the same scope are sent one after the other. */
   scope?: MutationScope;
 }
 
-/** Everything under these keys is read again, at once where it is on screen. */
+/** Marks all queries with these keys as old; those on screen are refetched at once. */
 export function refresh(queries: QueryClient, keys: Keys): void {
   for (const key of keys) void queries.invalidateQueries({ queryKey: typeof key === 'string' ? [key] : key });
 }
 
-/** A write that is more than one endpoint, or more than its input. */
+/** A React Query mutation for a write that needs several endpoints or other arguments than its input. */
 export function useWriteBy<Answer, Write>(
   send: (write: Write) => Promise<Answer>,
   { refreshes = [], refreshesOnFailure = [], onAnswer, scope }: WriteOptions<Answer, Write> = {},
@@ -75,14 +78,14 @@ export function useWriteBy<Answer, Write>(
   });
 }
 
-/** A write of the contract, as React Query runs it: `useWrite(contract.createTable, { refreshes: ['tables'] })`. */
+/** A React Query mutation of one endpoint: `useWrite(contract.createTable, { refreshes: ['tables'] })`. */
 export const useWrite = <E extends Endpoint>(
   endpoint: E,
   options?: WriteOptions<ResponseOf<E>, SaidOf<E>>,
 ): UseMutationResult<ResponseOf<E>, Error, SaidOf<E>> =>
   useWriteBy((write: SaidOf<E>) => sendWrite(endpoint, write as WriteOf<E>), options);
 
-/** The same for what must never be done twice: whoever sends it makes the key. */
+/** The same for actions that must never be executed twice: the caller makes the idempotency key. */
 export const useKeyedWrite = <E extends Endpoint>(
   endpoint: E,
   options?: WriteOptions<ResponseOf<E>, KeyedWriteOf<E>>,

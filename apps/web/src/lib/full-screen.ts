@@ -13,7 +13,10 @@ export interface FullScreen {
 
 export const useIsFullScreen = (): boolean => useSyncExternalStore(subscribe, isFull);
 
-/** The whole document, so that notices and sheets stay visible; null where the browser has no full screen (iPhone). */
+/**
+ * Switches the whole document to full screen, so that notices and sheets stay visible. Null where the browser cannot
+ * (iPhone).
+ */
 export function useFullScreen(): FullScreen | null {
   const isOn = useIsFullScreen();
   if (!document.fullscreenEnabled) return null;

@@ -1,7 +1,7 @@
 /**
- * A new `Idempotency-Key` (REL-3). Make it where the action begins and keep it until a definite
- * answer: a retry with the same key never does the action twice. `crypto.randomUUID` is missing on phones that reach the
- * till over plain http, hence the bytes.
+ * Makes a new `Idempotency-Key` (REL-3). Create it where the action begins and use it until there is a definite
+ * response: a retry with the same key never executes the action twice. It uses random bytes, because
+ * `crypto.randomUUID` is missing on phones that open the application over plain http.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,13 +1,16 @@
 import { databases } from '#src/lib/browser-apis.ts';
 
-/** What this device keeps: orders on their way to the server, and the last answers for reading without a connection. */
+/** The database of this device: orders that are not sent yet, and the last responses for reading offline. */
 const NAME = 'sofra';
 const VERSION = 1;
 export type KeptStore = 'batches' | 'reads';
 
 let opened: Promise<IDBDatabase> | undefined;
 
-/** One connection per page. Opened anew when the browser has closed it (phones do, to pages in the background). */
+/**
+ * Returns the one connection of this page. It is opened again after the browser has closed it, as phones do to pages in
+ * the background.
+ */
 function open(): Promise<IDBDatabase> {
   if (opened) return opened;
   const opening = new Promise<IDBDatabase>((resolve, reject) => {
@@ -21,7 +24,7 @@ function open(): Promise<IDBDatabase> {
     request.onsuccess = () => {
       const database = request.result;
       database.onclose = forget;
-      // A newer version of the application in another tab must not wait for this one.
+      // Otherwise this tab would block the upgrade by a newer version of the application in another tab.
       database.onversionchange = () => {
         forget();
         database.close();
@@ -49,20 +52,20 @@ async function begin(
   try {
     return database.transaction(name, mode, { durability });
   } catch {
-    forget(); // the connection had died without a word
+    forget(); // the connection was closed without an event
     return (await open()).transaction(name, mode, { durability });
   }
 }
 
 interface Options {
   mode: IDBTransactionMode;
-  /** `strict`: resolves only when the disk has it. */
+  /** `strict`: resolves only when the data is written to the disk. */
   durability?: IDBTransactionDurability;
 }
 
 /**
- * One transaction on one store. `work` asks what it needs and gives its result to `done`; the promise resolves with it
- * after the commit. Rejects where the browser has no IndexedDB, forbids it, or is out of space.
+ * Runs one transaction on one store. `work` makes its requests and passes the result to `done`; the promise resolves
+ * with it after the commit. Rejects if IndexedDB is missing, blocked or full.
  */
 export async function inStore<Result>(
   name: KeptStore,

@@ -2,12 +2,12 @@ import { heldPrompt } from '#src/install-prompt.ts';
 import { createSource, useStore } from '#src/lib/store.ts';
 
 /**
- * How this application can be put on this device (OFF-22): the browser asks (`prompt`), the person does it by hand
- * (`by-hand`, iOS), or there is nothing to offer: it is installed already, or the browser cannot.
+ * The way to install the application on this device (OFF-22): the browser's own prompt (`prompt`), the browser's menu
+ * (`by-hand`, on iOS), or null because it is installed already or the browser cannot install it.
  */
 export type InstallWay = 'prompt' | 'by-hand' | null;
 
-/** Only Safari of iOS knows `standalone`, and other browsers there, which install the same way. */
+/** `standalone` exists only on iOS: in Safari and in the other browsers there, which install in the same way. */
 const APPLE = navigator as { standalone?: boolean };
 
 function installWay(): InstallWay {
@@ -28,7 +28,10 @@ addEventListener('appinstalled', forget);
 
 export const useInstallWay = (): InstallWay => useStore(offer);
 
-/** Shows the browser's own question. A prompt is good for one; whoever declined is offered it when the browser sends another. */
+/**
+ * Shows the install prompt of the browser. A prompt can be used once; after a refusal the button appears again when the
+ * browser sends another.
+ */
 export function askToInstall(): void {
   void heldPrompt.current?.prompt().catch(() => undefined);
   forget();

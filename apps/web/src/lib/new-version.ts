@@ -1,10 +1,10 @@
-/** Every build has a boot script of its own: its name stands for all that it leads to. */
+/** The address of the boot script. Its name contains a hash that differs in every build. */
 const ownScript = (): string | null | undefined =>
   document.querySelector('script[type=module]')?.getAttribute('src');
 
 /**
- * Whether the document that would be opened now, the kept one or the server's, begins otherwise than this page did.
- * What is no document of ours (a network that wants a sign-in) says nothing.
+ * Whether the current `index.html`, from the service worker or the server, has another boot script than this page. A
+ * document that is not ours, such as the sign-in page of a hotspot, is ignored.
  */
 export async function isNewVersionThere(): Promise<boolean> {
   const own = ownScript();

@@ -2,7 +2,7 @@ import { createStore, useStore } from '#src/lib/store.ts';
 
 export type NoticeTone = 'success' | 'error' | 'info';
 
-/** What a toast offers to do with one tap, and how long there is time for it. */
+/** The action that a toast offers with one tap, and how long the toast stays so that there is time for it. */
 interface NoticeAction {
   readonly label: string;
   readonly run: () => void;
@@ -14,26 +14,26 @@ export interface Notice {
   readonly tone: NoticeTone;
   readonly text: string;
   readonly at: Date;
-  /** How long the toast stays; a pointer or the focus on it stops the clock. */
+  /** How long the toast stays; the time stops while the pointer or the focus is on it. */
   readonly durationMs: number;
   readonly action?: NoticeAction | undefined;
-  /** Still visible as a toast. */
+  /** Whether it is still visible as a toast. */
   readonly isShown: boolean;
 }
 
-/** A toast stays 3 s (UI-19); one that offers *Geri al* 5 s, so that there is time to regret (UI-20). */
+/** A toast stays 3 s (UI-19), one with *Geri al* 5 s, so that there is time to undo (UI-20). */
 const TOAST_MS = 3000;
 const UNDO_TOAST_MS = 5000;
-/** Older ones leave the *Bildirimler* list. */
+/** The *Bildirimler* list holds so many; older ones are dropped. */
 const KEPT = 50;
-/** More toasts than this at once would bury the screen (UI-21). */
+/** More toasts at once would cover the screen (UI-21). */
 const SHOWN_AT_ONCE = 3;
 
 const notices = createStore<readonly Notice[]>([]);
 let lastId = 0;
 
 interface Options {
-  /** Offered as *Geri al*. */
+  /** Called by the *Geri al* button of the toast. */
   undo?: () => void;
   action?: NoticeAction;
 }
@@ -62,21 +62,21 @@ function add(tone: NoticeTone, text: string, options: Options = {}): number {
   return notice.id;
 }
 
-/** Toasts (UI-19). Each returns its id. The same text again replaces the one on screen. */
+/** Shows toasts (UI-19) and returns their ids. A toast with the same text as a visible one replaces it. */
 export const toast = {
   success: (text: string, options?: Options): number => add('success', text, options),
   error: (text: string): number => add('error', text),
   info: (text: string, options?: Options): number => add('info', text, options),
 };
 
-/** Takes the toast away; it stays in the list. What it offered is over. */
+/** Hides the toast and removes its action; it stays in the list. */
 export const hideToast = (id: number): void =>
   notices.set(
     notices.get().map((one) => (one.id === id ? { ...one, isShown: false, action: undefined } : one)),
   );
 
-/** Empties the *Bildirimler* list and the screen (logout, tests). */
+/** Empties the *Bildirimler* list and hides all toasts (sign-out, tests). */
 export const clearNotices = (): void => notices.set([]);
 
-/** Everything said lately, newest first: for the list and, filtered by `isShown`, for the toasts. */
+/** The latest notices, newest first: all of them for the list, those with `isShown` for the toasts. */
 export const useNotices = (): readonly Notice[] => useStore(notices);

@@ -2,12 +2,13 @@ import { createSource, useStore, type Source } from '#src/lib/store.ts';
 
 const clocks = new Map<number, Source<number>>();
 
-/** One timer per interval, however many cards watch it; it stops when the last one leaves. */
+/** A clock with one timer for all its subscribers; the timer stops when the last one unsubscribes. */
 function createClock(intervalMs: number): Source<number> {
   let now = Date.now();
   let isKept = false;
   const read = () => {
-    // Nobody kept it: whoever comes first would read the day the last one left, and ask the server for it.
+    // Without subscribers there was no timer, so `now` may be old. The first component to read it would show, and
+    // request, the day on which the last one unsubscribed.
     if (!isKept && Math.abs(Date.now() - now) >= intervalMs) now = Date.now();
     return now;
   };
@@ -19,7 +20,7 @@ function createClock(intervalMs: number): Source<number> {
     now = Date.now();
     isKept = true;
     const timer = setInterval(tick, intervalMs);
-    // A tablet that slept must not show the old minute until the next tick.
+    // A tablet that wakes up must not show an old minute until the next tick.
     document.addEventListener('visibilitychange', tick);
     return () => {
       isKept = false;
@@ -37,5 +38,8 @@ function clockOf(intervalMs: number): Source<number> {
   return clock;
 }
 
-/** The current time in milliseconds, again every `intervalMs` (default 30 s: enough for minutes on table cards). */
+/**
+ * The current time in milliseconds, updated every `intervalMs`. The default of 30 s is enough for the minutes on table
+ * cards.
+ */
 export const useNow = (intervalMs = 30_000): number => useStore(clockOf(intervalMs));

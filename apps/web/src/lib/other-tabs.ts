@@ -1,6 +1,9 @@
 import type { StorageKey } from '#src/lib/storage.ts';
 
-/** Called when another tab of this browser wrote one of the keys, or cleared everything. Returns how to stop. */
+/**
+ * Calls `changed` when another tab of this browser wrote one of the keys or cleared the storage. Returns a function
+ * that unsubscribes.
+ */
 export function followOtherTabs(keys: readonly StorageKey[], changed: () => void): () => void {
   const names: readonly (string | null)[] = [...keys, null];
   const hear = ({ key }: StorageEvent) => {

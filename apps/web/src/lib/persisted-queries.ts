@@ -4,39 +4,40 @@ import { currentOwner } from '#src/lib/session.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
 
 /**
- * What can be looked at without a connection (OFF-17): tables, menu and what sells most of it, open orders, the own
+ * The queries that are readable offline (OFF-17): tables, menu and its most sold products, open orders, the user's
  * business.
  */
 const KEPT_PATHS = new Set(['/tables', '/tables/:id/open-order', '/menu', '/menu/frequent', '/business/me']);
-/** Older than this it misleads more than it helps. */
+/** Older data would mislead more than it helps. */
 const KEPT_FOR_MS = 3 * 24 * 3_600_000;
-/** A rush of answers is written once. */
+/** Responses that arrive within this time are written together. */
 const GATHER_MS = 200;
 
 interface PersistedQuery {
-  /** `business/user`: shown to nobody else. */
+  /** `business/user`; the data is shown to this user only. */
   owner: string;
   name: string;
   key: QueryKey;
   data: unknown;
   at: number;
-  /** The build that wrote it: another one may expect another shape. */
+  /** The build that wrote the data; another build may expect another shape. */
   build: string;
 }
 
 const isKept = ([, path]: QueryKey): boolean => typeof path === 'string' && KEPT_PATHS.has(path);
-/** The entry script carries the hash of everything it loads. */
+/** The name of the entry script contains a hash of everything it loads. */
 const thisBuild = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 
 const lastUpdate = createStore(0);
 const noteUpdate = (at: number): void => lastUpdate.set(Math.max(at, lastUpdate.get()));
 
-/** When this device last heard what is shown without a connection (*son güncelleme*); 0 when never. */
+/** The time of the latest response among the data that is readable offline (*son güncelleme*); 0 if there is none. */
 export const useLastUpdate = (): number => useStore(lastUpdate);
 
 /**
- * Keeps the last answers of the present user on the device and puts them on screen at once at the next start. They are
- * gone with the session, and another user's are never read. Returns how to stop.
+ * Persists the latest responses of the current user on the device and restores them at the next start, so that screens
+ * are filled at once. They are deleted when the session ends, and those of another user are never read. Returns a
+ * function that stops it.
  */
 export function persistQueries(queries: QueryClient): () => void {
   const owner = currentOwner();
@@ -64,7 +65,7 @@ export function persistQueries(queries: QueryClient): () => void {
     if (currentOwner() !== owner) return;
     isRestoring = true;
     for (const { key, data, at } of reads) {
-      // An answer that was faster counts.
+      // A response that arrived before the restore is newer.
       if (queries.getQueryData(key) === undefined) queries.setQueryData(key, data, { updatedAt: at });
     }
     isRestoring = false;
@@ -79,7 +80,7 @@ export function persistQueries(queries: QueryClient): () => void {
   };
 }
 
-/** What is still of use to this owner; everything else is thrown away. */
+/** The reads that this user and this build can still use; all others are deleted. */
 function readReads(owner: string): Promise<PersistedQuery[]> {
   const [build, oldest] = [thisBuild(), Date.now() - KEPT_FOR_MS];
   const isOfUse = (read: PersistedQuery) => read.owner === owner && read.build === build && read.at > oldest;
@@ -93,7 +94,7 @@ function readReads(owner: string): Promise<PersistedQuery[]> {
   }).catch(() => []);
 }
 
-/** A device that keeps nothing shows nothing without a connection; nobody needs to hear of it. */
+/** A failure is ignored: a device that cannot store the data only has nothing to show offline. */
 const putReads = (reads: readonly PersistedQuery[]): Promise<void> =>
   inStore<undefined>('reads', { mode: 'readwrite' }, (store, done) => {
     for (const read of reads) store.put(read);

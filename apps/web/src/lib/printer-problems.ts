@@ -1,7 +1,9 @@
 import type { Printer } from '@sofra/contract/printing';
 import { formatElapsed } from '@sofra/domain/elapsed';
 
-/** A slip that waits for longer has nobody who prints it: no till connected, a printer switched off. */
+/**
+ * A slip that waits for longer is not being printed by anybody: no till is connected, or the printer is switched off.
+ */
 const LONG_WAIT_MS = 2 * 60_000;
 
 const waitOf = ({ waitingSince }: Printer, now: number): number =>
@@ -10,13 +12,13 @@ const waitOf = ({ waitingSince }: Printer, now: number): number =>
 const isAway = ({ isActive, state }: Printer): boolean =>
   isActive && (state === 'UNREACHABLE' || state === 'PAPER_OUT');
 
-/** Printers that keep slips waiting: away, out of paper, or with nobody who prints on them. */
+/** Printers with waiting slips that are unreachable, out of paper, or have had slips waiting for too long. */
 export const printersWithProblems = (printers: readonly Printer[], now: number): Printer[] =>
   printers.filter(
     (printer) => printer.waitingJobs > 0 && (isAway(printer) || waitOf(printer, now) > LONG_WAIT_MS),
   );
 
-/** *3 fiş bekliyor · Bar: Kağıt yok*: what matters first, long names may be cut. */
+/** *3 fiş bekliyor · Bar: Kağıt yok*. The count comes first, because long names may be cut off. */
 export const printerProblemText = (printer: Printer, now: number): string =>
   `${printer.waitingJobs} fiş bekliyor · ${printer.name}: ${reasonOf(printer, now)}`;
 
@@ -29,8 +31,8 @@ function reasonOf(printer: Printer, now: number): string {
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /**
- * The alarm of every screen in one line: slips that could not be printed until somebody has seen to them, and printers
- * that keep slips waiting. Null: all is well.
+ * The one-line alarm of every screen: slips that failed to print and were not dealt with yet, and printers with waiting
+ * slips. Null if there is no problem.
  */
 export function printingAlarm(printers: readonly Printer[], now: number): string | null {
   const failing = printers.filter(({ failedJobs }) => failedJobs > 0);

@@ -1,20 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/lib/api-error.ts';
 
-/** Events keep screens fresh; this is for what no event tells and for tablets that slept. */
+/** Events keep the screens up to date. This limit covers changes without an event, and tablets that were asleep. */
 const FRESH_MS = 30_000;
 const RETRIES = 2;
-/** What is kept for reading without a connection (`lib/persisted-queries.ts`) also outlives the screens that showed it. */
+/** Data that is persisted for offline use (`lib/persisted-queries.ts`) stays in memory after its screens are closed. */
 const KEPT_KEYS = ['tables', 'menu', 'business'];
 const KEPT_MS = 24 * 3_600_000;
 
-/** A read is asked again when no definite answer came; a refusal stays a refusal. */
+/** A read is retried if there was no definite response; a refusal is not retried. */
 const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < RETRIES && error instanceof ApiError && !error.isDefinite;
 
 /**
- * All server state of the application. `networkMode: always` because by default React Query holds writes back while
- * offline and sends them later unasked: a payment must fail now, visibly.
+ * The cache of all server state. `networkMode: always`, because by default React Query pauses writes while offline and
+ * sends them later without asking: a payment must fail at once and visibly.
  */
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({

@@ -1,7 +1,7 @@
 import type { ServerEventName, ServerEvents } from '@sofra/contract/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Which reads an event makes old, by the first word of their query key (see `queryKeyOf`). */
+/** The queries that an event makes old, by the first segment of their query key (see `queryKeyOf`). */
 const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly string[]> = {
   'orders:changed': ['tables', 'orders', 'dashboard'],
   'tables:changed': ['tables'],
@@ -17,7 +17,7 @@ const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly stri
 export type RefreshingEvent = keyof typeof REFRESHES;
 export const REFRESHING_EVENTS = Object.keys(REFRESHES) as RefreshingEvent[];
 
-/** A rush of events (16 waiters sending at once) is one refetch. */
+/** Events that arrive within this time (16 waiters sending at once) cause one refetch. */
 const GATHER_MS = 60;
 const OPEN_ORDER = '/tables/:id/open-order';
 const LAYOUT = '/tables/layout';
@@ -25,27 +25,32 @@ const FREQUENT = '/menu/frequent';
 
 export interface Refresher {
   handle: <Name extends RefreshingEvent>(name: Name, facts: ServerEvents[Name]) => void;
-  /** This device wrote to the order of a table itself: as the event that says the same, and gathered with it. */
+  /**
+   * Called after this device wrote to the order of a table. It has the effect of the event for the same write, and both
+   * together cause one refetch.
+   */
   noteOrderWrite: (tableId: string) => void;
   stop: () => void;
 }
 
 const refreshers = new WeakMap<QueryClient, Refresher>();
 
-/** One for all who write and all who listen: what is told twice is still read once. */
+/** The one refresher of a query client, shared by writes and events: a change that both report is refetched once. */
 export function refresherOf(queries: QueryClient): Refresher {
   const known = refreshers.get(queries) ?? createRefresher(queries);
   refreshers.set(queries, known);
   return known;
 }
 
-/** Whether what happened to the orders of these tables makes a read old. Where the tables stand is no order's matter. */
+/**
+ * Whether a change to the orders of these tables makes a query old. The layout of the tables does not depend on orders.
+ */
 const isOfOrders = (path: unknown, params: unknown, tableIds: ReadonlySet<string>): boolean =>
   path === OPEN_ORDER ? tableIds.has((params as { id: string }).id) : path !== LAYOUT;
 
 /**
- * A first read still under way may have been answered before the event, and invalidating alone would wait for that
- * answer and be content with it: it is given up and asked anew.
+ * Refetches the queries that an event made old. A first read that is under way is cancelled and restarted: its response
+ * may be from before the event, and invalidating alone would wait for it and be satisfied.
  */
 async function askAgain(queries: QueryClient, isOld: (query: Query) => boolean): Promise<void> {
   await queries.cancelQueries({ predicate: (query) => query.state.data === undefined && isOld(query) });
@@ -53,9 +58,8 @@ async function askAgain(queries: QueryClient, isOld: (query: Query) => boolean):
 }
 
 /**
- * After a contact: everything on screen is asked for again (REL-31). A read that is under way began before the server
- * sent events to this device, so its response may be older than an event nobody heard: it is left to end, so that a slow
- * phone shows something, and is asked for once more.
+ * After a contact, refetches everything on screen (REL-31). A read that is under way began before this device received
+ * events, so its response may miss a change: it may finish, so that a slow phone shows something, and is then repeated.
  */
 export function refreshAll(queries: QueryClient): void {
   const underWay = queries.getQueryCache().findAll({ fetchStatus: 'fetching' });
@@ -63,17 +67,17 @@ export function refreshAll(queries: QueryClient): void {
   void queries.invalidateQueries({ predicate: (query) => !isUnderWay.has(query) });
   for (const query of underWay) {
     const askAgain = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    // `fetch` gives the read that is under way. Its failure is shown where the query is used.
+    // `fetch` returns the promise of the read that is under way. The component that uses the query shows its failure.
     void query.fetch().then(askAgain, askAgain);
   }
 }
 
-/** Gathers events and refetches what is on screen; what is not on screen is only marked old. */
+/** Collects events for a moment, then refetches the queries on screen and marks the others as old. */
 function createRefresher(queries: QueryClient): Refresher {
   const keys = new Set<string>();
-  /** Whether anything but stock made the menu old. */
+  /** Whether the menu itself changed, not only its stock. */
   let isMenuItself = false;
-  /** Tables whose order changed; null once an event concerned the tables as such. */
+  /** The tables whose orders changed; null after an event that concerns all tables. */
   let tableIds: Set<string> | null = new Set();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -99,7 +103,8 @@ function createRefresher(queries: QueryClient): Refresher {
     handle: (name, facts) => {
       if ('tableId' in facts) tableIds?.add(facts.tableId);
       else if (name === 'tables:changed') tableIds = null;
-      // What sold until yesterday is no matter of stock, which changes with every Gönder.
+      // Only a changed menu refetches the most sold products: they are those until yesterday, and stock changes with
+      // every *Gönder*.
       else if (name === 'menu:changed') isMenuItself = true;
       refreshSoon(name);
     },

@@ -7,7 +7,7 @@ import { currentSession, sessionEndedBecause } from '#src/lib/session.ts';
 
 type Listener = (...facts: unknown[]) => void;
 
-/** The socket library at the edge: what it was asked for, and a way to speak like the server. */
+/** Replaces the socket library: records the options it was called with and lets a test send events as the server. */
 const wire = vi.hoisted(() => ({
   listeners: new Map<string, (...facts: unknown[]) => void>(),
   asked: [] as unknown[],
@@ -51,7 +51,7 @@ type Read = keyof typeof READS;
 let stop = () => {};
 let counts: Record<Read, number>;
 
-/** A screen that shows every read, and the socket in contact. */
+/** Subscribes to every read, as a screen does, and connects the socket. */
 async function start() {
   const queries = new QueryClient();
   counts = { tables: 0, layout: 0, orderA: 0, orderB: 0, payments: 0, menu: 0, frequent: 0, printers: 0 };
@@ -71,7 +71,7 @@ async function start() {
   await vi.waitFor(() => expect(wire.listeners.has('connect')).toBe(true));
   await vi.waitFor(() => expect(counts.printers).toBe(1));
 }
-/** The reads that are asked again because of what was heard. */
+/** The reads that an event causes to be fetched again. */
 async function refetchedBy(...event: Parameters<typeof receive>): Promise<Read[]> {
   const before = { ...counts };
   receive(...event);

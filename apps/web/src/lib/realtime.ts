@@ -15,15 +15,15 @@ import { currentSession, endSession, SESSION_ENDED_TEXT } from '#src/lib/session
 
 type ServerSocket = Socket<{ [Name in keyof ServerEvents]: (facts: ServerEvents[Name]) => void }>;
 
-/** After so many failed tries in a row it is asked whether the server is there at all. */
+/** After so many failed connection attempts in a row the client checks whether the server is reachable at all. */
 const TRIES_BEFORE_OFFLINE = 3;
 
 const socketLibrary = () => import('socket.io-client');
 
 /**
- * Listens to the server for the present session (REL-31) and keeps what is on screen
- * fresh. Loads the socket library only now, and again when it did not arrive; that the network goes away is noticed
- * with and without it. Returns how to stop.
+ * Connects to the realtime events of the server for the current session and refreshes the queries on screen (REL-31).
+ * The socket library is loaded only here, and again after a failed load; a lost network is noticed without it too.
+ * Returns a function that stops it.
  */
 export function startRealtime(queries: QueryClient, loadLibrary = socketLibrary): () => void {
   let isStopped = false;
@@ -60,12 +60,12 @@ export function startRealtime(queries: QueryClient, loadLibrary = socketLibrary)
 const connect = (open: typeof io): ServerSocket =>
   open(SERVER_BASE || location.origin, {
     transports: ['websocket'],
-    // A function: read again at every try, so that a new session is used.
+    // A function, which is called at every attempt, so that the token is that of the current session.
     auth: (send) => send({ token: currentSession()?.token ?? '' }),
     reconnectionDelay: RECONNECT.delayMs,
     reconnectionDelayMax: RECONNECT.delayMaxMs,
     timeout: RECONNECT.timeoutMs,
-    // Each session its own connection: a shared one would keep the old token.
+    // Each session needs its own connection: a shared one would keep the old token.
     forceNew: true,
   });
 
@@ -78,7 +78,7 @@ function listen(socket: ServerSocket, presence: ServerPresence, queries: QueryCl
     const mayBeShort = isOnline() && navigator.onLine && failures < TRIES_BEFORE_OFFLINE;
     if (isOnline()) setConnection('reconnecting');
     if (!mayBeShort) presence.doubt();
-    // The library gives up when the server itself refused or hung up (a restart): we do not.
+    // The library does not reconnect after the server refused or closed the connection (at a restart), so this does.
     if (!socket.active) retry = setTimeout(() => socket.connect(), RECONNECT.delayMs);
   };
   socket.on('connect', () => {
@@ -99,7 +99,8 @@ function listen(socket: ServerSocket, presence: ServerPresence, queries: QueryCl
     });
   }
 
-  // A short gap may leave the socket standing: then nothing else would say that it is over.
+  // After a short interruption the socket may still be connected and fires no `connect`, so nothing else would report
+  // that the connection is back.
   const comeBack = () => (socket.connected ? presence.noteResponse() : socket.connect());
   addEventListener('online', comeBack);
   return () => {

@@ -5,13 +5,16 @@ import { isApiError, type ApiError } from '#src/lib/api-error.ts';
 
 type Details<Code extends DetailedCode> = z.output<(typeof ERROR_DETAILS)[Code]>;
 
-/** The facts of a refusal as those of that code; null where they are none: another version of the server said them. */
+/**
+ * The details of a refusal in the shape of its code; null if they do not fit, because another version of the server
+ * sent them.
+ */
 export const readDetails = <Code extends DetailedCode>(
   { details }: Pick<ApiError, 'details'>,
   code: Code,
 ): Details<Code> | null =>
   (z.safeParse(ERROR_DETAILS[code], details).data as Details<Code> | undefined) ?? null;
 
-/** What an error says, where it is a refusal of that code. */
+/** The details of an error, if it is a refusal with this code; else null. */
 export const detailsOf = <Code extends DetailedCode>(error: unknown, code: Code): Details<Code> | null =>
   isApiError(error, code) ? readDetails(error, code) : null;

@@ -4,7 +4,10 @@ import type { RefreshingEvent } from '#src/lib/realtime-refresh.ts';
 type Listener = (facts: never) => void;
 const listeners = new Map<RefreshingEvent, Set<Listener>>();
 
-/** Hears an event as such, for what a refetch does not do: printing, a sound. Returns how to stop. */
+/**
+ * Subscribes to an event of the server, for reactions other than a refetch: printing, a sound. Returns a function that
+ * unsubscribes.
+ */
 export function onServerEvent<Name extends RefreshingEvent>(
   name: Name,
   listener: (facts: ServerEvents[Name]) => void,
@@ -14,7 +17,7 @@ export function onServerEvent<Name extends RefreshingEvent>(
   return () => others.delete(listener);
 }
 
-/** From the socket (`realtime.ts`). */
+/** Called by the socket (`realtime.ts`). */
 export function dispatchServerEvent<Name extends RefreshingEvent>(
   name: Name,
   facts: ServerEvents[Name],

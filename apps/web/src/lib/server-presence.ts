@@ -2,30 +2,38 @@ import { SERVER_BASE } from '#src/lib/api.ts';
 import { currentConnection, onDoubt, setConnection } from '#src/lib/connection.ts';
 
 const ANSWER_PATIENCE_MS = 3_000;
-/** While it is away, or the browser says so: the socket's own tries may hang for longer than people wait. */
+/**
+ * The interval of checks while the server or the network is away: attempts of the socket itself may hang for too long.
+ */
 const ASK_AGAIN_MS = 5_000;
-/** What a browser without a network has just heard may have been the last answer that came through. */
+/**
+ * While the browser reports no network, a successful response may have been the last one, so the check is repeated
+ * soon.
+ */
 const ASK_TWICE_MS = 500;
 
 interface Witness {
   hasOpenSocket: () => boolean;
-  /** The server is there again after it was not, or for the first time. */
+  /** Called when the server becomes reachable, also for the first time. */
   onContact: () => void;
 }
 
 export interface ServerPresence {
-  /** Something speaks against the connection: the server is asked. */
+  /** Reports a sign of a lost connection, which starts a check. */
   doubt: () => void;
-  /** The socket stands. Believed at once, unless something speaks against it. */
+  /**
+   * Reports that the socket is connected. This is trusted without a check, unless one is running or there is no
+   * network.
+   */
   noteResponse: () => void;
   stop: () => void;
 }
 
 /**
- * Whether the server is there, watched from the first moment on, whatever is still loading. A browser without a network
- * may still reach a server on its own machine, and a proxy may let through everything but sockets: what counts is
- * whether the server answers (OFF-13). No doubt is dropped: the last word of a socket that opened while the network
- * went away only makes it ask again.
+ * Watches from the start of the page whether the server is reachable (OFF-13). The response of the server decides: a
+ * browser without a network may still reach a server on its own machine, and a proxy may block only sockets. Every
+ * reported doubt leads to a check that began after it; a socket that connects during a check, while the network may
+ * just be going away, only causes another check.
  */
 export function watchServerPresence({ hasOpenSocket, onContact }: Witness): ServerPresence {
   let isAsking = false;
@@ -41,7 +49,7 @@ export function watchServerPresence({ hasOpenSocket, onContact }: Witness): Serv
     if (isStopped) return;
     isAsking = false;
     if (!isAnswering) setConnection('offline');
-    // What happened since may be younger than the answer.
+    // A doubt was reported during the check, so its result may be outdated.
     if (doubts !== heeded) return ask(true);
     if (isAnswering && hasOpenSocket()) noteContact();
     else if (isAnswering) setConnection('reconnecting');
@@ -66,7 +74,7 @@ export function watchServerPresence({ hasOpenSocket, onContact }: Witness): Serv
   addEventListener('offline', doubt);
   onDoubt(doubt);
   if (!navigator.onLine) {
-    // Opened without a connection: said at once, not only after the first tries.
+    // The page was opened without a network: shown at once, not only after failed attempts.
     setConnection('offline');
     doubt();
   }

@@ -8,7 +8,7 @@ const ELIF = {
   businessId: 'business',
 } as const;
 
-/** A page that has just loaded: what lies in storage is all it knows. */
+/** Loads the module anew, like a reloaded page: only the storage is left. */
 const load = async () => {
   vi.resetModules();
   return import('#src/lib/server-time.ts');

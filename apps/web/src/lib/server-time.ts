@@ -1,14 +1,14 @@
 import type { Session } from '#src/lib/session.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 
-/** A server's answer says what time it is there (its `Date`), to the second below (OFF-9). */
+/** The time of the server from the `Date` header of a response, rounded down to the second (OFF-9). */
 interface ServerReading {
   readonly serverAt: number;
-  /** What this device's clock said then. */
+  /** The time of this device's clock at that moment. */
   readonly deviceAt: number;
 }
 
-/** What is kept for the next start need not be newer. */
+/** The stored reading is replaced at most this often, which is exact enough for the next start. */
 const KEPT_EVERY_MS = 60_000;
 
 let lastReading: ServerReading | null | undefined;
@@ -19,7 +19,9 @@ function known(): ServerReading | null {
   return lastReading;
 }
 
-/** Of every answer to whoever is signed in. Somebody else's page in between (a hotspot asking for money) is no answer. */
+/**
+ * Called with every response to a signed-in user. A body that is not JSON, such as the page of a hotspot, is ignored.
+ */
 export function noteServerTime(
   session: Session | null,
   { date, body }: { date: string | null; body: unknown },
@@ -33,12 +35,15 @@ export function noteServerTime(
 }
 
 /**
- * A moment that has passed at the server for sure, whatever this device's clock says, now or later: what the server said
- * last. Where it has never said anything, the device's clock is all there is.
+ * The latest time that the server reported, which has certainly passed whatever this device's clock shows. Without any
+ * report it is the time of the device.
  */
 export const lastServerTime = (): number => known()?.serverAt ?? Date.now();
 
-/** The server's time now, as far as this device's clock has gone on truly since. For showing, not for deciding. */
+/**
+ * The present time of the server, estimated with this device's clock. It is for display only, because that clock may
+ * have been changed since.
+ */
 export function serverNow(deviceNow = Date.now()): number {
   const last = known();
   return last ? deviceNow + (last.serverAt - last.deviceAt) : deviceNow;

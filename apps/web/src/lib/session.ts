@@ -5,8 +5,8 @@ import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 import { createSource, useStore } from '#src/lib/store.ts';
 
 /**
- * Who is signed in on this device (SIGN-11; `userId`: nobody is offered what the server refuses on
- * oneself). `userId` and `businessId` are null for a site administrator.
+ * Who is signed in on this device (SIGN-11). `userId` serves to hide actions that the server refuses on one's own
+ * account. `userId` and `businessId` are null for a site administrator.
  */
 export interface Session {
   readonly token: string;
@@ -16,19 +16,22 @@ export interface Session {
   readonly businessId: string | null;
 }
 
-/** How the last session of this page ended: by the user's wish (null), or for a reason the sign-in screen shows. */
+/** Why the last session of this page ended: null after a sign-out by the user, else a text for the sign-in screen. */
 let endedBecause: string | null | undefined;
 let session: Session | null | undefined;
 
 export const SESSION_ENDED_TEXT = 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.';
 
-/** The session of this browser, or null. The same object until it changes. */
+/** The session of this browser, or null. Returns the same object until the session changes. */
 export function currentSession(): Session | null {
   session ??= readSession();
   return session;
 }
 
-/** `business/user` of the present session: what a device keeps for one is shown to nobody else. Nobody: empty. */
+/**
+ * `business/user` of the current session, empty without one. Data that the device stores for an owner is shown to
+ * nobody else.
+ */
 export function currentOwner(): string {
   const present = currentSession();
   return present ? `${present.businessId ?? ''}/${present.userId ?? ''}` : '';
@@ -41,15 +44,15 @@ export function startSession(next: Session): void {
   writeStored('role', next.role);
   if (can(next.role, 'businesses.choose')) writeStored('siteAdmin', '1');
   else forgetStored('siteAdmin');
-  // Last: other tabs wait for this key, and then read the rest.
+  // The token is written last: other tabs are notified by this key and then read the others.
   writeStored('token', next.token);
   endedBecause = undefined;
   changed();
 }
 
-/** Clears what is stored of it (SIGN-27). `because` is a sentence for the sign-in screen; none after a logout. */
+/** Removes the stored session (SIGN-27). `because` is a sentence for the sign-in screen; null after a sign-out. */
 export function endSession(because: string | null = null): void {
-  // First: other tabs wait for this key.
+  // The token is removed first: other tabs are notified by this key.
   for (const key of ['token', 'businessId', 'userId', 'name', 'role', 'siteAdmin'] as const)
     forgetStored(key);
   endedBecause = because;
@@ -57,15 +60,17 @@ export function endSession(because: string | null = null): void {
 }
 
 export const sessionEndedBecause = (): string | null => endedBecause ?? null;
-/** True from a logout until the next sign-in: then nobody wants to come back to where they were. */
+/** True from a sign-out until the next sign-in, when the user must not be led back to the last page. */
 export const isSignedOutOnPurpose = (): boolean => endedBecause === null;
 
-/** What /admin asks for beside a token (SIGN-13). */
+/** The stored flag that /admin needs beside the token (SIGN-13). */
 export const hasSiteAdminFlag = (): boolean => readStored('siteAdmin') === '1';
 
 const stored = createSource(currentSession, () => followOtherTabs(['token'], changed));
 
-/** Called after every sign-in and sign-out, those of other tabs included. Returns how to stop. */
+/**
+ * Calls the listener after every sign-in and sign-out, also those of other tabs. Returns a function that unsubscribes.
+ */
 export const onSessionChange = stored.subscribe;
 export const useSession = (): Session | null => useStore(stored);
 
@@ -98,13 +103,13 @@ interface TokenFacts {
   bid?: string | null;
 }
 
-/** The readable part of a token; nothing is decided by it but what the screens show. */
+/** The payload of a token. It is not verified and only used for display. */
 function readToken(token: string): TokenFacts {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(payload), (letter) => letter.charCodeAt(0));
     return JSON.parse(new TextDecoder().decode(bytes)) as TokenFacts;
   } catch {
-    return {}; // not one of ours: then the stored values alone count
+    return {}; // not a token of ours: only the stored values are used
   }
 }

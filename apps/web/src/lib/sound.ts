@@ -1,6 +1,6 @@
 import { createSource, useStore } from '#src/lib/store.ts';
 
-/** waiting = the browser wants a gesture first (*Sesi aç*), none = it makes no sound at all. */
+/** `waiting`: the browser needs a gesture of the user first (*Sesi aç*); `none`: it has no audio. */
 type SoundState = 'none' | 'waiting' | 'ready';
 
 let context: AudioContext | undefined;
@@ -11,18 +11,18 @@ function soundState(): SoundState {
   return context?.state === 'running' ? 'ready' : 'waiting';
 }
 
-/** From a gesture: afterwards the device may be heard. */
+/** Call it from a user gesture; afterwards the browser allows sounds. */
 export function openSound(): void {
   if (typeof AudioContext !== 'function') return;
   if (!context) {
     context = new AudioContext();
-    // A call or another application may take the sound away again.
+    // A phone call or another application may suspend the audio later.
     context.addEventListener('statechange', sound.changed);
   }
   void context.resume().then(sound.changed, () => undefined);
 }
 
-/** Any tap or key opens the sound, until it is open. Returns how to stop. */
+/** Enables the sound at the first tap or key press. Returns a function that stops it. */
 export function openSoundByGesture(): () => void {
   const open = () => {
     if (soundState() === 'waiting') openSound();
@@ -37,7 +37,10 @@ export function openSoundByGesture(): () => void {
 
 export const useSoundState = (): SoundState => useStore(sound);
 
-/** Tones as pitch and start in seconds: a new ticket rises, what is ready rings twice, a guest’s call is a door bell. */
+/**
+ * Pairs of pitch in Hz and start in seconds: a new ticket is a rising tune, a ready dish rings twice, a guest's call
+ * sounds like a door bell.
+ */
 const TUNES = {
   newTicket: [
     [659, 0],
@@ -58,7 +61,7 @@ export type Tune = keyof typeof TUNES;
 const TONE_S = 0.28;
 const LOUDNESS = 0.4;
 
-/** Made here, so that nothing has to be fetched; silent until the sound is open. */
+/** Generates the tune, so that no file has to be loaded. Silent until the sound is enabled. */
 export function play(tune: Tune): void {
   if (!context || soundState() !== 'ready') return;
   for (const [pitch, after] of TUNES[tune]) playTone(context, pitch, context.currentTime + after);
@@ -68,7 +71,7 @@ function playTone(on: AudioContext, pitch: number, at: number): void {
   const tone = on.createOscillator();
   const volume = on.createGain();
   tone.frequency.value = pitch;
-  // A tone that starts or ends at full volume clicks.
+  // A tone that starts or ends at full volume would click.
   volume.gain.setValueAtTime(0.0001, at);
   volume.gain.exponentialRampToValueAtTime(LOUDNESS, at + 0.02);
   volume.gain.exponentialRampToValueAtTime(0.0001, at + TONE_S);

@@ -1,66 +1,72 @@
 import type { MenuLanguage } from '@sofra/domain/menu-language';
 import { localValues } from '#src/lib/browser-apis.ts';
 
-/** The keys of this browser's storage (UI-37), and what lies under each. */
+/** The keys of this browser's storage (UI-37), with the type of each value. */
 export interface StoredValues {
   token: string;
   businessId: string;
-  /** Not named by the specification: whose account the users page must not offer to delete. */
+  /** Not in the specification: the user's own account, which the users page must not offer to delete. */
   userId: string;
   name: string;
   role: string;
   siteAdmin: '1';
   'sidebar-collapsed': boolean;
-  /** `1` while this till prints by itself. */
+  /** `1` if this till prints automatically. */
   kasaAutoPrint: '0' | '1';
   /** Free positions of the tables in px, by table id. */
   'tables-layout-v1': Record<string, { x: number; y: number }>;
-  /** Not named by the specification: whether the tables are shown where they were put, or as the plain grid. */
+  /** Not in the specification: whether the tables are shown at their positions or as a plain grid. */
   'tables-view': 'grid' | 'canvas';
-  /** Not named by the specification: when what was taken over of the published layout was published, in ms by business. */
+  /** Not in the specification: when the published layout that this device adopted was published, in ms, by business. */
   'tables-layout-taken': Record<string, number>;
-  /** Paid lines by order id, for the cart; prices in lira. */
+  /** Paid lines by order id, which the cart shows as paid; prices in lira. */
   paidGhosts: Record<string, readonly { itemId: string; name: string; unitPrice: number; qty: number }[]>;
-  /** Not named by the specification: says that `paidGhosts` holds lira, which versions of ours before did not keep. */
+  /** Not in the specification: marks `paidGhosts` as being in lira, because earlier versions stored kuruş. */
   'paidGhosts-unit': 'lira';
-  /** Lines not sent yet, by business and table, prices in lira; they survive a reload (`stored-carts.ts`). */
+  /** Unsent lines by business and table, prices in lira; they survive a reload (`stored-carts.ts`). */
   pendingLines: Record<string, unknown>;
-  /** The same in kuruş, as older versions kept them: taken over when they are found. */
+  /** The same in kuruş, as older versions stored them; they are converted when found. */
   pendingCarts: Record<string, unknown>;
-  /** Not named by the specification: what was counted and not saved yet, by business and stock row (`count-draft.ts`). */
+  /**
+   * Not in the specification: quantities of a stock count that are not saved yet, by business and stock row
+   * (`count-draft.ts`).
+   */
   'stock-count': Record<string, Record<string, unknown>>;
-  /** Orders on their way to the server, by user, where the browser has no IndexedDB (`order-queue/batch-store.ts`). */
+  /** Orders that are not sent yet, by user, where the browser has no IndexedDB (`order-queue/batch-store.ts`). */
   queuedBatches: Record<string, readonly unknown[]>;
-  /** What time it was at the server when it last said so, in ms, and what this device's clock said then. */
+  /** The last time that the server reported and the time of this device's clock at that moment, in ms. */
   'server-time': { serverAt: number; deviceAt: number };
-  /** Businesses whose *İlk adımlar* were put away on this device, by id. */
+  /** The ids of businesses whose *İlk adımlar* were dismissed on this device. */
   'first-steps-put-away': readonly string[];
-  /** Not named by the specification: what this browser calls itself at sign-in (`device.ts`). */
+  /** Not in the specification: the id that this browser sends at sign-in (`device.ts`). */
   'sign-in-device': string;
   'dd-remember': boolean;
   'dd-last-email': string;
   theme: 'system' | 'light' | 'dark';
-  /** What a guest reads public menus in. */
+  /** The language in which a guest reads public menus. */
   'menu-language': MenuLanguage;
-  /** The kitchen display of this device: its palette, station, sound, and cancellations that were put away. */
+  /** Settings of the kitchen display on this device: theme, station, sound, and dismissed cancellations. */
   'kds-theme': 'system' | 'light' | 'dark';
   'kds-station': string;
   'kds-muted': boolean;
-  /** How much stands on the kitchen display at once; without it the window's width decides. */
+  /** The size of the tickets on the kitchen display; without it the window's width decides. */
   'kds-density': 'tight' | 'normal' | 'large';
   'kds-put-away': Record<string, number>;
-  /** Not named by the specification: the category the menu screen showed last on this device. */
+  /** Not in the specification: the last category that the menu screen showed on this device. */
   'menu-category': string;
-  /** Not named by the specification: where this device goes after *Gönder*. */
+  /** Not in the specification: the screen that this device shows after *Gönder*. */
   'after-send': 'stay' | 'tables';
-  /** Whether this device rings when a dish is ready; without it a waiter's does. */
+  /** Whether this device rings when a dish is ready; by default only a waiter's does. */
   'ready-sound': boolean;
-  /** Whether this device rings when a guest calls; without it it does. */
+  /** Whether this device rings when a guest calls; on by default. */
   'call-sound': boolean;
 }
 export type StorageKey = keyof StoredValues;
 
-/** Private windows and locked-down tablets may throw on any touch of storage: then this page's memory stands in. */
+/**
+ * Used instead of the storage, for the life of the page, where it throws: in private windows and on locked-down
+ * tablets.
+ */
 const memory = new Map<string, string>();
 
 function readText(key: string): string | null {
@@ -71,7 +77,7 @@ function readText(key: string): string | null {
   }
 }
 
-/** Texts lie bare in storage (`1`, a token), everything else as JSON. */
+/** These values are stored as plain text (`1`, a token), all others as JSON. */
 const TEXT_KEYS: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'token',
   'businessId',
@@ -89,7 +95,7 @@ const TEXT_KEYS: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'kds-density',
 ]);
 
-/** What was stored, or null: nothing there, or no longer readable. */
+/** The stored value; null if there is none or it cannot be parsed. */
 export function readStored<Key extends StorageKey>(key: Key): StoredValues[Key] | null {
   const text = readText(key);
   if (text === null) return null;
@@ -101,7 +107,7 @@ export function readStored<Key extends StorageKey>(key: Key): StoredValues[Key] 
   }
 }
 
-/** Keeps a value; where storage is denied or full, for as long as the page lives. */
+/** Stores a value. Where storage is denied or full, it is remembered only until the page is closed. */
 export function writeStored<Key extends StorageKey>(key: Key, value: StoredValues[Key]): void {
   const text = typeof value === 'string' && TEXT_KEYS.has(key) ? value : JSON.stringify(value);
   try {
@@ -119,6 +125,6 @@ export function forgetStored(key: StorageKey): void {
   try {
     localValues()?.removeItem(key);
   } catch {
-    // Denied storage holds nothing to forget.
+    // Access is denied, so nothing is stored that could be removed.
   }
 }

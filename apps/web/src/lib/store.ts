@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 
 type Stop = () => void;
 
-/** A value that screens show and that changes outside of them. */
+/** A value outside React that components show and that may change. */
 export interface Source<T> {
-  /** The same object until it changes. */
+  /** Returns the same object until the value changes. */
   get: () => T;
-  /** Called with every change. Returns how to stop. */
+  /** Calls the listener with every change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => Stop;
 }
 
 /**
- * A value that is read elsewhere: in storage, of the browser. `changed` says that it may be another one by now; `follow`
- * keeps up with it as long as anybody listens, and returns how to stop.
+ * A source for a value that lives elsewhere, such as in storage. Call `changed` when it may have changed. `follow`
+ * watches the value while there are subscribers and returns a function that stops watching.
  */
 export function createSource<T>(
   get: () => T,
@@ -34,7 +34,7 @@ export function createSource<T>(
   };
 }
 
-/** One that throws keeps nobody else from hearing; whoever made the change gets the error. */
+/** Calls all listeners even if one throws; the caller gets the error afterwards. */
 function callAll(listeners: Iterable<() => void>): void {
   const errors: unknown[] = [];
   for (const listener of listeners) {
@@ -48,11 +48,11 @@ function callAll(listeners: Iterable<() => void>): void {
 }
 
 interface Store<T> extends Source<T> {
-  /** The value that is there already is no change. */
+  /** Setting the value it already has notifies nobody. */
   set: (next: T) => void;
 }
 
-/** A value that is held here. */
+/** A source that holds its value itself. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const { changed, ...source } = createSource(() => value);
@@ -66,7 +66,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The value, or the part of it that a component shows, as long as it is on screen. */
+/** Subscribes a component to the value, or to the part of it that the component shows. */
 export const useStore = <T, Part = T>(
   { get, subscribe }: Source<T>,
   partOf: (value: T) => Part = (value) => value as unknown as Part,

@@ -3,7 +3,9 @@ import { forgetStored, writeStored } from '#src/lib/storage.ts';
 import { createSource, useStore } from '#src/lib/store.ts';
 import { applyTheme, counting, DEFAULTS, readChoice, type ThemeChoice } from '#src/lib/theme.ts';
 
-/** In a file of its own: guests and visitors only follow their device (`theme.ts`). */
+/**
+ * Separate from `theme.ts`, because the public menu and the landing page only follow the device and do not load this.
+ */
 const choice = createSource(readChoice, (changed) => followOtherTabs(['theme', 'kds-theme'], changed));
 
 function changed(): void {
@@ -11,7 +13,7 @@ function changed(): void {
   choice.changed();
 }
 
-/** The switch of this device. */
+/** Sets the theme of this device for the open screen. */
 export function chooseTheme(next: ThemeChoice): void {
   const { choiceOf } = counting;
   if (next === DEFAULTS[choiceOf]) forgetStored(choiceOf);
@@ -19,7 +21,7 @@ export function chooseTheme(next: ThemeChoice): void {
   changed();
 }
 
-/** Whose choice counts from now on, and is made by every switch: the screen's that is open. */
+/** Sets which stored choice applies and is changed by the switch: that of the open screen. */
 export function followChoiceOf(screen: keyof typeof DEFAULTS): void {
   counting.choiceOf = screen;
   changed();

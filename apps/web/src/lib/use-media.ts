@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 const listOf = (query: string): MediaQueryList | null =>
   typeof matchMedia === 'function' ? matchMedia(query) : null;
 
-/** Whether a media query holds; `otherwise` where there is no window to ask. */
+/** Whether a media query matches; `otherwise` where `matchMedia` does not exist. */
 export function useMedia(query: string, otherwise = false): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

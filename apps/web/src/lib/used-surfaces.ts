@@ -1,9 +1,14 @@
 import type { Surface } from '#src/surface.ts';
 
-/** Whose files a device keeps. The landing page is read once, if ever. */
+/**
+ * The surfaces whose files a device caches for offline use. The landing page is not, because it is read once at most.
+ */
 export type PrecachedSurface = Exclude<Surface, 'landing'>;
 
-/** Its entries say which surfaces were ever opened here; it belongs to no version, so every new one finds it. */
+/**
+ * The cache whose entries name the surfaces that were opened on this device. Its name has no version, so every new
+ * version finds it.
+ */
 const USED = 'used-surfaces';
 
 export async function rememberSurface(surface: PrecachedSurface): Promise<void> {

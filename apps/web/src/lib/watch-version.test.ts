@@ -30,7 +30,7 @@ function watch(): boolean[] {
   return notified;
 }
 
-/** Workers of this page: one is active, and may be fetching the next. */
+/** Simulates service workers: one is active, and the next may be installing. */
 function stubWorkers() {
   const workers = new EventTarget();
   const registration = {

@@ -4,12 +4,12 @@ import { isNewVersionThere } from '#src/lib/new-version.ts';
 const AN_HOUR_MS = 3_600_000;
 
 /**
- * Says when a new version is ready to be opened (OFF-21): asked for at once, whenever somebody comes back to the page,
- * and every hour. Where there is a service worker it fetches the new files first and is heard when it has them. Returns
- * how to stop.
+ * Reports when a new version is ready to be opened (OFF-21). It checks at once, whenever the user returns to the page,
+ * and every hour. A service worker first downloads the new files and causes a report when it has them. Returns a
+ * function that stops it.
  */
 export function watchVersion(onNewVersion: (isThere: boolean) => void): () => void {
-  // Without any the server's own document is looked at.
+  // Without a service worker only the document of the server is compared.
   const workers = serviceWorkers();
   const checkNow = () => void isNewVersionThere().then(onNewVersion);
   const check = async () => {
@@ -17,7 +17,7 @@ export function watchVersion(onNewVersion: (isThere: boolean) => void): () => vo
     await registration?.update();
     if (!registration?.installing && !registration?.waiting) checkNow();
   };
-  const ask = () => void check().catch(() => undefined); // no connection: the next time will tell
+  const ask = () => void check().catch(() => undefined); // no connection: the next check follows
   const comeBack = () => {
     if (document.visibilityState === 'visible') ask();
   };

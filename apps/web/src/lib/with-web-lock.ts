@@ -1,12 +1,12 @@
 import { webLocks } from '#src/lib/browser-apis.ts';
 
-/** Longer than any request: a tab that holds the lock for longer was suspended with it. */
+/** Longer than any request takes: a tab that holds the lock for longer was suspended by the browser. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Runs `work` under a Web Lock, so that only one tab of this browser does it at a time. The lock only saves work and
- * keeps the order: where the browser has no Web Locks (plain http), or a suspended tab holds the lock, the work runs
- * all the same, and the idempotency key keeps it from being done twice.
+ * Runs `work` under a Web Lock, so that only one tab of this browser does it at a time. The lock only avoids repeated
+ * requests and keeps the order. Where Web Locks are missing (plain http), or a suspended tab holds the lock, the work
+ * runs all the same, and the idempotency key prevents a second execution.
  */
 export async function withWebLock(name: string, work: () => Promise<void>): Promise<void> {
   const locks = webLocks();

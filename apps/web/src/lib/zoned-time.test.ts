@@ -25,7 +25,9 @@ test.each([
 });
 
 const SOURCE = path.resolve(import.meta.dirname, '..');
-/** They name a zone for all they tell; the landing page shows made-up orders on the visitor's own clock. */
+/**
+ * These files pass a zone to every format themselves; the landing page shows made-up orders on the visitor's own clock.
+ */
 const NAMES_A_ZONE = [
   'features/menu/price-list/price-sheet.tsx',
   'features/public-menu/messages/dates.ts',

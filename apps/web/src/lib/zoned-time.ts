@@ -10,7 +10,7 @@ const PARTS: Record<Style, Intl.DateTimeFormatOptions> = {
   date: { dateStyle: 'long' },
 };
 
-/** Making a formatter costs a hundred times its use. */
+/** Cached, because creating a formatter costs a hundred times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string, style: Style): Intl.DateTimeFormat {
@@ -20,7 +20,7 @@ function formatOf(timeZone: string, style: Style): Intl.DateTimeFormat {
   return format;
 }
 
-/** An instant on the clock of the business, wherever its owner is and whatever the device believes (BIZ-8). */
+/** Formats an instant in the time zone of the business, whatever the zone of the device is (BIZ-8). */
 type InstantFormat = (at: Date | number, timeZone: string) => string;
 const formatted =
   (style: Style): InstantFormat =>
@@ -33,7 +33,7 @@ export const clockText = formatted('clock');
 export const exactClockText = formatted('exactClock');
 /** `19 Kas 14:32` */
 export const instantText = formatted('instant');
-/** `19.11.2026 14:32`, as spreadsheets read it. */
+/** `19.11.2026 14:32`, the format that spreadsheets read. */
 export const instantInFull = formatted('instantInFull');
 /** `19 Kas 2026 14:32` */
 export const dateTimeText = formatted('dateTime');
