@@ -9,10 +9,12 @@ import { firstLoads, SURFACES } from './build/surfaces.ts';
 /** A dictionary of React Aria: `…/react-aria/dist/private/intl/overlays/de-DE.mjs`. */
 const DICTIONARY =
   /[\\/]node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately)[\\/].*[\\/]([a-z]{2}-[A-Z]{2})\.m?js$/;
-/** en-US stays because React Aria falls back to it before the I18nProvider has spoken. */
+/** en-US stays, because React Aria uses it until the I18nProvider has set the locale. */
 const KEPT_LOCALES = ['tr-TR', 'en-US'];
 
-/** Leaves 28 of 30 languages of React Aria out of the bundle. `undefined` is what makes it fall back; `{}` would throw. */
+/**
+ * Leaves 28 of 30 languages of React Aria out of the bundle. It falls back for `undefined`; `{}` would make it throw.
+ */
 const stripLocales = (): Plugin => ({
   name: 'sofra:strip-react-aria-locales',
   apply: 'build',
@@ -35,11 +37,11 @@ export default defineConfig({
     proxy: { '/api': API, '/media': API, '/socket.io': { target: API, ws: true } },
   },
   build: {
-    // Read by bench/size.ts, which adds up what each screen loads.
+    // bench/size.ts reads the manifest to add up the files that each screen loads.
     manifest: true,
-    // Every browser that can run the rest knows it; the boot script stays small without.
+    // Every supported browser has modulepreload; without the polyfill the boot script stays small.
     modulePreload: { polyfill: false },
-    // The content security policy allows no data: fonts or scripts; every asset is a file of its own.
+    // The content security policy blocks fonts and scripts from data: URLs, so every asset is a file.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: 'index.html', app: SURFACES.app, menu: SURFACES.menu, landing: SURFACES.landing },

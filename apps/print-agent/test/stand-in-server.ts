@@ -7,10 +7,13 @@ export interface ReceivedRequest {
   body: Record<string, unknown>;
 }
 
-/** What the next request gets; `LOST`: it is heard, and no answer ever comes. */
+/** The response to the next request. `LOST`: the request is received, but no response is ever sent. */
 export type Reply = 'LOST' | { status: number; body?: unknown; location?: string };
 
-/** Says over HTTP what a test wants the agent to hear, in the shapes of the contract; the real server is in e2e. */
+/**
+ * A server for tests of the agent that returns prepared responses in the shapes of the contract. The e2e tests use the
+ * real server.
+ */
 export interface StandInServer {
   url: string;
   received: ReceivedRequest[];

@@ -5,13 +5,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|mjs|css|html|svg|json|webmanifest|txt)$/;
-/** Below this a packet is a packet. */
+/** Smaller files fit into one network packet either way. */
 const WORTH_BYTES = 700;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Every text of the build as the server sends it: compressed once here, instead of at each request (platform/http/web-app.ts). */
+/**
+ * Compresses every text file of the build once, so that the server need not do it at each request
+ * (platform/http/web-app.ts).
+ */
 export const precompress = (): Plugin => {
   let folder = '';
   return {
@@ -20,11 +23,11 @@ export const precompress = (): Plugin => {
     writeBundle: ({ dir = '' }) => {
       folder = dir;
     },
-    // After everybody has written: the service worker is told its files last.
+    // Runs after all other plugins: the list of files in the service worker is written last.
     closeBundle: {
       order: 'post',
       handler: async () => {
-        // A build that failed wrote nothing; its own error is the one to show.
+        // A failed build has written no files; only its own error should be shown.
         if (folder === '') return;
         const files = readdirSync(folder, { recursive: true, withFileTypes: true });
         const texts = files.filter((entry) => entry.isFile() && TEXT.test(entry.name));

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** What every surface runs on (`surfaces.ts`). */
+/** The name of the chunk that every surface loads first (`surfaces.ts`). */
 const SHARED_BY_ALL = 'start-app-menu-landing';
 
 /**
- * Has the document fetch at once what every surface needs, beside the boot script that still has to choose one: on a slow
- * phone most of a first visit is that file on its way.
+ * Preloads the chunk that every surface needs, while the boot script still chooses the surface. On a slow phone most of
+ * the time of a first visit is the download of this chunk.
  */
 export const preloadShared = (): Plugin => ({
   name: 'sofra:preload-shared',

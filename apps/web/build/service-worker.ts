@@ -5,15 +5,17 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { SURFACES } from './surfaces.ts';
 
 const WEB = path.resolve(import.meta.dirname, '..');
-/** The pages that open without a connection; what they name in `src` and `href` opens with them. */
+/** These pages open offline, and the files in their `src` and `href` attributes are cached with them. */
 const PAGES = ['index.html', 'offline.html'];
-/** Letters of other languages come with the page that shows them; Turkish is what must never be missing. */
+/**
+ * Fonts of other alphabets are loaded by the page that needs them; only those for Turkish must be available offline.
+ */
 const isForeignFont = (file: string): boolean => file.endsWith('.woff2') && !file.includes('-latin-');
 const NAMED_BY_A_PAGE = /\b(?:src|href)="\/([^"?#]+)"/g;
 
 /**
- * Builds `src/service-worker.ts` to `/sw.js`, by itself because it can import nothing, and tells it which files of this
- * build a device keeps (docs/decisions/0022). What only the landing page uses stands in no list.
+ * Builds `src/service-worker.ts` to `/sw.js` as one file, because it cannot import chunks, and inserts the lists of
+ * files that a device caches (docs/decisions/0022). Files that only the landing page uses are in no list.
  */
 export const serviceWorker = (): Plugin => ({
   name: 'sofra:service-worker',
@@ -59,7 +61,7 @@ const namedBy = (page: string, dir: string): string[] =>
 function chunkOf(source: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   const id = path.join(WEB, source);
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-  // An entry may be a file of its own that holds nothing and imports the module it is named for.
+  // The chunk of an entry may be empty and only import the chunk that contains the module.
   const found =
     chunks.find((chunk) => chunk.facadeModuleId === id) ??
     chunks.find((chunk) => chunk.moduleIds.includes(id));
@@ -68,8 +70,8 @@ function chunkOf(source: string, bundle: Rolldown.OutputBundle): Rolldown.Output
 }
 
 /**
- * Everything an entry may ever ask for: at once, later, and the style sheets and fonts of both. The boot script is
- * everybody's, and what it loads is every surface: there the way ends.
+ * All files that an entry may load, at once or later, including style sheets and fonts. The search stops at the boot
+ * script, because it leads to all surfaces.
  */
 function filesFrom(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const boot = chunkOf(SURFACES.boot, bundle).fileName;
@@ -86,7 +88,10 @@ function filesFrom(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): 
   return [...files].filter((file) => !isForeignFont(file));
 }
 
-/** A name for what is kept: a picture of the landing page makes no new version for anybody who works. */
+/**
+ * The hash of the cached files. A new picture on the landing page does not change it, and so causes no new version for
+ * the staff.
+ */
 function revisionOf(files: readonly string[], dir: string): string {
   const hash = createHash('sha256');
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(path.join(dir, file)));

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const WEB = path.resolve(import.meta.dirname, '..');
 
-/** What each surface loads before anything is seen, beside the boot script that chooses (`src/surface.ts`). */
+/** The entry module of each surface, and the boot script that chooses between them (`src/surface.ts`). */
 export const SURFACES = {
   app: 'src/main.tsx',
   menu: 'src/menu-main.tsx',
@@ -11,7 +11,7 @@ export const SURFACES = {
   boot: 'src/boot.ts',
 };
 
-/** Loaded by the router for whoever works on the floor. */
+/** The screens for service, which the router loads. */
 const FLOOR = [
   'src/app/shell/shell.tsx',
   'src/features/tables/tables-page.tsx',
@@ -24,11 +24,14 @@ interface Graph {
   ) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
-/** The file that names every icon there is: what a module takes from it stands in the module's own text. */
+/**
+ * The barrel file that exports every icon. The icons that a module uses are found in the `import` of the module's
+ * source.
+ */
 const ALL_ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.\w+$/;
 const ICONS_TAKEN = /import \{([^}]*)\} from 'lucide-react'/g;
 
-/** The names of the files of icons that a module of ours takes: `CircleCheck` is `circle-check`. */
+/** The file names of the icons that a module of ours imports: `CircleCheck` is `circle-check`. */
 function iconsOf(id: string): string[] {
   const names = [...readFileSync(id, 'utf8').matchAll(ICONS_TAKEN)].flatMap(([, list = '']) =>
     list.split(','),
@@ -41,7 +44,7 @@ function iconsOf(id: string): string[] {
   );
 }
 
-/** Every module that loads with an entry, at once and not later, in so far as anything of it is used. */
+/** All modules that an entry imports statically. Of the barrel file of the icons, only the icons in use are counted. */
 function closureOf(entryId: string, graph: Graph): Set<string> {
   const reached = new Set<string>();
   const icons = new Set<string>();
@@ -64,7 +67,7 @@ function closureOf(entryId: string, graph: Graph): Set<string> {
   return reached;
 }
 
-/** What a surface may load at some time: its closure, and those of all that it imports later. */
+/** All modules that a surface may load at any time, including dynamic imports. */
 function everythingOf(entry: string, graph: Graph): Set<string> {
   const reached = new Set<string>();
   const visit = (id: string): void => {
@@ -78,7 +81,10 @@ function everythingOf(entry: string, graph: Graph): Set<string> {
   return reached;
 }
 
-/** How a module stands to the three surfaces, in the order app, menu, landing: 2 loads first, 1 may come later, 0 never. */
+/**
+ * A module has a rank for each surface, in the order app, menu, landing: 2 is loaded first, 1 may be loaded later, 0
+ * never.
+ */
 const RANKS = [0, 1, 2];
 const NAMES = ['app', 'menu', 'landing'] as const;
 const PLACES = RANKS.flatMap((app) => RANKS.flatMap((menu) => RANKS.map((landing) => [app, menu, landing])))
@@ -90,7 +96,10 @@ function sum(ranks: readonly number[]): number {
   return ranks.reduce((total, rank) => total + rank, 0);
 }
 
-/** `start-app-menu`: both begin with it; `start-app-for-landing`: the landing page may come to need it. */
+/**
+ * The name of a chunk: `start-app-menu` is loaded first by app and menu; `start-app-for-landing` first by the app, and
+ * possibly later by the landing page.
+ */
 function nameOf(ranks: readonly number[]): string {
   const ranked = (rank: number): string => NAMES.filter((_, index) => ranks[index] === rank).join('-');
   const later = ranked(1);
@@ -98,11 +107,12 @@ function nameOf(ranks: readonly number[]): string {
 }
 
 /**
- * One file for what a surface loads first, and one for what several do: cut up by which lazy screen shares what, it was
- * 20 small ones, and each compresses by itself. A guest's phone never gets what only the staff needs. What most share
- * is gathered first, because a group takes along what its modules import; the boot script imports nothing of it.
+ * The chunks for the first load of the surfaces: one for each set of surfaces that share modules. Split by which lazy
+ * screens share modules they were 20 small files, which compress worse. A guest's phone never loads modules that only
+ * the staff needs. Modules of several surfaces are grouped first, because a group also takes the modules that its own
+ * import.
  *
- * The module a surface starts with is in no group: whoever needed anything else of that file would start the surface.
+ * The entry module of a surface is in no group: whoever loaded its chunk for another module would start the surface.
  */
 export function firstLoads() {
   let placeById: ((id: string) => string | undefined) | undefined;
@@ -128,7 +138,7 @@ export function firstLoads() {
     },
   }));
   const floor = floorOf();
-  // The parts first: a group takes along what its modules import.
+  // `floor-parts` comes first, because a group also takes the modules that its own import.
   const later = ['floor-parts', 'floor'].map((place, index) => ({
     priority: 1 - index,
     debugName: place,
@@ -138,9 +148,9 @@ export function firstLoads() {
 }
 
 /**
- * What a shift is spent in: the shell, and what the tables and the order page both need, in one file instead of fifty.
- * Screens that come later find it there. Of it what another surface may come to need is a file of its own: otherwise
- * that surface would fetch the whole application, and be dressed in its styles.
+ * The chunk `floor` with the shell and what both the tables and the order page need, in one file instead of fifty;
+ * other screens share it. Modules that another surface may load too are in `floor-parts`: otherwise that surface would
+ * load the whole application together with its styles.
  */
 function floorOf() {
   let floor: Set<string> | undefined;

@@ -1,6 +1,6 @@
 /**
- * The one script the document carries. It reads the address before any bundle loads, so that nothing of one surface is
- * ever fetched or painted for another (UI-3). Keep it small: everybody waits for it.
+ * The only script in the document. It chooses the surface by the address before any bundle loads, so that no surface
+ * loads or shows anything of another (UI-3). Keep it small, because every visit waits for it.
  */
 import '#src/install-prompt.ts';
 import { prefetchMenu } from '#src/prefetch-menu.ts';
@@ -14,12 +14,13 @@ const loads = {
   landing: () => import('#src/landing-main.tsx'),
 };
 
-// Each surface handles its own addresses; into another one leads a fresh load.
+// Each surface handles a changed hash itself; an address of another surface needs a reload.
 addEventListener('hashchange', () => {
   if (surfaceOf(new URL(location.href)) !== surface) location.reload();
 });
 
-// The page leads back to the address behind its `#`. A browser that sees a network may be wrong about where it leads.
+// The offline page opens the address behind its `#` again. It is shown even if the browser reports a network, because
+// that network may not reach the server.
 loads[surface]().catch((error: unknown) => {
   if (import.meta.env.DEV) throw error;
   location.replace(`/offline.html#${location.href}`);

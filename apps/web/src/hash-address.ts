@@ -1,6 +1,6 @@
 /**
- * `/#/app/tables?a=1` means `/app/tables?a=1` (UI-2): the clean address, or null when it is clean already. Never
- * leaves this origin, whatever the hash says (`#//elsewhere`).
+ * Turns `/#/app/tables?a=1` into the clean address `/app/tables?a=1` (UI-2); null if the address is clean already. The
+ * result always has the same origin, even for `#//elsewhere`.
  */
 export function cleanAddress(url: URL): URL | null {
   if (!url.hash.startsWith('#/')) return null;

@@ -7,7 +7,7 @@ import '#src/landing.css';
 
 const arrived = cleanAddress(new URL(location.href));
 if (arrived) history.replaceState(history.state, '', arrived);
-// `/#/terms` while the page is open; into another surface the boot script leads (`boot.ts`).
+// Opens `/#/terms` entered while the page is open; for other surfaces the boot script reloads (`boot.ts`).
 addEventListener('hashchange', () => {
   const clean = cleanAddress(new URL(location.href));
   if (clean) location.replace(clean);

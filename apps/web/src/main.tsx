@@ -19,7 +19,7 @@ function startApp(): ReactNode {
   return <RouterProvider router={router} />;
 }
 
-/** Development only; the build leaves it out. */
+/** The gallery exists in development only; the build removes it. */
 async function startGallery(): Promise<ReactNode> {
   const { GalleryPage } = await import('#src/app/gallery/gallery-page.tsx');
   return <GalleryPage />;

@@ -10,14 +10,14 @@ import '#src/menu.css';
 
 const arrived = cleanAddress(new URL(location.href));
 if (arrived) history.replaceState(history.state, '', arrived);
-// Another menu under the same window: a fresh page, as from another code.
+// A hash with another address, such as that of another menu, loads the page anew, like another QR code.
 addEventListener('hashchange', () => {
   if (cleanAddress(new URL(location.href))) location.reload();
 });
 
 const PATIENCE_MS = 50;
 
-/** Where the menu is here before its page, the page begins with it instead of a skeleton for a moment. */
+/** Waits a moment for the menu: if it arrives before the page is rendered, no skeleton flashes. */
 async function whatIsKnown(slug: string): Promise<FirstAnswer> {
   const coming = firstAnswer(slug);
   if (!coming) return {};

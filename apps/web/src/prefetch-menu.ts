@@ -4,10 +4,13 @@ const MENU_API = `${import.meta.env.VITE_API_BASE ?? ''}/api/public/menu`;
 
 export const menuPath = (slug: string): string => `${MENU_API}/${slug}`;
 
-/** The menu at the address of the window, on its way before the code that shows it: on a slow phone they travel together. */
+/**
+ * The response with the menu for the current address. It is requested before the code that shows it is loaded, so that
+ * a slow phone loads both at the same time.
+ */
 export const prefetchedMenu: { path?: string; answer?: Promise<Response | null> } = {};
 
-/** `/qr/{slug}` shows what `/api/public/menu/{slug}` answers. */
+/** `/qr/{slug}` shows the response of `/api/public/menu/{slug}`. */
 export function prefetchMenu(url: URL): void {
   const path = MENU_API + (cleanAddress(url) ?? url).pathname.slice('/qr'.length);
   prefetchedMenu.path = path;

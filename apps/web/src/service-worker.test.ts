@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The script of a version begins; nothing is installed yet. */
+/** Runs the script of a version without installing it yet. */
 async function startWorker(revision = 'v1', ofSurface = OF_SURFACE): Promise<void> {
   listeners = {};
   vi.stubGlobal('SOFRA_BUILD', { revision, always: ALWAYS, ofSurface });
@@ -59,7 +59,7 @@ async function startWorker(revision = 'v1', ofSurface = OF_SURFACE): Promise<voi
   await import('#src/service-worker.ts');
 }
 
-/** Resolves or rejects with what the worker does about an event. */
+/** Dispatches an event and waits for the work that the worker passes to `waitUntil`. */
 async function happen(name: 'install' | 'activate' | 'message'): Promise<void> {
   let work: Promise<unknown> = Promise.resolve();
   listeners[name]!({ waitUntil: (promise: Promise<unknown>) => (work = promise) });
@@ -72,7 +72,7 @@ async function install(...args: Parameters<typeof startWorker>): Promise<void> {
   await happen('activate');
 }
 
-/** What the worker answers, or null when it leaves the request to the browser. */
+/** The response of the worker, or null if it leaves the request to the browser. */
 function ask(url: string, { mode = 'navigate', method = 'GET' } = {}): Promise<Response> | null {
   let answer: Promise<Response> | null = null;
   const request = { url: new URL(url, location.origin).href, mode, method };

@@ -1,12 +1,14 @@
 /**
- * Opens the surfaces this device uses without a connection (OFF-19, OFF-20; docs/decisions/0012, 0022). It keeps what
- * was built and nothing else: answers of the API are kept by the application itself, by user
- * (`lib/persisted-queries.ts`). Built by itself to `/sw.js` (`build/service-worker.ts`).
+ * Opens the surfaces that this device uses without a connection (OFF-19, OFF-20; docs/decisions/0012, 0022). It caches
+ * files of the build only; responses of the API are persisted by the application, separately for each user
+ * (`lib/persisted-queries.ts`). It is built as one file, `/sw.js` (`build/service-worker.ts`).
  */
 import { usedSurfaces, type PrecachedSurface } from '#src/lib/used-surfaces.ts';
 import { surfaceOf } from '#src/surface.ts';
 
-/** Put in by the build: a name for all files that may be kept, those that always are, and those of each surface. */
+/**
+ * Inserted by the build: a hash of all cacheable files, the files that are always cached, and those of each surface.
+ */
 declare const SOFRA_BUILD: {
   revision: string;
   always: readonly string[];
@@ -33,19 +35,24 @@ const PREFIX = 'sofra-';
 const CACHE = PREFIX + revision;
 const PAGE = '/index.html';
 const OFFLINE_PAGE = '/offline.html';
-/** A network that is there but leads nowhere must not keep anyone from the tables. */
+/**
+ * After this time the cached page is opened, so that a network without internet access keeps nobody from the tables.
+ */
 const PAGE_PATIENCE_MS = 4_000;
 const NEVER_KEPT = /^\/(api|socket\.io|media|health|metrics)(\/|$)/;
 const isHashed = (file: string): boolean => file.startsWith('/assets/');
 
-/** Hashed files that the last version had as well, or that the page has just loaded, are not fetched again. */
+/** Hashed files that the previous version cached or the page has just loaded are copied instead of fetched again. */
 async function keepFile(cache: Cache, file: string): Promise<void> {
   const known = isHashed(file) ? await caches.match(file, { ignoreVary: true }) : undefined;
   if (known) return cache.put(file, known);
   await cache.add(new Request(file, { cache: isHashed(file) ? 'default' : 'reload' }));
 }
 
-/** What every surface needs, and all of those that were ever opened here: a guest's phone gets nothing of the staff's. */
+/**
+ * Caches the files that every surface needs, and those of the surfaces that were opened on this device. A guest's phone
+ * caches nothing of the staff's application.
+ */
 async function keepFiles(): Promise<void> {
   const [cache, used] = await Promise.all([caches.open(CACHE), usedSurfaces()]);
   const wanted = new Set(always);
@@ -60,7 +67,10 @@ async function install(): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** Pages of the last version may still be open and ask for its files; older ones are gone. */
+/**
+ * Keeps the cache of the previous version, because its pages may still be open and need its files; older caches are
+ * deleted.
+ */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -70,11 +80,14 @@ async function activate(): Promise<void> {
 const kept = async (file: string): Promise<Response | undefined> =>
   (await caches.open(CACHE)).match(file, { ignoreVary: true });
 
-/** What stands in for the server at an address, if this device is able to show it. */
+/** The cached page for an address, if its surface was used on this device. */
 const keptPage = async (url: URL): Promise<Response | undefined> =>
   (await usedSurfaces()).has(surfaceOf(url)) ? kept(PAGE) : undefined;
 
-/** Fresh where there is a server; the page of this version where there is none, or the page that says so. */
+/**
+ * Opens the page from the server if that responds; otherwise the cached page, or the offline page if the surface is not
+ * cached.
+ */
 async function openPage(request: Request): Promise<Response> {
   const fresh = fetch(request).catch(() => undefined);
   const own = await keptPage(new URL(request.url));
@@ -91,7 +104,7 @@ const readFile = async (request: Request): Promise<Response> =>
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
-// A page says that it has just noted down its surface.
+// Sent by a page after it has stored its surface.
 worker.addEventListener('message', (event) => event.waitUntil(keepFiles()));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -1,9 +1,9 @@
 import { cleanAddress } from '#src/hash-address.ts';
 
-/** The three bundles of the product: what a guest reads, what the staff works with, and what the world sees. */
+/** The three bundles of the product: the guest's menu, the application of the staff, and the public landing page. */
 export type Surface = 'menu' | 'app' | 'landing';
 
-/** Which bundle an address belongs to, in either of its forms (UI-2, UI-3). */
+/** The bundle that an address belongs to, whether its path is clean or behind a `#` (UI-2, UI-3). */
 export function surfaceOf(url: URL): Surface {
   const { pathname } = cleanAddress(url) ?? url;
   if (/^\/qr\/./.test(pathname)) return 'menu';

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Where the server is, when it is not where the page came from. */
+  /** The origin of the server, if it differs from that of the page. */
   readonly VITE_API_BASE?: string;
 }

@@ -1,4 +1,4 @@
-/** Where a browser keeps what a service worker puts away; jsdom has none. Entries go by their path. */
+/** A Cache Storage for tests, because jsdom has none. Entries are found by their path. */
 const pathOf = (asked: string | { url: string }): string =>
   new URL(typeof asked === 'string' ? asked : asked.url, 'https://sofra.test').pathname;
 
@@ -33,7 +33,7 @@ export function memoryCaches() {
       const holder = [...named.values()].find(({ entries }) => entries.has(pathOf(asked)));
       return holder ? holder.match(asked) : Promise.resolve(undefined);
     },
-    /** For tests: the paths in a cache, sorted. */
+    /** For tests: the sorted paths in a cache. */
     pathsIn: (name: string) => [...(named.get(name)?.entries.keys() ?? [])].sort(),
   };
 }

@@ -4,7 +4,7 @@ const denied = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-/** As Firefox with site data blocked: a look at storage throws, and so does making a channel. */
+/** Simulates Firefox with site data blocked: reading storage and creating a BroadcastChannel throw. */
 export function denySiteData(): void {
   const { navigator } = globalThis;
   vi.stubGlobal('BroadcastChannel', denied);

@@ -6,7 +6,7 @@ import { createAppRouter } from '#src/app/router.tsx';
 import { watchSession } from '#src/app/session-watch.ts';
 import { endSession } from '#src/lib/session.ts';
 
-/** jsdom has no layout: a desktop that follows no dark system. */
+/** jsdom has no layout, so this simulates a desktop whose system theme is light. */
 function stubMatchMedia() {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
@@ -15,7 +15,7 @@ function stubMatchMedia() {
   }));
 }
 
-/** The whole application at an address, with the server of `stubServer`. Sign in before with `signInAs`. */
+/** Renders the whole application at an address, with the server of `stubServer`. Sign in first with `signInAs`. */
 export async function renderApp(path: string) {
   stubMatchMedia();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));

@@ -12,10 +12,10 @@ import { createQueryClient } from '#src/lib/query-client.ts';
 import { endSession, startSession } from '#src/lib/session.ts';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
 
-/** The account of {@link signInAs}. */
+/** The user id of {@link signInAs}. */
 export const OWN_USER_ID = '018f0000-0000-7000-8000-0000000000a1';
 
-/** A signed-in browser. */
+/** Signs a user in on this browser. */
 export const signInAs = (role: Person, name = 'Elif Yıldız') =>
   startSession({
     token: `token-of-${role}`,
@@ -25,13 +25,13 @@ export const signInAs = (role: Person, name = 'Elif Yıldız') =>
     businessId: role === 'SITEADMIN' ? null : '018f0000-0000-7000-8000-000000000001',
   });
 
-/** What the shell does for every screen: it sends what the device owes the server. */
+/** Sends the queued orders of the device, as the shell does on every screen. */
 function OrderDelivery() {
   useOrderDelivery();
   return null;
 }
 
-/** Retries would only slow tests down. */
+/** Without retries, which would only slow the tests down. */
 function createTestQueryClient() {
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
@@ -39,8 +39,9 @@ function createTestQueryClient() {
 }
 
 /**
- * Renders one screen with everything around it that a screen may use: queries, router (any address leads here, so
- * links work), Turkish texts, the delivery of orders, toasts. Returns what Testing Library returns, plus `user`, `router` and `queries`.
+ * Renders one screen with everything that a screen may use: queries, a router that shows the screen at any address (so
+ * links work), Turkish texts, the delivery of orders, toasts. Returns the result of Testing Library, plus `user`,
+ * `router` and `queries`.
  */
 export async function renderScreen(
   screen: ReactNode,
@@ -57,7 +58,7 @@ export async function renderScreen(
           <ToastRegion />
         </I18nProvider>
       ),
-      // Every address is this screen: what a test clicks leads nowhere else.
+      // The screen is the root route, so it stays at every address that a test navigates to.
       notFoundComponent: () => null,
     }),
     history: createMemoryHistory({ initialEntries: [path] }),

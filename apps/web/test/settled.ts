@@ -1,7 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** The button once it listens: one that has just become another is deaf for a moment (`cart/primary-action.tsx`). */
+/**
+ * Waits until the button accepts presses: after its action has changed it ignores them for a moment
+ * (`cart/primary-action.tsx`).
+ */
 export async function settled(button: HTMLElement): Promise<HTMLElement> {
   await waitFor(() => expect(button).not.toHaveAttribute('data-settling'));
   return button;

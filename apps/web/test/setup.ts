@@ -3,10 +3,16 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** A busy machine draws its first screen late; what never comes fails all the same. */
+/**
+ * A busy machine may render the first screen late. Longer waiting hides no failure: an element that never appears still
+ * fails.
+ */
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Files run beside each other in threads of one process, where the channel of one browser would be heard by all. */
+/**
+ * Test files run in threads of one process, where they would share BroadcastChannels; a prefix separates them like
+ * browsers.
+ */
 const browser = crypto.randomUUID();
 const SharedChannel = BroadcastChannel;
 globalThis.BroadcastChannel = class extends SharedChannel {
@@ -15,7 +21,7 @@ globalThis.BroadcastChannel = class extends SharedChannel {
   }
 };
 
-/** Nothing scrolls where nothing is laid out. */
+/** jsdom has no layout and does not implement scrolling. */
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

@@ -8,7 +8,7 @@ export interface TestCall {
   name: string;
   params: Record<string, string>;
   query: Record<string, string>;
-  /** The wire: lira, ISO texts; bytes where a call takes no JSON. */
+  /** In the wire format (lira, ISO texts); bytes for endpoints that take no JSON. */
   body: unknown;
   headers: Headers;
 }
@@ -19,7 +19,7 @@ interface Refusal {
   body: unknown;
 }
 
-/** What a handler returns to refuse, with the sentence of the catalogue. */
+/** Returned by a handler to refuse a request; contains the message of the catalogue. */
 export function refuse(code: ErrorCode, extra: Record<string, unknown> = {}): Refusal {
   const { status, text } = ERRORS[code];
   return { isRefusal: true, status, body: { code, error: text, requestId: 'test', ...extra } };
@@ -28,9 +28,9 @@ export function refuse(code: ErrorCode, extra: Record<string, unknown> = {}): Re
 type Handler = (call: TestCall) => unknown;
 
 /**
- * The server at the edge of the browser: `stubServer({ 'GET /tables': () => [...], 'POST /orders/:id/pay': … })`.
- * Handlers get and give what travels on the wire (lira, ISO texts). A handler may return a promise that waits, or throw
- * a TypeError like a broken network. Every call is recorded in `calls`; a call nobody expects is answered 404.
+ * Replaces the server by stubbing `fetch`: `stubServer({ 'GET /tables': () => [...], 'POST /orders/:id/pay': … })`.
+ * Handlers receive and return the wire format (lira, ISO texts). A handler may return a promise that waits, or throw a
+ * TypeError like a broken network. Every call is recorded in `calls`; a call without a handler gets a 404.
  */
 export function stubServer(handlers: Record<string, Handler>) {
   const calls: TestCall[] = [];
@@ -55,22 +55,22 @@ export function stubServer(handlers: Record<string, Handler>) {
   });
   return {
     calls,
-    /** The calls of one name, oldest first. */
+    /** The calls with a name, oldest first. */
     callsOf: (name: string) => calls.filter((call) => call.name === name),
-    /** Adds or replaces handlers while the screen is up. */
+    /** Adds or replaces handlers after the screen was rendered. */
     now: (more: Record<string, Handler>) => Object.assign(handlers, more),
   };
 }
 
-/** A test that stopped the clock moves it on itself, and waits for no other. */
+/** With fake timers there is no delay, because the test advances the time itself. */
 async function inTime(result: unknown): Promise<unknown> {
   const answer = Promise.resolve(result);
-  answer.catch(() => undefined); // heard below, a moment later
+  answer.catch(() => undefined); // prevents an unhandled rejection; the caller handles it a moment later
   if (!vi.isFakeTimers()) await aMomentLater();
   return answer;
 }
 
-/** Parameters when the asked path fits the pattern, else null. */
+/** The parameters if the path matches the pattern, else null. */
 function match(pattern: string, asked: string): Record<string, string> | null {
   const [wanted, given] = [pattern.split('/'), asked.split('/')];
   if (wanted.length !== given.length) return null;
@@ -90,7 +90,7 @@ function answerOf(result: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** Like the real fetch, an aborted call rejects even when nobody answers it. */
+/** Like the real `fetch`, an aborted call rejects even if the handler never resolves. */
 const abortable = <T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> =>
   new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));

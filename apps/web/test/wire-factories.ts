@@ -1,6 +1,6 @@
 import { perPaymentMethod } from '@sofra/domain/payment-method';
 
-/** What the server sends, for the frame around every screen. */
+/** Responses in the wire format that the shell reads on every screen. */
 const wireBusiness = {
   id: '018f0000-0000-7000-8000-000000000001',
   name: 'Çağdaş Köfte',
@@ -46,7 +46,7 @@ export const wirePrinter = {
   version: 1,
 };
 
-/** A day on which nothing has been sold yet, and nothing before. */
+/** A dashboard of a day without sales, and without earlier days to compare. */
 export const wireDashboard = (more: object = {}) => ({
   day: '2026-11-23',
   asOf: '2026-11-23T17:14:00.000Z',
@@ -58,7 +58,7 @@ export const wireDashboard = (more: object = {}) => ({
   ...more,
 });
 
-/** Handlers of `stubServer` that the shell itself needs. */
+/** The handlers of `stubServer` that the shell itself needs. */
 export const shellHandlers = {
   'GET /business/me': () => wireBusiness,
   'GET /printers': () => [wirePrinter] as unknown[],

@@ -6,9 +6,9 @@ import { readStored, writeStored } from '#src/lib/storage.ts';
 const bySerial = (a: QueuedBatch, b: QueuedBatch): number => a.serial - b.serial;
 
 /**
- * Where IndexedDB is missing, forbidden or full (OFF-11), batches lie in the older storage, which writes to disk when
- * it likes; they move over with the first change that IndexedDB takes. One that lies in both counts once: sent again,
- * its key makes it the same action.
+ * Where IndexedDB is missing, blocked or full (OFF-11), batches are stored in localStorage, although it writes to disk
+ * with a delay. They move to IndexedDB with the next change that succeeds there. A batch that is in both is counted
+ * once; even if it is sent twice, its key makes it one action.
  */
 const standIn = (owner: string): readonly QueuedBatch[] =>
   (readStored('queuedBatches')?.[owner] ?? []) as readonly QueuedBatch[];
@@ -30,11 +30,13 @@ const readDatabase = (owner: string): Promise<QueuedBatch[]> =>
     request.onsuccess = () => done(request.result as QueuedBatch[]);
   });
 
-/** The batches of one owner, oldest first. */
+/** Reads the batches of one owner, oldest first. */
 export const readBatches = async (owner: string): Promise<readonly QueuedBatch[]> =>
   merged(await readDatabase(owner).catch(() => []), standIn(owner));
 
-/** Applies a change to all batches of an owner at once and answers them; on the disk when it resolves. */
+/**
+ * Applies a change to all batches of an owner in one transaction and returns them. They are on disk when it resolves.
+ */
 export async function editBatches(owner: string, change: QueueChange): Promise<readonly QueuedBatch[]> {
   try {
     const next = await editDatabase(owner, change);

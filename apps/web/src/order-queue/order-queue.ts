@@ -6,7 +6,10 @@ import type { QueueChange, QueuedBatch } from '#src/order-queue/queued-batch.ts'
 import { currentOwner, onSessionChange } from '#src/lib/session.ts';
 import { createSource, useStore } from '#src/lib/store.ts';
 
-/** A definite answer to a batch, told in every tab: a refusal (on the batch), or the order it is on now. */
+/**
+ * A definite response to a batch, passed to every tab: `order` is the order that contains it now; null means a refusal,
+ * which is on the batch.
+ */
 export interface BatchAnswer {
   readonly batch: QueuedBatch;
   readonly order: OpenOrder | null;
@@ -14,11 +17,11 @@ export interface BatchAnswer {
 
 type Message = { kind: 'changed' } | { kind: 'answered'; answer: BatchAnswer };
 
-/** The queue of whoever is signed in, as this tab knows it. The truth lies in the store, shared by all tabs. */
+/** The queue of the current user as last read by this tab. The store, which all tabs share, is authoritative. */
 let known: { owner: string; batches: readonly QueuedBatch[] } = { owner: '', batches: [] };
-/** Batches whose request is under way in this tab. */
+/** The keys of batches whose request is under way in this tab. */
 let underWay: ReadonlySet<string> = new Set();
-/** Counts states of the store as they become known, so that an older one never replaces a newer one. */
+/** Counters of reads of the store, so that the result of an older read never replaces that of a newer one. */
 let newest = 0;
 let published = 0;
 let channel: BroadcastChannel | null = null;
@@ -26,7 +29,7 @@ let channel: BroadcastChannel | null = null;
 const NONE: readonly QueuedBatch[] = [];
 const answerListeners = new Set<(answer: BatchAnswer) => Promise<void>>();
 
-/** The batches of the present user in the present business, oldest first. */
+/** The batches of the current user in the current business, oldest first. */
 export const queuedBatches = (): readonly QueuedBatch[] =>
   known.owner === currentOwner() ? known.batches : NONE;
 
@@ -48,12 +51,13 @@ export async function loadQueue(): Promise<void> {
   const owner = currentOwner();
   const edition = (newest += 1);
   publish(owner, owner === '' ? NONE : await readBatches(owner), edition);
-  if (edition < published) await loadQueue(); // overtaken: what overtook it may know less
+  // A newer result was published meanwhile, which may still be from before this read, so the queue is read again.
+  if (edition < published) await loadQueue();
 }
 
 /**
- * Changes the batches of an owner; resolves when the disk has it. An answer that caused the change is told to every tab
- * before the batch leaves the screen, so that what was saved takes its place.
+ * Changes the batches of an owner; resolves when the change is on disk. The response that caused the change reaches
+ * every tab before the batch disappears, so that the saved lines replace it without a gap.
  */
 export async function changeQueue(
   change: QueueChange,
@@ -78,7 +82,7 @@ export function setUnderWay(key: string, isUnderWay: boolean): void {
   queue.changed();
 }
 
-/** Called with every definite answer to a batch of the present user, whichever tab got it. */
+/** Calls the listener with every definite response to a batch of the current user, whichever tab received it. */
 export function onAnswer(listener: (answer: BatchAnswer) => Promise<void>): () => void {
   answerListeners.add(listener);
   return () => answerListeners.delete(listener);
@@ -89,7 +93,7 @@ async function notifyAnswer(answer: BatchAnswer): Promise<void> {
   await Promise.all([...answerListeners].map((listener) => listener(answer)));
 }
 
-/** Keeps up with the store: now, after every sign-in, and whenever another tab changed it. Returns how to stop. */
+/** Reads the queue now, after every sign-in, and whenever another tab changed it. Returns a function that stops it. */
 export function followQueue(): () => void {
   const stopSessions = onSessionChange(() => void loadQueue());
   channel = openChannel('sofra-queue');
@@ -105,7 +109,7 @@ export function followQueue(): () => void {
   };
 }
 
-/** Everything of the present user that has not been saved yet. */
+/** All batches of the current user that are not saved yet. */
 export const useQueue = (): readonly QueuedBatch[] => useStore(queue);
 
 export function useTableQueue(tableId: string): readonly QueuedBatch[] {

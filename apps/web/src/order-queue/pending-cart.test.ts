@@ -19,14 +19,14 @@ import { endSession, startSession } from '#src/lib/session.ts';
 
 const TEA = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500), note: null };
 const KUNEFE = { itemId: 'kunefe', name: 'Künefe', unitPrice: kurus(18_500), note: null };
-/** As a line lies in storage. */
+/** A line in the format of the storage. */
 const inLira = (line: PendingLine) => ({ ...line, unitPrice: line.unitPrice / 100 });
 const TEA_KEY = lineKey(TEA);
 
 const signInAt = (businessId: string) =>
   startSession({ token: `t-${businessId}`, role: 'WAITER', name: 'Elif', userId: null, businessId });
 
-/** Another tab wrote: what a reload would read. */
+/** Simulates a change by another tab, which makes the module read the storage again. */
 const dispatchStorageEvent = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
 
 beforeEach(() => {
@@ -178,7 +178,7 @@ test('prices lie in storage in lira, also of what is being handed over (ORD-39)'
 });
 
 test('what a device holds in kuruş, of an older version of ours, is taken over once and loses nothing (OFF-12)', () => {
-  renderHook(() => usePendingCart('t9')); // who listens hears of other tabs
+  renderHook(() => usePendingCart('t9')); // a subscriber, which makes the module listen to other tabs
   addPending('t9', TEA);
   const old = {
     'business-1/t9': { lines: [{ ...KUNEFE, qty: 2 }] },

@@ -32,7 +32,7 @@ function readCarts(): Carts {
 
 function change(tableId: string, { goneOrderId, ...cart }: PendingCart): void {
   const { [keyOf(tableId)]: _old, ...others } = readCarts();
-  // Said of the lines: once they are sent or taken out, of nothing.
+  // The id belongs to the lines, so it is dropped once all of them are sent or removed.
   const next = goneOrderId !== undefined && cart.lines.length > 0 ? { ...cart, goneOrderId } : cart;
   const isEmpty = next.lines.length === 0 && !next.handOver && !next.returned;
   carts = isEmpty ? others : { ...others, [keyOf(tableId)]: next };
@@ -48,17 +48,19 @@ const stored = createSource(readCarts, (changed) => {
   });
 });
 
-/** Called with every change of a cart, those of other tabs included. Returns how to stop. */
+/** Calls the listener with every change of a cart, also by other tabs. Returns a function that unsubscribes. */
 export const onCartChange = stored.subscribe;
 
-/** What waits on this device for a table, now. */
+/** The unsent cart of a table on this device. */
 export const pendingCartOf = (tableId: string): PendingCart => readCarts()[keyOf(tableId)] ?? EMPTY;
 
-/** What waits on this device for a table. It survives a reload and never keeps anyone on the screen. */
+/** The unsent cart of a table on this device. It survives a reload, so nobody has to stay on the screen. */
 export const usePendingCart = (tableId: string): PendingCart =>
   useStore(stored, () => pendingCartOf(tableId));
 
-/** The tables of this business with lines not sent from this device (*Gönderilmedi*). The same set until it changes. */
+/**
+ * The tables of this business with unsent lines on this device (*Gönderilmedi*). Returns the same set until it changes.
+ */
 export function unsentTableIds(): ReadonlySet<string> {
   const now = { carts: readCarts(), businessId: businessId() };
   if (unsentOf?.carts === now.carts && unsentOf.businessId === now.businessId) return unsentOf.ids;
@@ -70,13 +72,16 @@ export function unsentTableIds(): ReadonlySet<string> {
   return unsentOf.ids;
 }
 
-/** Read anew: another tab may have written what this one has not heard of yet, and must not be undone by it. */
+/**
+ * Reads the storage again before a change: another tab may have written without this one knowing it yet, and that
+ * change must not be overwritten.
+ */
 function cartToChange(tableId: string): PendingCart {
   carts = undefined;
   return pendingCartOf(tableId);
 }
 
-/** One tap adds one, or as many as were asked for: to the item's line of that note, or as a new last line. */
+/** Adds one piece, or `qty` pieces, to the line with the same item and note, or as a new last line. */
 export function addPending(
   tableId: string,
   item: Omit<PendingLine, 'qty' | 'note'>,
@@ -86,19 +91,19 @@ export function addPending(
   change(tableId, { ...cart, lines: mergedLines([...cart.lines, { ...item, note, qty }]) });
 }
 
-/** Another device took away the order that the lines in the cart were tapped in for. */
+/** Notes that another device removed the order that the lines in the cart were meant for. */
 export function noteGoneOrder(tableId: string, goneOrderId: string): void {
   const cart = cartToChange(tableId);
   if (cart.lines.length > 0) change(tableId, { ...cart, goneOrderId });
 }
 
-/** Zero takes the line away. */
+/** Sets the quantity of a line; zero removes the line. */
 export function setPendingQty(tableId: string, key: string, qty: number): void {
   const cart = cartToChange(tableId);
   change(tableId, { ...cart, lines: withQty(cart.lines, key, qty) });
 }
 
-/** Lines with another quantity of one of them; zero takes it away. */
+/** Returns the lines with another quantity of one of them; zero removes it. */
 export const withQty = (lines: readonly PendingLine[], key: string, qty: number): PendingLine[] =>
   lines.flatMap((line) => {
     if (lineKey(line) !== key) return [line];
@@ -106,8 +111,8 @@ export const withQty = (lines: readonly PendingLine[], key: string, qty: number)
   });
 
 /**
- * Writes a note on `qty` pieces of a line: they become the line of that note, which stands where the old one stood; the
- * others stay as they are.
+ * Sets a note on `qty` pieces of a line. They become a line of their own at the place of the old one; the other pieces
+ * stay unchanged.
  */
 export function notePending(
   tableId: string,
@@ -126,15 +131,15 @@ export function notePending(
   change(tableId, { ...cart, lines: mergedLines(lines) });
 }
 
-/** Written before the lines are put into the queue: whatever happens in between, they are put there once. */
+/** Stored before the lines are put into the queue, so that after a crash they are put there exactly once. */
 export function beginHandOver(tableId: string, handOver: HandOver): void {
   change(tableId, { ...cartToChange(tableId), handOver });
 }
 
-/** They lie in the queue: they leave the cart; what was tapped in meanwhile stays. */
+/** Removes the lines that are in the queue now from the cart; lines added meanwhile stay. */
 export function endHandOver(tableId: string, key: string): void {
   const { handOver, ...cart } = cartToChange(tableId);
-  if (handOver?.key !== key) return; // ended already, in another tab
+  if (handOver?.key !== key) return; // another tab has completed it already
   const given = new Map(handOver.lines.map((line) => [lineKey(line), line.qty]));
   const lines = cart.lines.flatMap((line) => {
     const qty = line.qty - (given.get(lineKey(line)) ?? 0);
@@ -143,14 +148,17 @@ export function endHandOver(tableId: string, key: string): void {
   change(tableId, { ...cart, lines });
 }
 
-/** The lines of a batch come back, before those tapped in since. In one write with the note that they are here. */
+/**
+ * Puts the lines of a batch before those added since. The same write marks the batch as returned, so that this happens
+ * only once.
+ */
 export function beginReturn(tableId: string, { key, owner, lines }: HandOver): void {
   const cart = cartToChange(tableId);
   if (cart.returned?.key === key) return;
   change(tableId, { ...cart, lines: mergedLines([...lines, ...cart.lines]), returned: { key, owner } });
 }
 
-/** The batch has left the queue. */
+/** Removes the mark once the batch has left the queue. */
 export function endReturn(tableId: string, key: string): void {
   const { returned, ...cart } = cartToChange(tableId);
   if (returned?.key === key) change(tableId, cart);

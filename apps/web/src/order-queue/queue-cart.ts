@@ -16,15 +16,15 @@ import {
 interface Target {
   tableId: string;
   tableName: string;
-  /** The order on the table as this device knows it; null when it is empty. */
+  /** The open order of the table as this device knows it; null if the table is free. */
   expectedOrderId: string | null;
-  /** False while offline: then it may still be taken back. */
+  /** False while offline: the batch may then still be taken back. */
   isSentAtOnce: boolean;
 }
 
 /**
- * *Gönder*: puts the pending lines of a table into the queue (OFF-1). Answers the batch's key, or null when nothing is
- * pending.
+ * *Gönder*: puts the pending lines of a table into the queue (OFF-1). Returns the key of the batch, or null if there
+ * are no pending lines.
  */
 export async function queuePending({ tableId, isSentAtOnce, ...target }: Target): Promise<string | null> {
   const { handOver } = pendingCartOf(tableId);
@@ -43,20 +43,26 @@ async function finishHandOver(tableId: string, handOver: HandOver, isTried: bool
   endHandOver(tableId, handOver.key);
 }
 
-/** Whether a batch may come back into the cart: refused, or never sent. Else the server may have it. */
+/**
+ * Whether a batch may return to the cart: only if it was refused or never sent, because otherwise the server may have
+ * saved it.
+ */
 export const mayTakeBack = ({ refusal, isTried }: QueuedBatch): boolean => refusal !== null || !isTried;
 
-/** *Sepete geri al*: from now on it is not sent; its lines are in the cart again. */
+/** *Sepete geri al*: stops sending the batch and puts its lines back into the cart. */
 export async function takeBack({ key, tableId }: QueuedBatch): Promise<void> {
   const batches = await changeQueue(held(key));
   const batch = batches.find((one) => one.key === key);
-  if (!batch?.refusal) return; // sent meanwhile
+  if (!batch?.refusal) return; // it was sent meanwhile
   beginReturn(tableId, batch);
   await changeQueue(removed(key));
   endReturn(tableId, key);
 }
 
-/** Ends what a killed tab left half done between cart and queue. At every start, before anything is sent. */
+/**
+ * Completes transfers between cart and queue that a closed tab left unfinished. Runs at every start, before any batch
+ * is sent.
+ */
 export async function recoverHandOvers(): Promise<void> {
   for (const tableId of unsentTableIds()) {
     const { handOver, returned } = pendingCartOf(tableId);

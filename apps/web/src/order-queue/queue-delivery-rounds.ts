@@ -3,10 +3,13 @@ import { flushAll } from '#src/order-queue/queue-delivery.ts';
 import { recoverHandOvers } from '#src/order-queue/queue-cart.ts';
 import { followQueue, loadQueue, queuedBatches, subscribeToQueue } from '#src/order-queue/order-queue.ts';
 
-/** Between rounds that left something without an answer; the last one for as long as it takes (OFF-6). */
+/** The pauses between rounds while a batch has no response yet; the last one is repeated (OFF-6). */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 15_000] as const;
 
-/** Whether anything waits for an answer; what was refused waits for a person, and so does all behind it. */
+/**
+ * Whether any table has a batch to send. After a refused batch, all later ones of its table wait for a decision of the
+ * user.
+ */
 function isAnythingDue(): boolean {
   const firsts = new Map(
     queuedBatches()
@@ -17,8 +20,8 @@ function isAnythingDue(): boolean {
 }
 
 /**
- * Keeps sending what the queue holds: now, whenever the connection or the page comes back, and after a while. Runs for
- * as long as somebody is signed in. Returns how to stop.
+ * Keeps sending the queue while somebody is signed in: now, whenever the connection or the page comes back, and after
+ * pauses. Returns a function that stops it.
  */
 export function startDelivery(): () => void {
   let isStopped = false;

@@ -12,21 +12,22 @@ import { forgetUncertainResponse, noteUncertainResponse } from '#src/order-queue
 import { lastServerTime } from '#src/lib/server-time.ts';
 import { currentOwner, currentSession } from '#src/lib/session.ts';
 
-/** Of a batch that an older version of the application tried, nobody wrote down when. */
+/** The time of the first attempt of batches that an older version of the application tried without storing it. */
 const BEFORE_EVERYTHING = 0;
 
-/** By table: batches of one table go one after the other, different tables side by side (OFF-3). */
+/** By table: batches of one table are sent one after the other, those of different tables in parallel (OFF-3). */
 const lanes = new Map<string, Lane>();
 interface Lane {
   running: Promise<void>;
   next: Promise<void> | null;
 }
 
-/** Sends what waits for a table, oldest first, until nothing is left, one is refused, or no answer comes. */
+/** Sends the batches of a table, oldest first, until none is left, one is refused, or a response is missing. */
 export function flushTable(tableId: string): Promise<void> {
   const busy = lanes.get(tableId);
   if (!busy) return startLane(tableId);
-  // It may have looked just before the newest batch was stored: one more round, however many ask for it.
+  // The running round may have read the queue just before the newest batch was stored, so one more round follows.
+  // Further calls share it.
   busy.next ??= busy.running.catch(() => undefined).then(() => startLane(tableId));
   return busy.next;
 }
@@ -41,7 +42,7 @@ function startLane(tableId: string): Promise<void> {
   });
 }
 
-/** Resolves when every table has had its turn. */
+/** Sends the batches of all tables; resolves when every table has had its round. */
 export async function flushAll(): Promise<void> {
   const tables = new Set(queuedBatches().map(({ tableId }) => tableId));
   await Promise.all([...tables].map(flushTable));
@@ -49,15 +50,16 @@ export async function flushAll(): Promise<void> {
 
 async function sendInTurn(owner: string, tableId: string): Promise<void> {
   while (maySend(owner)) {
-    // From the store and not from memory: another tab may have sent it meanwhile.
+    // Read from the store instead of memory, because another tab may have sent the batch meanwhile.
     const [next] = (await readBatches(owner)).filter((batch) => batch.tableId === tableId);
     if (!next || next.refusal || !(await sendBatch(next))) return;
   }
 }
 
 /**
- * Only its owner's session may send a batch (OFF-8); a role that no longer orders would only end its session by trying.
- * While the server is known to be away nothing is tried: what was never tried can still be taken back (OFF-7).
+ * Only the session of its owner may send a batch (OFF-8), and only with a role that may order: a 403 would end the
+ * session. While the server is known to be unreachable nothing is sent, because an untried batch can still be taken
+ * back (OFF-7).
  */
 function maySend(owner: string): boolean {
   const session = currentSession();
@@ -65,12 +67,13 @@ function maySend(owner: string): boolean {
   return isOwner && isOnline();
 }
 
-/** Whether it was saved; else it waits: for an answer, or for a person. */
+/** Whether the batch was saved; otherwise it waits for a response or for a decision of the user. */
 async function sendBatch(batch: QueuedBatch): Promise<boolean> {
   const { key, owner } = batch;
   const sending = isUntried(batch) ? await noteTried(batch) : batch;
   if (!sending) return false;
-  // In the same breath in which `call` takes the token: nobody sends another's batch.
+  // Checked again in the same tick in which `call` reads the token, so that no batch is sent with another user's
+  // session.
   if (!maySend(owner)) return false;
   setUnderWay(key, true);
   try {
@@ -87,13 +90,16 @@ async function sendBatch(batch: QueuedBatch): Promise<boolean> {
   }
 }
 
-/** Null when it was taken back just now. */
+/** Marks the batch as tried; null if it was taken back just now. */
 async function noteTried({ key, owner }: QueuedBatch): Promise<QueuedBatch | null> {
   const batches = await changeQueue(tried(key, lastServerTime()), { owner });
   return batches.find((one) => one.key === key && one.refusal === null) ?? null;
 }
 
-/** A refusal goes on the batch. Anything else leaves it waiting; what the server said to it, if anything, is kept. */
+/**
+ * Stores a refusal on the batch. After any other failure the batch keeps waiting; an undecided response of the server
+ * is remembered for display.
+ */
 async function noteFailure(batch: QueuedBatch, error: ApiError): Promise<void> {
   if (error.status > 0 && !isRefusal(error))
     return noteUncertainResponse(batch.key, errorTextOf(error, 'Sipariş kaydedilemedi'));
@@ -119,8 +125,8 @@ const requestOf = ({ key, tableId, lines, expectedOrderId, triedSince }: QueuedB
 });
 
 /**
- * A definite no to this batch. A lost session, too many requests and a stranger's page (a hotspot asking for money) say
- * nothing about it; want of stock does, however it is said (ORD-42).
+ * Whether the server definitely refused this batch. A lost session, too many requests and a foreign page, such as that
+ * of a hotspot, decide nothing about it; insufficient stock does, with any status and code (ORD-42).
  */
 const isRefusal = (error: ApiError): boolean =>
   isStockRefusal(error) ||

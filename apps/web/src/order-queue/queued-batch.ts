@@ -1,20 +1,25 @@
 import type { ApiError } from '#src/lib/api-error.ts';
 import type { HandOver, PendingLine } from '#src/order-queue/pending-cart.ts';
 
-/** Why a batch waits for a person: what `ApiError` is made of, so that it can lie in storage. */
+/** Why a batch waits for a decision of the user: the fields of an `ApiError` in a storable form. */
 export type Refusal = Pick<ApiError, 'status' | 'code' | 'message' | 'details'>;
 
-/** One *Gönder* on its way to the server. It leaves the queue on its own 2xx or because a person decided so (OFF-2). */
+/**
+ * The lines of one *Gönder* until the server has saved them. A batch leaves the queue only by its own 2xx or by a
+ * decision of the user (OFF-2).
+ */
 export interface QueuedBatch extends HandOver {
   readonly tableId: string;
-  /** Order of the *Gönder* taps of one owner, whatever tab they came from. */
+  /** The order of the *Gönder* taps of one owner in all tabs. */
   readonly serial: number;
-  /** False until its first request may have left: only till then can it be taken back without asking the server. */
+  /**
+   * False until the first request may have been sent; only until then can it be taken back without asking the server.
+   */
   readonly isTried: boolean;
   /**
-   * A time of the server's, in ms, that had passed before its first request may have left; null while none has. The
-   * server remembers keys for some days: of an older one it does not know whether it was saved. Batches of older
-   * versions were not dated: theirs counts as older than everything.
+   * A time of the server, in ms, that was over before the first request may have been sent; null before that. The
+   * server deletes keys after some days, so it cannot know whether an older batch was saved. Batches of older versions
+   * have no time and count as oldest.
    */
   readonly triedSince?: number | null;
   readonly refusal: Refusal | null;
@@ -22,10 +27,13 @@ export interface QueuedBatch extends HandOver {
 
 export type NewBatch = Omit<QueuedBatch, 'serial' | 'refusal'>;
 
-/** What happens to the batches of one owner; oldest first. Applied inside one transaction, hence without effects. */
+/** A change of the batches of one owner, oldest first. It runs inside a transaction, so it must have no effects. */
 export type QueueChange = (batches: readonly QueuedBatch[]) => readonly QueuedBatch[];
 
-/** Behind all others. The same key again changes nothing: handing over is repeated after a crash. */
+/**
+ * Appends a batch. A batch with the same key is not added again, because putting it into the queue is repeated after a
+ * crash.
+ */
 export const added =
   (batch: NewBatch): QueueChange =>
   (batches) =>
@@ -33,7 +41,10 @@ export const added =
       ? batches
       : [...batches, { ...batch, serial: (batches.at(-1)?.serial ?? 0) + 1, refusal: null }];
 
-/** Only a person takes a batch out, and only one that is not being sent. */
+/**
+ * Removes a batch that the user gave up. Only a refused or stopped batch can be removed, because others may be on their
+ * way to the server.
+ */
 export const removed =
   (gone: string): QueueChange =>
   (batches) =>
@@ -44,11 +55,11 @@ const changed =
   (batches) =>
     batches.map((batch) => (batch.key === wanted ? change(batch) : batch));
 
-/** Written before its first request leaves, with a time of the server's that has passed. */
+/** Stored before the first request is sent, with a time of the server that is over. */
 export const tried = (key: string, since: number): QueueChange =>
   changed(key, (batch) => ({ ...batch, isTried: true, triedSince: batch.triedSince ?? since }));
 
-/** Its first request has yet to leave. */
+/** Whether no request of the batch was sent yet. */
 export const isUntried = ({ isTried, triedSince }: QueuedBatch): boolean => !isTried || triedSince === null;
 
 export const refused = (key: string, refusal: Refusal): QueueChange =>
@@ -56,13 +67,16 @@ export const refused = (key: string, refusal: Refusal): QueueChange =>
 
 const HELD: Refusal = { status: 0, code: 'NETWORK', message: 'Gönderme durduruldu.', details: {} };
 
-/** A person wants it back before it was ever sent. Too late once it was tried: then only the server knows. */
+/**
+ * Stops a batch that the user takes back before it was sent. Once it was tried only the server knows whether it is
+ * saved, so nothing changes.
+ */
 export const held = (key: string): QueueChange =>
   changed(key, (batch) => (batch.isTried || batch.refusal ? batch : { ...batch, refusal: HELD }));
 
 /**
- * Its 2xx came. Later ones of the table were meant for the same order, which may have been opened by this one: when it
- * was meant for an empty table, so were they.
+ * Removes a saved batch. Later batches of the table that were meant for the same order now expect the order it was
+ * saved to, which it may have opened itself on a free table.
  */
 export const saved =
   (key: string, orderId: string | null): QueueChange =>
@@ -70,8 +84,8 @@ export const saved =
     redirected(batches, key, orderId).filter((batch) => batch.key !== key);
 
 /**
- * *Tekrar gönder*: onto the order that is open now. Later ones meant for the same order go there too. The server said no
- * to it, so it was not saved so far, however long ago it was first tried.
+ * *Tekrar gönder*: sends the batch to the order that is open now, with the later batches that were meant for the same
+ * order. It was refused, so it is certainly not saved and the age of its first attempt no longer matters.
  */
 export const retried =
   (key: string, expectedOrderId: string | null): QueueChange =>
@@ -80,7 +94,10 @@ export const retried =
       redirected(batches, key, expectedOrderId),
     );
 
-/** *Yine de gönder*: an action of its own, since nobody knows what became of the first one. */
+/**
+ * *Yine de gönder*: sends the batch with a new key as a new action, because it is unknown whether the first one was
+ * saved.
+ */
 export const sentAnew =
   (key: string, newKey: string, expectedOrderId: string | null): QueueChange =>
   (batches) =>
@@ -98,7 +115,7 @@ function redirected(batches: readonly QueuedBatch[], key: string, orderId: strin
   );
 }
 
-/** Puts the lines of a refused batch right; one without lines is gone. */
+/** Replaces the lines of a refused batch; a batch without lines is removed. */
 export const repaired =
   (key: string, lines: readonly PendingLine[]): QueueChange =>
   (batches) =>

@@ -2,7 +2,10 @@ import { lineKey, readChoice, type LineChoice } from '@sofra/domain/line-choice'
 import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 
-/** A line tapped in but not sent (ORD-39). `unitPrice` is what the menu said; the server's counts. */
+/**
+ * A line that is not sent yet (ORD-39). `unitPrice` is the price of the menu on this device; the server's price
+ * decides.
+ */
 export interface PendingLine extends LineChoice {
   readonly name: string;
   readonly unitPrice: Kurus;
@@ -10,40 +13,45 @@ export interface PendingLine extends LineChoice {
 }
 
 /**
- * Lines on their way from the cart into the queue (`order-queue/queue-cart.ts`). The intention is written down first, with
- * its key: whoever finds it later repeats it, and the same key makes it the same action.
+ * Lines that are being moved from the cart into the queue (`order-queue/queue-cart.ts`). The hand-over is stored first,
+ * with its key. If it is found unfinished it is repeated, and the same key makes it the same action.
  */
 export interface HandOver {
   /** The idempotency key. */
   readonly key: string;
-  /** When it was tapped, in ms by the server's clock as this device knew it; batches of older versions have none. */
+  /**
+   * When *Gönder* was tapped, in ms by the server's clock as estimated by this device; missing in batches of older
+   * versions.
+   */
   readonly queuedAt?: number;
-  /** `business/user` of whoever tapped *Gönder*. */
+  /** `business/user` of the user who tapped *Gönder*. */
   readonly owner: string;
   readonly tableName: string;
   readonly lines: readonly PendingLine[];
-  /** The order they are meant for; null when the table was empty. */
+  /** The order that the lines are meant for; null if the table was free. */
   readonly expectedOrderId: string | null;
 }
 
 export interface PendingCart {
   readonly lines: readonly PendingLine[];
   readonly handOver?: HandOver | undefined;
-  /** A batch whose lines are here again and which has yet to leave the queue. */
+  /** A batch whose lines are in the cart again but which is still in the queue. */
   readonly returned?: Pick<HandOver, 'key' | 'owner'> | undefined;
-  /** The order the lines were tapped in for, once it has left the table: sent now, they would go elsewhere. */
+  /**
+   * The order that the lines were meant for, if it was moved away or closed: sent now, they would reach another order.
+   */
   readonly goneOrderId?: string | undefined;
 }
 
-/** By `business/table`: what one business left unsent, another never sees. */
+/** By `business/table`, so that no business sees unsent lines of another. */
 export type Carts = Record<string, PendingCart>;
 
-/** Most pieces of one item in one save (ORD-5). */
+/** The maximum quantity of one item in one save (ORD-5). */
 export const MAX_QTY = 999;
-/** Where carts lie, and where versions of ours before 23 November 2026 kept them. */
+/** The storage keys of the carts: the present one, and that of versions before 23 November 2026. */
 export const CART_KEYS = ['pendingLines', 'pendingCarts'] as const;
 
-/** What the browser holds. Lines lie there in lira; older versions of ours kept them in kuruş, elsewhere. */
+/** Reads the carts from the storage, where prices are in lira. Older versions stored kuruş under another key. */
 export function readStoredCarts(): Carts {
   const carts = cartsIn(readStored('pendingLines'), kurusFromLira);
   const old = readStored('pendingCarts');
@@ -83,7 +91,10 @@ const cartsIn = (stored: Record<string, unknown> | null, money: ReadMoney): Cart
     }),
   );
 
-/** Storage may hold anything: another version's shape is forgotten instead of breaking the till (OFF-12). */
+/**
+ * Validates a stored cart. An unreadable shape, for example of another version, is dropped instead of breaking the till
+ * (OFF-12).
+ */
 function readCart(value: unknown, money: ReadMoney): PendingCart | null {
   const { lines, handOver, returned, goneOrderId } = (value ?? {}) as Partial<PendingCart>;
   const read = readLines(lines, money);
@@ -104,7 +115,7 @@ function readLines(lines: unknown, money: ReadMoney): PendingLine[] | null {
   return read.every((line) => line !== null) ? read : null;
 }
 
-/** Lines stored before something could be chosen have none of it. */
+/** Lines that were stored before products had options are read as lines without any. */
 function readLine(value: unknown, money: ReadMoney): PendingLine | null {
   const line = (value ?? {}) as Record<string, unknown>;
   const { name, qty } = line;
@@ -116,7 +127,7 @@ function readLine(value: unknown, money: ReadMoney): PendingLine | null {
     : null;
 }
 
-/** The same choice is one line, at its first place. */
+/** Merges lines of the same choice at the place of the first. */
 export function mergedLines(lines: readonly PendingLine[]): PendingLine[] {
   const merged = new Map<string, PendingLine>();
   for (const line of lines) {

@@ -6,7 +6,7 @@ import type { QueuedBatch } from '#src/order-queue/queued-batch.ts';
 type Ids = ReadonlySet<string>;
 let last: { inCarts: Ids; batches: readonly QueuedBatch[]; ids: Ids } | undefined;
 
-/** Tables with anything the server has not saved: in the cart or in the queue. The same set until it changes. */
+/** The tables with unsaved lines in the cart or in the queue. Returns the same set until it changes. */
 function allUnsentTableIds(): Ids {
   const [inCarts, batches] = [unsentTableIds(), queuedBatches()];
   if (last?.inCarts === inCarts && last.batches === batches) return last.ids;
@@ -21,5 +21,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The tables of this business that this device owes orders to (*Gönderilmedi*). */
+/** The tables of this business with orders that this device has not sent yet (*Gönderilmedi*). */
 export const useUnsentTableIds = (): Ids => useStore({ get: allUnsentTableIds, subscribe });
