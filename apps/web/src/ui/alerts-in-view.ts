@@ -1,9 +1,8 @@
 const ALERT = '[role=alert]';
 
 /**
- * For the `ref` of what scrolls in a dialog: whatever is said there to have gone wrong is brought into view, also when
- * the same is said again. The press that caused it was made at the bottom, where nothing else would change. The focus
- * stays where it is.
+ * The `ref` of a scrolling pane in a dialog: scrolls every new or repeated error message into view. The press that
+ * caused it was at the bottom, where the user would otherwise see no change. The focus stays where it is.
  */
 export function keepAlertsInView(pane: HTMLElement | null): (() => void) | undefined {
   if (!pane) return undefined;
@@ -17,7 +16,7 @@ export function keepAlertsInView(pane: HTMLElement | null): (() => void) | undef
   };
 }
 
-/** The alert that came, or whose words did. */
+/** The alert that was added, or whose text changed. */
 function alertOf({ target, addedNodes }: MutationRecord): Element | null | undefined {
   const around = (target instanceof Element ? target : target.parentElement)?.closest(ALERT);
   if (around) return around;

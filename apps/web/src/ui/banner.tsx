@@ -7,9 +7,9 @@ interface Props {
   /** error = nar, warning = safran (offline, waiting), info = grey. */
   tone: 'error' | 'warning' | 'info';
   children: ReactNode;
-  /** Instead of the tone's own. */
+  /** Replaces the icon of the tone. */
   icon?: LucideIcon;
-  /** Draws *Tekrar dene*. */
+  /** Shows *Tekrar dene*. */
   onRetry?: (() => void) | undefined;
   retryLabel?: string | undefined;
   isRetrying?: boolean;
@@ -21,7 +21,7 @@ const VARIANTS: Record<Props['tone'], { icon: LucideIcon; box: string }> = {
   info: { icon: Info, box: 'border-line bg-sunken text-ink-2' },
 };
 
-/** Says what is wrong where it is wrong, and offers the way out (UI-18). */
+/** Shows a problem at the place where it occurred, with a way to solve it (UI-18). */
 export function Banner({
   tone,
   children,

@@ -14,7 +14,7 @@ export interface BreakdownPart {
   note?: string;
 }
 
-/** How a sum is made up of methods: amount, share and bar of each. */
+/** The parts of a sum, such as payment methods, each with amount, percentage and bar. */
 export function BreakdownBars({ label, parts }: { label: string; parts: readonly BreakdownPart[] }) {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
   return (

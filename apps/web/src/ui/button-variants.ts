@@ -1,8 +1,11 @@
 import { classNames } from '#src/ui/class-names.ts';
 
-/** primary = çini; send = bakır (act now); danger = nar; outline and quiet stay in the background. */
+/** primary = çini; send = bakır (do this now); danger = nar; outline and quiet are for secondary actions. */
 export type ButtonVariant = 'primary' | 'send' | 'danger' | 'outline' | 'quiet';
-/** Height in pixels: 44 the least a finger hits (UI-38), 48 default, 56 primary and keypad, 64 *Ödemeyi al*. */
+/**
+ * Height in pixels: 44 is the minimum for touch (UI-38), 48 the default, 56 for primary buttons and keypads, 64 for
+ * *Ödemeyi al*.
+ */
 export type ButtonSize = 44 | 48 | 56 | 64;
 
 const VARIANTS: Record<ButtonVariant, string> = {

@@ -8,16 +8,16 @@ interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;
-  /** The work this button started is under way: it shows a spinner, says so and takes no further press. */
+  /** The action of this button is running: it shows a spinner, is announced as busy and ignores presses. */
   isPending?: boolean;
   /** Replaces the text while pending, for example *Kaydediliyor…* */
   pendingLabel?: string;
   isWide?: boolean;
-  /** While `disabled` too: for a button that its own press disables. */
+  /** Keeps the focus even while `disabled`, for a button that its own press disables. */
   keepsFocus?: boolean;
 }
 
-/** The plain button. While pending it keeps the focus (UI-27): `disabled` would throw it back to the page. */
+/** The standard button. While pending it keeps the focus (UI-27), which `disabled` would move to the page. */
 export function Button({
   variant = 'outline',
   size = 48,
@@ -51,7 +51,7 @@ export function Button({
   );
 }
 
-/** How the button is kept from being pressed, if it is. */
+/** The attributes that prevent a press. */
 const blockOf = (isPending: boolean, disabled = false, keepsFocus = false) => ({
   disabled: disabled && !keepsFocus,
   'aria-disabled': isPending || (disabled && keepsFocus) || undefined,

@@ -3,12 +3,12 @@ import { BellRing, ReceiptText, type LucideIcon } from 'lucide-react';
 
 interface CallVariant {
   icon: LucideIcon;
-  /** *Garson* and *çağırıyor*: on small cards the first word has to do. */
+  /** `label` is *Garson* and `rest` *çağırıyor*: small cards show the label only. */
   label: string;
   rest: string;
 }
 
-/** What a guest asks for, the same on cards, toasts and strips: icon and word together. */
+/** Icon and text for each kind of guest call, the same on cards, toasts and strips. */
 export const CALL_VARIANTS: Record<CallKind, CallVariant> = {
   WAITER: { icon: BellRing, label: 'Garson', rest: 'çağırıyor' },
   BILL: { icon: ReceiptText, label: 'Hesap', rest: 'istiyor' },

@@ -1,6 +1,9 @@
 import type { CategoryColor } from '@sofra/domain/category-color';
 
-/** The fill of a bar or an edge in the colour of a category; written out, since only whole names are found in the build. */
+/**
+ * The background class of a bar or edge in the colour of a category. The names are written out, because Tailwind finds
+ * only complete class names.
+ */
 export const CATEGORY_BAR: Record<CategoryColor, string> = {
   toprak: 'bg-k-toprak',
   kiremit: 'bg-k-kiremit',

@@ -1,11 +1,14 @@
 import { plotPath, xOf, type axisOf, type Series } from '#src/ui/chart-scale.ts';
 
-/** The point that is not over yet: drawn hollow and joined to nothing, or else it always looks like a fall. */
+/**
+ * The point of a period that is not over yet. It is drawn hollow and not connected, because its lower value would look
+ * like a decline.
+ */
 export interface OpenPoint {
   at: number;
-  /** Said after its value: *20:14 itibarıyla* */
+  /** Shown after its value: *20:14 itibarıyla*. */
   note: string;
-  /** What is fairly compared with it: the earlier value until the same minute. */
+  /** The value to compare with it: that of the earlier period until the same minute. */
   before?: number | undefined;
 }
 
@@ -15,7 +18,7 @@ const Level = ({ y }: { y: number }) => (
 
 interface LineProps {
   values: readonly number[];
-  /** How many points fit the whole width; a line that is not over has fewer. */
+  /** The number of points across the whole width; the line of a running period has fewer. */
   count: number;
   top: number;
   isCompared?: boolean;
@@ -49,7 +52,7 @@ interface DotProps {
   variant: keyof typeof VARIANTS;
 }
 
-/** Round whatever the box is stretched to, so it is no SVG. */
+/** An HTML element, because the stretched SVG would distort a circle. */
 const Dot = ({ at, count, value, top, variant }: DotProps) => (
   <span
     className={`${DOT} ${VARIANTS[variant]}`}
@@ -64,7 +67,7 @@ const Rule = ({ at, count }: { at: number; count: number }) => (
   />
 );
 
-/** A value written above its point; near an edge it stays inside. */
+/** The value above its point; near an edge it is moved inwards. */
 const PointLabel = ({ at, count, value, top, text }: Omit<DotProps, 'variant'> & { text: string }) => {
   const x = xOf(at, count);
   return (
@@ -88,11 +91,14 @@ interface PlotProps {
   open: OpenPoint | undefined;
   chosen: number | null;
   axis: ReturnType<typeof axisOf>;
-  /** Each point is a dot, the highest and the open one with their values, until one is chosen. */
+  /**
+   * Given for small charts: until a point is chosen, each point is a dot, and the highest and the open one show their
+   * values.
+   */
   formatPoint: ((value: number) => string) | undefined;
 }
 
-/** Levels, lines and dots, filling the box they stand in. */
+/** Grid lines, lines and dots, stretched to the surrounding box. */
 export function ChartPlot({ series, compared, open, chosen, axis: { top, ticks }, formatPoint }: PlotProps) {
   const count = series.values.length;
   const over = open ? series.values.slice(0, open.at) : series.values;
@@ -132,14 +138,14 @@ export function ChartPlot({ series, compared, open, chosen, axis: { top, ticks }
   );
 }
 
-/** How near, as a share of the height, the earlier dot may be to a label. */
+/** The distance to the earlier dot, as a share of the height, within which a label would cover it. */
 const NEAR = 0.2;
 
-/** Where the label of the open point stands: over both dots where they are near each other. */
+/** The height for the label of the open point: above both dots if they are close together. */
 const above = (value: number, { before = value }: OpenPoint, top: number): number =>
   before > value && before - value < NEAR * top ? before : value;
 
-/** The highest that is over, unless that is nothing, and the open one. */
+/** The points with a label: the highest one that is over, unless its value is 0, and the open one. */
 function labelled(
   over: readonly number[],
   open: OpenPoint | undefined,

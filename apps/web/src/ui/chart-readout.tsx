@@ -7,13 +7,15 @@ interface Props {
   series: Series;
   compared: Series | undefined;
   format: (value: number) => string;
-  /** Which point; null for none. */
+  /** The index of the chosen point; null if none is chosen. */
   chosen: number | null;
   open: OpenPoint | undefined;
   title?: string | undefined;
 }
 
-/** The legend, with the values of the chosen point. What has not begun has none, and what is not over says so. */
+/**
+ * The legend with the values of the chosen point. A point in the future shows no value; the open one shows its note.
+ */
 export function ChartReadout({ points, series, compared, format, chosen, open, title }: Props) {
   const valueOf = ({ values }: Series) => chosen !== null && format(values[chosen] ?? 0);
   const isAhead = open !== undefined && chosen !== null && chosen > open.at;

@@ -5,13 +5,13 @@ export interface Series {
   values: readonly number[];
 }
 
-/** How far right a point stands, in percent of the width. */
+/** The horizontal position of a point in percent of the width. */
 export const xOf = (at: number, count: number): number => (count > 1 ? (at / (count - 1)) * 100 : 0);
 
 const LINES = 4;
 const ROUND = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10];
 
-/** An axis from 0 with round steps, at least as high as `peak`; of nothing at all it has its 0 only. */
+/** An axis from 0 in round steps that is at least as high as `peak`. If all values are 0, its only tick is 0. */
 export function axisOf(peak: number): { top: number; ticks: number[] } {
   if (peak <= 0) return { top: 1, ticks: [0] };
   const step = roundUp(peak / LINES);
@@ -25,7 +25,10 @@ function roundUp(value: number): number {
   return factor * unit;
 }
 
-/** The line through the first values of `count`, in a box of 100 by 100 whose upper edge is `top`. */
+/**
+ * The SVG path through the values in a box of 100 by 100. `top` is the value at the upper edge, `count` the number of
+ * points across the width.
+ */
 export const plotPath = (values: readonly number[], top: number, count: number = values.length): string =>
   values
     .map((value, at) => `${at === 0 ? 'M' : 'L'}${short(xOf(at, count))} ${short(100 - (value / top) * 100)}`)

@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'checked' | '
   onChecked: (isChecked: boolean) => void;
 }
 
-/** A native checkbox; the whole 44 px row is the target. */
+/** A native checkbox whose whole row of 44 px can be pressed. */
 export function Checkbox({ label, hint, isChecked, onChecked, ...input }: Props) {
   const noteId = useId();
   return (

@@ -12,11 +12,14 @@ interface Props<Value extends string> {
   chips: readonly Chip<Value>[];
   value: Value;
   onValue: (value: Value) => void;
-  /** `wrap` breaks into lines instead of scrolling sideways. */
+  /** `wrap` breaks the row into several lines instead of scrolling sideways. */
   layout?: 'scroll' | 'wrap';
 }
 
-/** A row of pills of which one is chosen: menu categories, cancel reasons. Never moves by itself; arrow keys choose. */
+/**
+ * A row of pills of which one is chosen: menu categories, reasons of a cancellation. It never scrolls by itself; arrow
+ * keys change the choice.
+ */
 export function Chips<Value extends string>({
   label,
   chips,

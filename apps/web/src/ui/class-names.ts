@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what a condition switched off. */
+/** Joins class names and skips false, null and undefined. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

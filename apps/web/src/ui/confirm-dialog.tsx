@@ -7,16 +7,19 @@ interface Props {
   onClose: () => void;
   onConfirm: () => void;
   title: ReactNode;
-  /** What will happen, and what cannot be undone. */
+  /** The consequences, especially those that cannot be undone. */
   children: ReactNode;
-  /** The action itself, not *Tamam*: *Sil*, *İptal et*. */
+  /** The name of the action instead of *Tamam*: *Sil*, *İptal et*. */
   confirmLabel: string;
   pendingLabel?: string;
   isPending?: boolean;
   tone?: 'danger' | 'primary';
 }
 
-/** Asks before what cannot be undone. The focus starts on *Vazgeç*, so Enter by habit destroys nothing (UI-26). */
+/**
+ * Asks for confirmation of an action that cannot be undone. The focus starts on *Vazgeç*, so that a habitual Enter is
+ * harmless (UI-26).
+ */
 export function ConfirmDialog(props: Props) {
   const {
     isOpen,

@@ -5,11 +5,11 @@ export type ConnectionState = 'connected' | 'reconnecting' | 'offline';
 
 interface Props {
   state: ConnectionState;
-  /** Orders waiting on this device while offline. */
+  /** The number of orders that wait on this device while offline. */
   queued?: number;
-  /** Beside *Bağlı*: the clock, already formatted. */
+  /** The time of day beside *Bağlı*, already formatted. */
   time?: string;
-  /** The collapsed sidebar shows the icon only. */
+  /** Shows the icon only, for the collapsed sidebar. */
   isCompact?: boolean;
 }
 
@@ -25,7 +25,7 @@ function labelOf(state: ConnectionState, queued: number): string {
   return queued > 0 ? `Çevrimdışı: ${queued} sipariş sırada` : 'Çevrimdışı';
 }
 
-/** Whether what is on screen is live. */
+/** Shows whether the data on screen is live. */
 export function ConnectionChip({ state, queued = 0, time, isCompact = false }: Props) {
   const { icon: Icon, classes } = VARIANTS[state];
   const label = labelOf(state, queued);

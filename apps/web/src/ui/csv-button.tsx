@@ -5,14 +5,14 @@ import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 
 interface Props {
-  /** What is exported, read aloud: *En çok satanlar*. */
+  /** The name of the export for screen readers: *En çok satanlar*. */
   subject: string;
-  /** The table of this moment; may have to be fetched first. */
+  /** Returns the table at the time of the press; it may be fetched first. */
   table: () => CsvTable | Promise<CsvTable>;
   disabled?: boolean;
 }
 
-/** *CSV*: the table as a file. What writes it is loaded with the first press. */
+/** *CSV*: saves a table as a file. The code that writes it is loaded at the first press. */
 export function CsvButton({ subject, table, disabled }: Props) {
   const [isPending, setIsPending] = useState(false);
   const save = async () => {

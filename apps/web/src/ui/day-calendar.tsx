@@ -15,7 +15,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 
 export interface DayCalendarProps {
-  /** The field it opens below. */
+  /** The field below which it opens. */
   triggerRef: RefObject<Element | null>;
   day: string;
   onDay: (day: string) => void;
@@ -29,7 +29,7 @@ const CELL =
   'disabled:text-ink-3 disabled:opacity-45 selected:bg-cini selected:font-semibold selected:text-on-cini ' +
   'focus-visible:outline-3 focus-visible:outline-focus';
 
-/** A month to choose a day from, in Turkish, weeks beginning on Monday. Mount it to open it. */
+/** A month view to choose a day, in Turkish, with weeks that begin on Monday. It is open while mounted. */
 export const DayCalendar = ({ triggerRef, day, onDay, onClose, max }: DayCalendarProps) => (
   <Popover
     isOpen

@@ -27,7 +27,7 @@ function open(max?: string) {
 test('the day stands as people here write it, whatever the browser speaks', () => {
   const { field } = open();
   expect(field).toHaveValue('23.11.2026');
-  // A native date box would show the browser's own format.
+  // A native date field would use the browser's own format.
   expect(field).toHaveAttribute('type', 'text');
 });
 

@@ -5,7 +5,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-/** Some 17 kB that only a press on the button is worth. */
+/** Loaded only when the button is pressed, because it has about 17 kB. */
 const LazyDayCalendar = lazyPart(async () => (await import('#src/ui/day-calendar.tsx')).DayCalendar);
 
 interface Props extends Omit<
@@ -14,23 +14,24 @@ interface Props extends Omit<
 > {
   day: string;
   onDay: (day: string) => void;
-  /** The last day that may be chosen. */
+  /** The last day that is allowed. */
   max?: string;
 }
 
 /**
- * One day, `23.11.2026` in every browser (UI-34; their own date boxes speak the browser's language), typed or chosen
- * from a calendar. Only whole days within the limit are taken; anything else says why as long as it stands there.
+ * A field for one day, shown as `23.11.2026` in every browser (UI-34), because native date fields use the browser's
+ * language. The day is typed or chosen from a calendar. Only complete days within the limit are passed on; for any
+ * other text the field shows why.
  */
 export function DayField({ day, onDay, max, error, onBlur, ...rest }: Props) {
   const [draft, setDraft] = useState<{ text: string; of: string } | null>(null);
   const [isTyping, setIsTyping] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // A draft is of the day it was typed over: chosen elsewhere, another day replaces it.
+  // A draft belongs to the day it was typed over: if another day is set from outside, that day is shown.
   const text = draft?.of === day ? draft.text : dayInDots(day);
   const problem = problemOf(text, max);
-  // The form it stands in asks `checkValidity()`.
+  // The surrounding form calls `checkValidity()`.
   useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem]);
 
   const type = (typed: string) => {
@@ -62,7 +63,7 @@ export function DayField({ day, onDay, max, error, onBlur, ...rest }: Props) {
           if (problem === null) setDraft(null);
           onBlur?.(event);
         }}
-        // What is still being typed is not wrong yet; a whole day that may not be is.
+        // While typing, an incomplete day is not an error yet, but a complete day outside the limit is.
         error={error ?? (isTyping && parseDayText(text) === null ? null : problem)}
         trailing={
           <IconButton

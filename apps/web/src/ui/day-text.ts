@@ -1,12 +1,12 @@
 import { isDay } from '@sofra/domain/is-day';
 
-/** `2026-11-23` as people here write it, in every browser: `23.11.2026`. */
+/** Formats `2026-11-23` as `23.11.2026`, the usual format in Türkiye, in every browser. */
 export const dayInDots = (day: string): string => day.split('-').toReversed().join('.');
 
 const DOTTED = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/;
 const BARE = /^(\d{2})(\d{2})(\d{4})$/;
 
-/** What was typed or pasted as a day (`YYYY-MM-DD`); null while it is none, a year of two digits among them. */
+/** Parses a typed or pasted day to `YYYY-MM-DD`; null if it is not a complete valid day. Years need four digits. */
 export function parseDayText(text: string): string | null {
   const typed = text.trim();
   if (isDay(typed)) return typed;
@@ -15,7 +15,7 @@ export function parseDayText(text: string): string | null {
   return isDay(found) ? found : null;
 }
 
-/** The dots come by themselves while digits are typed at the end: keypads of phones have none. */
+/** Adds dots automatically while digits are typed at the end, because number keypads of phones have no dot. */
 export function withDots(text: string, before: string): string {
   const tidy = text.replace('..', '.');
   const hasGrown = tidy.length > before.length && tidy.startsWith(before);

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-/** Under the Turkish provider, as the application is: React Aria's own hidden texts would collide with ours. */
+/** Uses the Turkish provider like the application; otherwise React Aria's hidden texts would equal ours. */
 function Example({ isLocked = false }: { isLocked?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -39,7 +39,7 @@ test('the cross closes it', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-/** A dialog that stays where it is, with something to be typed in it. */
+/** A dialog with a text field, which stays mounted while it is closed. */
 function NoteExample() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -79,7 +79,7 @@ test('a press on the backdrop closes it; a drag that only ends there does not', 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-/** A form that refuses, with a place to look for something in it. */
+/** A form that is refused, with a search field. */
 function FormExample({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [wanted, setWanted] = useState('');

@@ -11,13 +11,16 @@ interface Props {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Buttons; stays in view at the bottom while the content scrolls. */
+  /** The buttons, which stay visible at the bottom while the content scrolls. */
   footer?: ReactNode;
-  /** A second pane at the right from 768 px on (keypad). It carries the action there, so the footer shows only below. */
+  /**
+   * A second pane, such as a keypad, at the right from 768 px on. It contains the action there, so the footer is shown
+   * only on narrower screens.
+   */
   aside?: ReactNode;
-  /** Widest at 420, 560 or 860 px. On phones every dialog is a sheet at the bottom. */
+  /** The maximum width: 420, 560 or 860 px. On phones every dialog is a sheet at the bottom. */
   size?: 'small' | 'medium' | 'large';
-  /** A request is under way: Escape, the backdrop and the cross do nothing until it has answered. */
+  /** A request is under way: Escape, the backdrop and the cross do nothing until there is a response. */
   isLocked?: boolean;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
@@ -28,7 +31,7 @@ const BOX =
   'max-h-[92%] rounded-t-xl bg-raised entering:animate-sheet-in ' +
   'sm:max-h-full sm:rounded-xl sm:entering:animate-rise-in';
 
-/** A modal question or form. Mount it while it may open; state inside is reset by its closing (UI-25). */
+/** A modal question or form. It may stay mounted while closed; closing resets the state of its content (UI-25). */
 export function Dialog(props: Props) {
   const { isOpen, onClose, isLocked = false, size = 'medium', role } = props;
   return (

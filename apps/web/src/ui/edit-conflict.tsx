@@ -1,14 +1,14 @@
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
-/** One field that somebody else saved in the meantime, as people read it. */
+/** A field that another user changed meanwhile, with formatted values. */
 export interface FieldChange {
   label: string;
   before: string;
   after: string;
 }
 
-/** Fields of a record in words: `{ Fiyat: '₺90,00' }`. */
+/** The fields of a record as labels with formatted values: `{ Fiyat: '₺90,00' }`. */
 export type Described = Readonly<Record<string, string>>;
 
 export const changesBetween = (before: Described, after: Described): FieldChange[] =>
@@ -17,7 +17,7 @@ export const changesBetween = (before: Described, after: Described): FieldChange
     return old === value ? [] : [{ label, before: old, after: value }];
   });
 
-/** The server's sentence; for a field it would not take, what it says of that field. */
+/** The text of a refusal: for an invalid field its reason, otherwise the server's sentence. */
 export const refusalTextOf = (error: unknown, fallback?: string): string =>
   (isApiError(error, 'INVALID_INPUT') ? error.fields[0]?.reason : undefined) ?? errorTextOf(error, fallback);
 
@@ -34,7 +34,10 @@ interface RefusalProps {
   fallback?: string | undefined;
 }
 
-/** A refusal in a dialog; with `CHANGED_MEANWHILE` also what changed, and that saving again is a decision (UI-23). */
+/**
+ * Shows a refusal in a dialog. With `CHANGED_MEANWHILE` it lists what changed and explains that saving again overwrites
+ * it (UI-23).
+ */
 export function RefusalBanner({ error, changes = [], fallback }: RefusalProps) {
   if (!isApiError(error, 'CHANGED_MEANWHILE'))
     return <Banner tone="error">{refusalTextOf(error, fallback)}</Banner>;

@@ -5,13 +5,13 @@ interface Props {
   /** *Masa bulunamadı* */
   title: string;
   icon?: LucideIcon;
-  /** What to do about it. */
+  /** What the user can do about it. */
   children?: ReactNode;
-  /** The button that does it. */
+  /** The button for that. */
   action?: ReactNode;
 }
 
-/** Nothing here, and why that is all right. */
+/** Shown instead of a list without entries. */
 export function EmptyState({ title, icon: Icon, children, action }: Props) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-10 text-center">

@@ -4,9 +4,9 @@ import { classNames } from '#src/ui/class-names.ts';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** Stands below until there is an error. */
+  /** Shown below the control while there is no error. */
   hint?: ReactNode;
-  /** Turkish sentence; marks the field as invalid. */
+  /** A Turkish sentence; marks the field as invalid. */
   error?: string | null | undefined;
   isRequired?: boolean;
 }
@@ -23,12 +23,12 @@ interface Props extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** The look of every box one types or chooses in. */
+/** The classes of every text field and select. */
 export const CONTROL_CLASSES =
   'w-full min-h-12 rounded-md border border-line-strong bg-surface px-3 text-base text-ink ' +
   'disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-nar aria-invalid:ring-1 aria-invalid:ring-nar';
 
-/** Label above, control, then hint or error: tied together for screen readers. */
+/** A label, a control, and a hint or error below it, which are linked for screen readers. */
 export function Field({ label, hint, error, isRequired, className, children }: Props) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -50,7 +50,7 @@ export function Field({ label, hint, error, isRequired, className, children }: P
         'aria-describedby': hasNote ? noteId : undefined,
       })}
       {error ? (
-        // Brought into view in a dialog, with label and box above it.
+        // The scroll margin keeps label and field visible when a dialog scrolls this into view.
         <p
           id={noteId}
           role="alert"

@@ -1,7 +1,7 @@
-/** A busy device draws late; what is not marked after this many frames has no problem at a field. */
+/** A slow device needs several frames to mark the fields. If none is marked after this many, no field is invalid. */
 const MOST_FRAMES = 30;
 
-/** Brings the user to the first field that needs them, once it is marked (UI-22); on a phone it may be out of sight. */
+/** Focuses the first invalid field once it is marked (UI-22), because on a phone it may be out of sight. */
 export function focusFirstProblem(form: HTMLFormElement): void {
   let framesLeft = MOST_FRAMES;
   const search = (): void => {

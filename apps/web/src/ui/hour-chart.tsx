@@ -9,7 +9,7 @@ const whole = new Intl.NumberFormat('tr-TR', {
   maximumFractionDigits: 0,
 });
 
-/** `750`, `2,5 bin`, `1,25 mn`: as people say it, in whole lira. */
+/** `750`, `2,5 bin`, `1,25 mn`: a short form in whole lira, as it is spoken. */
 export function axisText(amount: Kurus): string {
   const lira = liraOf(amount);
   if (lira >= 1_000_000) return `${digits.format(lira / 1_000_000)} mn`;
@@ -25,15 +25,15 @@ interface HourSeries {
 }
 
 interface Props extends Pick<ComponentProps<typeof LineChart>, 'label' | 'open' | 'named'> {
-  /** Hours of the clock in the order of the business day: a bar's begin in the evening. */
+  /** Hours of the clock in the order of the business day, which for a bar may begin in the evening. */
   hours: readonly number[];
   series: HourSeries;
   compared?: HourSeries | undefined;
-  /** Fills the box it stands in, with a title before the legend. */
+  /** Fills the surrounding box and shows a title before the legend. */
   small?: { title: string };
 }
 
-/** Revenue by hour of the clock, as a line. */
+/** A line chart of the revenue by hour of the clock. */
 export const HourChart = ({ hours, small, ...chart }: Props) => (
   <LineChart
     {...chart}

@@ -34,7 +34,7 @@ function renderPreview() {
 }
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const preview = () => screen.queryByRole('dialog', { name: 'Bahçe 3 önizleme' });
-/** False when the card does not lead anywhere by it. */
+/** Returns false if the click was prevented, so that the link is not followed. */
 const click = (element: Element) => fireEvent.click(element, { detail: 1 });
 const finger = { pointerId: 1, pointerType: 'touch', button: 0, width: 20, height: 20, pressure: 0.5 };
 

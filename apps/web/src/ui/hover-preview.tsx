@@ -15,17 +15,17 @@ import { usePreviewState } from '#src/ui/use-preview-state.ts';
 type Card = DOMAttributes<Element> & { ref?: Ref<Element> };
 
 interface Props {
-  /** Read aloud when it opens. */
+  /** The name for screen readers. */
   label: string;
-  /** One element that passes `ref` and every attribute on to a link or button: `TableCard`, `LinkButton`, `Button`. */
+  /** One element that passes `ref` and all attributes to a link or button: `TableCard`, `LinkButton`, `Button`. */
   children: ReactElement<Card>;
-  /** Built only while open, so a preview fetches only when somebody looks. */
+  /** Rendered only while open, so that a preview fetches its data only when it is shown. */
   content: () => ReactNode;
 }
 
 /**
- * A glance at what lies behind a card, without opening it: 360 px wide, at most 240 px high (FLOOR-9). It opens for a
- * resting mouse, for the keyboard's focus that stays, and for touch-and-hold, whose release then opens nothing else.
+ * A preview of what a card leads to, 360 px wide and at most 240 px high (FLOOR-9). It opens for a resting mouse, for
+ * keyboard focus that stays, and for touch-and-hold, whose release then does not open the link.
  */
 export function HoverPreview({ label, children, content }: Props) {
   const trigger = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export function HoverPreview({ label, children, content }: Props) {
         ...mergeProps(triggerProps, firstMoveProps, children.props),
         ref: trigger as Ref<Element>,
       })}
-      {/* As React Aria's own PreviewTrigger does it: a dialog that leaves the focus where it is. */}
+      {/* Like React Aria's own PreviewTrigger: a dialog that does not take the focus. */}
       <Popover
         {...popoverProps}
         ref={popover}
@@ -56,7 +56,7 @@ export function HoverPreview({ label, children, content }: Props) {
         offset={6}
         className="w-preview max-w-[calc(100vw-24px)] rounded-lg border border-line bg-raised text-ink shadow-pop outline-none entering:animate-fade-in"
       >
-        {/* 240 px with the border. In the tab order, so that the keyboard scrolls a long one. */}
+        {/* 240 px including the border. It is in the tab order, so that a long preview can be scrolled by keyboard. */}
         <div tabIndex={0} className="max-h-[238px] overflow-y-auto overscroll-contain rounded-lg p-3">
           <Content build={content} />
         </div>
@@ -65,14 +65,17 @@ export function HoverPreview({ label, children, content }: Props) {
   );
 }
 
-/** A component of its own: the popover mounts it only when it opens, an expression here would run at once. */
+/**
+ * A component of its own, because the popover mounts it only when it opens; a plain expression would be evaluated at
+ * once.
+ */
 function Content({ build }: { build: () => ReactNode }) {
   return build();
 }
 
 /**
- * A mouse that was over the card before it moved: under a page that has just come up, or after typing. React Aria hears
- * only of entering, and does not take that for a wish while the keyboard was used last.
+ * Opens the preview at the first move of a mouse that was over the card already, as on a new page or after typing.
+ * React Aria only reacts when a pointer enters, and ignores that while the keyboard was used last.
  */
 function useFirstMove(open: () => void) {
   const hasMoved = useRef(false);

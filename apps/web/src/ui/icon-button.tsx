@@ -4,7 +4,7 @@ import { classNames } from '#src/ui/class-names.ts';
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
-  /** Read aloud and shown as the tooltip; an icon alone says nothing. */
+  /** The name for screen readers, also shown as the tooltip. */
   label: string;
   variant?: 'quiet' | 'outline' | 'danger';
   iconSize?: number;
@@ -16,7 +16,7 @@ const VARIANTS = {
   danger: 'text-nar-text hover:bg-nar-soft',
 };
 
-/** A square of 44 px with one icon. */
+/** A square button of 44 px with one icon. */
 export function IconButton({
   icon: Icon,
   label,

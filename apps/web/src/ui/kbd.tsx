@@ -2,13 +2,13 @@ import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
   children: string;
-  /** On a filled button, whose `aria-keyshortcuts` says the same. */
+  /** On a filled button. Hidden from screen readers, which read its `aria-keyshortcuts`. */
   isOnColour?: boolean;
-  /** In a list of keys, which says them whatever the pointer is. */
+  /** In the list of shortcuts, where it is shown for touch devices too. */
   isAlwaysShown?: boolean;
 }
 
-/** A key of the keyboard; only shown where there is one. */
+/** A key of the keyboard, shown only on devices with a mouse or touchpad, which usually have a keyboard. */
 export function Kbd({ children, isOnColour = false, isAlwaysShown = false }: Props) {
   return (
     <kbd

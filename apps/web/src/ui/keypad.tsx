@@ -3,21 +3,21 @@ import { memo } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { leaveFocus } from '#src/ui/leave-focus.ts';
 
-/** What a press means: a digit, `00`, the comma, or taking the last character back. */
+/** A digit, `00`, the comma, or deleting the last character. */
 export type KeypadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | ',' | 'back';
 
 interface Props {
   label: string;
   onKey: (key: KeypadKey) => void;
-  /** The last key: comma for money, taking back for whole numbers. */
+  /** The last key: the comma for money, delete for whole numbers. */
   corner?: ',' | 'back';
-  /** As high as there is room, 44 px a key at least; else 56 px a key. */
+  /** Fills the available height with keys of at least 44 px; otherwise keys are 56 px high. */
   isFilling?: boolean;
 }
 
 const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0'] as const;
 
-/** Cash keypad. A press leaves the focus where it is. Plain memoised buttons: keys are many. */
+/** The keypad for cash. A press does not move the focus. The buttons are plain and memoised, because there are many. */
 export const Keypad = memo(function Keypad({ label, onKey, corner = ',', isFilling = false }: Props) {
   return (
     <div
@@ -49,10 +49,13 @@ const KEY_LABEL: Partial<Record<KeypadKey, string>> = {
   ',': 'Virgül',
 };
 
-/** Text of an amount of money after a key. At most two digits after the comma, nine before it, no leading zeros. */
+/**
+ * The text of an amount of money after a key press. It has at most nine digits before the comma and two after it, and
+ * no leading zeros.
+ */
 export const applyKey = (text: string, key: KeypadKey): string => keyed(text, key, 2);
 
-/** The same for an amount of stock, which has three (UI-29). */
+/** The same for an amount of stock, which has three decimals (UI-29). */
 export const applyStockKey = (text: string, key: KeypadKey): string => keyed(text, key, 3);
 
 function keyed(text: string, key: KeypadKey, decimals: number): string {

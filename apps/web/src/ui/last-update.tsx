@@ -4,11 +4,11 @@ import { clockText, instantText } from '#src/lib/zoned-time.ts';
 
 interface Props {
   at: number;
-  /** Of the business. */
+  /** The time zone of the business. */
   timeZone: string;
 }
 
-/** *Son güncelleme 19:42*, with the day when that was not today: how old is what is shown without a connection. */
+/** *Son güncelleme 19:42*, with the date if it was not today: the age of data that is shown offline. */
 export function LastUpdate({ at, timeZone }: Props) {
   const dayOf = (instant: number): string => businessDayOf(new Date(instant), timeZone, 0);
   const text = dayOf(at) === dayOf(useNow()) ? clockText : instantText;

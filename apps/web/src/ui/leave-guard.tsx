@@ -5,15 +5,15 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 interface Props {
   isUnsaved: boolean;
   title?: string;
-  /** What would be lost. */
+  /** What would be lost by leaving. */
   children: ReactNode;
-  /** The screen has a way out of its own that asks the same. */
+  /** Opens the question for a way out of the screen's own, with the handlers of its two answers. */
   asked?: { onStay: () => void; onLeave: () => void } | false;
 }
 
 /**
- * Asks before unsaved work is left (UI-24): another screen asks here, closing the tab makes the browser ask. Whose
- * session has ended is not kept: the router's own redirects pass.
+ * Asks before a screen with unsaved changes is left (UI-24). Closing the tab shows the browser's own question. The end
+ * of the session asks nothing: redirects of the router pass.
  */
 export function LeaveGuard({
   isUnsaved,

@@ -5,26 +5,29 @@ import { axisOf, xOf, type Series } from '#src/ui/chart-scale.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
-  /** What is drawn, read aloud: *Saatlik satış*. */
+  /** The name of the chart for screen readers: *Saatlik satış*. */
   label: string;
-  /** One per point, from left to right: `14:00`. */
+  /** One label for each point, from left to right: `14:00`. */
   points: readonly string[];
   series: Series;
-  /** Drawn dashed beside it. */
+  /** A second line to compare with, drawn dashed. */
   compared?: Series | undefined;
-  /** Of `series`; what comes after it has not begun and is not drawn. */
+  /** The running point of `series`; later points are in the future and not drawn. */
   open?: OpenPoint | undefined;
-  /** How a value reads: `₺1.234,50`. */
+  /** Formats a value: `₺1.234,50`. */
   format: (value: number) => string;
-  /** The same at the axis, where there is no room: `2 bin`. */
+  /** Formats a value at the axis in a short form: `2 bin`. */
   formatAxis: (value: number) => string;
-  /** Every how many points one is named below; all of them would not fit on a phone. */
+  /** Every n-th point has a label below, because a phone has no room for all of them. */
   named?: number;
-  /** A small chart, as high as the box it stands in: each point a dot, the highest and the open one with their values (`formatPoint`), a title before the legend. */
+  /**
+   * A small chart that fills the surrounding box. It shows a title before the legend and each point as a dot, the
+   * highest and the open one with their values (`formatPoint`).
+   */
   small?: { title: string; formatPoint: (value: number) => string };
 }
 
-/** `14` of `14:00`. */
+/** The length of `14` in `14:00`. */
 const SHORT_NAME = 2;
 const KEYS: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
@@ -34,8 +37,8 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
 };
 
 /**
- * A line of points. A pointer or the arrow keys choose one, whose values stand above as a text that is read aloud. Only
- * lines are SVG, stretched to the box; what is text or round is HTML, which no stretching distorts.
+ * A line chart. A pointer or the arrow keys choose a point, whose values are shown above and read aloud. Only the lines
+ * are SVG, which is stretched to the box; texts and dots are HTML, so that they are not distorted.
  */
 export function LineChart(props: Props) {
   const { label, points, series, compared, open, format, formatAxis, small, named = small ? 2 : 4 } = props;
@@ -76,7 +79,7 @@ export function LineChart(props: Props) {
         </div>
         <div className={classNames('min-w-0 flex-1 pr-2', small && 'flex flex-col')}>
           <div
-            // Its own arrow keys: screen readers must let them through.
+            // The role makes screen readers pass the arrow keys to the chart.
             role="application"
             aria-roledescription="çizgi grafik"
             aria-label={`${label}. Sol ve sağ ok tuşları noktalar arasında gezer.`}

@@ -4,7 +4,7 @@ import { buttonClasses, type ButtonSize, type ButtonVariant } from '#src/ui/butt
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props extends ComponentProps<'a'> {
-  /** `text` is an underlined word, still 44 px high to the finger. */
+  /** `text` is an underlined text with a touch target of 44 px. */
   variant?: ButtonVariant | 'text';
   size?: ButtonSize;
   icon?: LucideIcon;
@@ -14,7 +14,7 @@ interface Props extends ComponentProps<'a'> {
 const TEXT =
   'inline-flex min-h-11 items-center gap-1 rounded-sm font-medium text-cini-text underline underline-offset-2';
 
-/** An address that looks like a button. With the router: `createLink(LinkButton)`. */
+/** A link that looks like a button. For the router use `createLink(LinkButton)`. */
 export function LinkButton({
   variant = 'outline',
   size = 48,

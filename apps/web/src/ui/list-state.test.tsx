@@ -24,7 +24,7 @@ const show = (query: Reading<string[]>, variant: Variant = {}) =>
     </ListState>,
   );
 
-/** What stands there, in order. */
+/** The whole text on screen, in order. */
 const shown = () => document.body.textContent;
 
 test('what was not read yet has the shape of its rows', () => {

@@ -2,46 +2,49 @@ import type { ReactNode } from 'react';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
-/** What is asked of the server, as `useQuery` and `useInfiniteQuery` give it. */
+/** The state of a read, a subset of the results of `useQuery` and `useInfiniteQuery`. */
 export interface Reading<Data> {
   readonly data: Data | undefined;
-  /** null while nothing is wrong. */
+  /** null if there is no error. */
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
 
-/** What was read exists in one state only: nobody draws it before it is there. */
+/** Only the state `read` has data, so that nothing can be rendered before it is there. */
 type State<Data> =
   | { kind: 'loading' }
   | { kind: 'failed' }
-  /** `isStale`: reading it anew has failed. */
+  /** `isStale`: the latest refetch failed. */
   | { kind: 'read'; data: Data; isStale: boolean };
 
 interface ReadProps<Data> {
   query: Reading<Data>;
-  /** The shape of what is read, as high. */
+  /** Placeholders in the shape and height of the content. */
   skeleton: ReactNode;
-  /** The sentence of the catalogue for a failure; else the server's own, or `fallback` where it sent none. */
+  /** The text of a failure from the catalogue; without it the server's sentence, or `fallback` if it sent none. */
   failedText?: string;
   fallback?: string;
-  /** Instead of a banner with *Tekrar dene*. */
+  /** Replaces the banner with *Tekrar dene*. */
   failed?: ReactNode;
-  /** Around the banner. */
+  /** Classes around the banner. */
   bannerClass?: string;
-  /** What was read before stays when it cannot be read anew; `told`: under a banner, `hidden`: only the banner stands. */
+  /**
+   * What to do with old data after a failed refetch. `kept`: show it; `told`: show it below a banner; `hidden`: show
+   * only the banner.
+   */
   stale?: 'kept' | 'told' | 'hidden';
   children: (data: Data) => ReactNode;
 }
 
 interface ListProps<Data> extends ReadProps<Data> {
-  /** Why there are no rows, and what to do about it. */
+  /** Shown without rows: why there are none, and what to do about it. */
   empty: ReactNode | ((data: Data) => ReactNode);
-  /** Of what is more than an array. */
+  /** Whether data that is not an array is empty. */
   isEmpty?: (data: Data) => boolean;
 }
 
-/** A list or table: its skeleton, why it could not be read, that it is empty, or its rows (UI-18). */
+/** Shows a list or table in its four states: skeleton, failure, empty, or with rows (UI-18). */
 export const ListState = <Data,>({ empty, isEmpty = hasNoRows, children, ...props }: ListProps<Data>) => (
   <ReadState {...props}>
     {(data) => {
@@ -51,7 +54,7 @@ export const ListState = <Data,>({ empty, isEmpty = hasNoRows, children, ...prop
   </ReadState>
 );
 
-/** As {@link ListState}, for what is never empty: a record, a slip. */
+/** Like {@link ListState}, for data that is never empty: a record, a slip. */
 export function ReadState<Data>(props: ReadProps<Data>) {
   const { skeleton, stale, children } = props;
   const state = stateOf(props);
@@ -89,13 +92,13 @@ function Failure<Data>({ query, failed, failedText, fallback, bannerClass }: Rea
   return bannerClass === undefined ? banner : <div className={bannerClass}>{banner}</div>;
 }
 
-/** The same reading, of what is made of its data. */
+/** Derives a reading from another one by converting its data. */
 export const mapped = <Data, Made>(
   { data, error, isFetching, refetch }: Reading<Data>,
   make: (data: Data) => Made | undefined,
 ): Reading<Made> => ({ data: data === undefined ? undefined : make(data), error, isFetching, refetch });
 
-/** What needs two readings: there once both are. */
+/** Combines two readings; there is data once both have it. */
 export const both = <A, B>(a: Reading<A>, b: Reading<B>): Reading<readonly [A, B]> => ({
   data: a.data === undefined || b.data === undefined ? undefined : [a.data, b.data],
   error: a.error ?? b.error,

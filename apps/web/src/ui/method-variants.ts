@@ -8,11 +8,11 @@ interface MethodVariant {
 }
 
 interface ChoiceLook extends MethodVariant {
-  /** Of its card while it is the one chosen. */
+  /** The classes of its card while it is chosen. */
   chosen: string;
 }
 
-/** The same in cards, pills, charts and reports (UI-39). */
+/** Colours and icons of the payment methods, the same in cards, pills, charts and reports (UI-39). */
 export const PAYMENT_VARIANTS: Record<PaymentMethod, ChoiceLook> & { MIXED: MethodVariant } = {
   CASH: {
     tone: 'zeytin',
@@ -38,7 +38,7 @@ export const EXPENSE_VARIANTS: Record<ExpenseMethod, MethodVariant> = {
   HAVALE_EFT: { tone: 'cini', icon: Landmark },
 };
 
-/** Bar and icon of a part in its colour. */
+/** The classes of a bar in the colour of a tone. */
 export const METHOD_BAR: Record<Tone, string> = {
   cini: 'bg-cini',
   bakir: 'bg-bakir',

@@ -5,9 +5,9 @@ import { classNames } from '#src/ui/class-names.ts';
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  /** Nothing closes it: a request is under way. */
+  /** A request is under way, so nothing closes it. */
   isLocked?: boolean;
-  /** Whether a press beside the box closes it too; `untouched`: until something was typed or chosen in it. */
+  /** Whether a press on the backdrop closes it; `untouched`: only until something was typed or chosen in the box. */
   closesOnBackdrop?: 'always' | 'untouched' | 'never';
   overlayClassName: string;
   boxClassName: string;
@@ -19,13 +19,13 @@ const OVERLAY =
   'exiting:opacity-0 exiting:transition-opacity exiting:duration-[120ms]';
 
 /**
- * Backdrop and box of Dialog and Sheet. The backdrop is ours: React Aria's `isDismissable` would add a second, hidden
- * button named *Kapat* beside the cross that every box already has.
+ * The backdrop and box of Dialog and Sheet. The backdrop handles presses itself, because React Aria's `isDismissable`
+ * would add a second, hidden button *Kapat* beside the cross of every box.
  */
 export function ModalFrame(props: Props) {
   const { isOpen, onClose, isLocked = false, closesOnBackdrop = 'always', children } = props;
   const { isTouched, watchBox } = useTouched();
-  // A selection dragged out of the box ends as a click on the backdrop; only what began there counts.
+  // Selecting text and releasing outside the box clicks the backdrop; only a press that also began there counts.
   const beganOnBackdrop = useRef(false);
   const begin = (event: PointerEvent) => {
     beganOnBackdrop.current = event.target === event.currentTarget;
@@ -56,8 +56,8 @@ export function ModalFrame(props: Props) {
 }
 
 /**
- * Whether something was typed or chosen in the box since it opened; to search in it is neither. The browser's own events:
- * React's would also come from a dialog that was opened out of this one.
+ * Whether something was typed or chosen in the box since it opened; typing in a search field does not count. Native
+ * events are used, because React's would also bubble from a dialog opened by this one.
  */
 function useTouched() {
   const isTouched = useRef(false);

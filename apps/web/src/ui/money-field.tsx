@@ -7,15 +7,16 @@ interface Props extends Omit<
   ComponentProps<typeof TextField>,
   'onValue' | 'type' | 'inputMode' | 'trailing'
 > {
-  /** What stands in the box, as typed. */
+  /** The text in the field, as typed. */
   value: string;
-  /** The text, and what it means: null when it is empty or no amount. */
+  /** Called with the text and its amount, which is null if the text is empty or not an amount. */
   onValue: (text: string, amount: Kurus | null) => void;
 }
 
 /**
- * An amount of money: a plain text box (`12.5`, `12,50` and `1.250` all work, UI-28) that says below what it
- * understood. What it cannot read is *Tutar geçersiz.* once the box is left; a given `error` goes first.
+ * A text field for an amount of money (`12.5`, `12,50` and `1.250` are all accepted, UI-28). It shows below which
+ * amount it understood. After leaving the field an unreadable text shows *Tutar geçersiz.*; a given `error` takes
+ * precedence.
  */
 export function MoneyField({ value, onValue, error, hint, onBlur, onFocus, ...rest }: Props) {
   const [isTyping, setIsTyping] = useState(false);

@@ -4,7 +4,9 @@ import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { NOTICE_VARIANTS } from '#src/ui/notice-variants.ts';
 
-/** *Bildirimler*: every toast of this visit, newest first, for whoever was too slow to read. */
+/**
+ * *Bildirimler*: all toasts since the page was opened, newest first, for toasts that disappeared before they were read.
+ */
 export function NoticeList({ timeZone }: { timeZone: string }) {
   const notices = useNotices();
   if (notices.length === 0) return <EmptyState title="Henüz bildirim yok" />;

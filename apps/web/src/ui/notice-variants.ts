@@ -4,11 +4,11 @@ import type { NoticeTone } from '#src/lib/notices.ts';
 interface NoticeVariant {
   icon: LucideIcon;
   classes: string;
-  /** Read aloud before the text, where others see the colour. */
+  /** Read aloud before the text, because the colour is only visible. */
   label: string;
 }
 
-/** Spec 2, "Notices": success green, error red, info grey. */
+/** Section "Notices" of the specification: success is green, error red, info grey. */
 export const NOTICE_VARIANTS: Record<NoticeTone, NoticeVariant> = {
   success: { icon: CircleCheck, classes: 'border-zeytin bg-zeytin-soft text-zeytin-text', label: 'Başarılı' },
   error: { icon: CircleAlert, classes: 'border-nar bg-nar-soft text-nar-text', label: 'Hata' },

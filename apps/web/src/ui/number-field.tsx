@@ -5,32 +5,32 @@ import { CONTROL_CLASSES, Field, type FieldTexts } from '#src/ui/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
 interface Props extends FieldTexts {
-  /** Null while what stands in the box is no number that may be taken. */
+  /** Null while the field contains no valid number. */
   value: number | null;
-  /** Null when what stands in the box is no number that may be taken: the caller saves nothing then. */
+  /** Called with null when the field contains no valid number: the caller must not save then. */
   onValue: (value: number | null) => void;
   min?: number;
   max?: number;
-  /** What the − and + add; quick steps of stock are 1 or 100. */
+  /** The amount that − and + change the value by; 1 or 100 for stock. */
   step?: number;
-  /** A whole number beyond the ends becomes the nearest end as it is typed, in sight (ORD-23). */
+  /** While typing, a whole number out of range is replaced by the nearest limit, visibly (ORD-23). */
   isClamped?: boolean;
-  /** Taken when the box is left: every digit on the way would be an action of its own. */
+  /** Passes the number on only when the field is left, because otherwise every digit would be an action of its own. */
   isTakenOnLeave?: boolean;
   isDisabled?: boolean;
   className?: string;
 }
 
 /**
- * Whole numbers with − and +. It never answers a number nobody typed (UI-33): of what cannot be taken it says why, and
- * the caller hears null.
+ * A field for whole numbers with − and +. It never passes on a number that was not typed (UI-33): for an invalid text
+ * it shows why and calls `onValue` with null.
  */
 export function NumberField(props: Props) {
   const { value, onValue, min = 0, max = 999, step = 1, isClamped, isTakenOnLeave } = props;
   const { isDisabled, className, label, hint, error, isRequired } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [wasLeft, setWasLeft] = useState(false);
-  // From where − and + count while the box holds nothing to count from.
+  // The last valid number, from which − and + count while the field contains none.
   const [last, setLast] = useState(value ?? min);
   if (value !== null && value !== last) setLast(value);
   const clamped = (next: number) => Math.min(max, Math.max(min, next));
@@ -100,7 +100,7 @@ export function NumberField(props: Props) {
   );
 }
 
-/** The whole number a text is; null for anything else, and for what lies beyond the ends. */
+/** Parses a whole number; null for any other text and for numbers out of range. */
 function wholeNumber(text: string, min = 0, max = Infinity): number | null {
   if (!/^\d+$/.test(text.trim())) return null;
   const number = Number(text);

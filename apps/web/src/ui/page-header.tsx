@@ -4,17 +4,17 @@ import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
   title: ReactNode;
-  /** The small line below: *Açık · 52 dk · Garson Elif* */
+  /** A small line below the title: *Açık · 52 dk · Garson Elif*. */
   subtitle?: ReactNode;
-  /** A link at the left, usually `<BackLink …>`. */
+  /** A link at the left, usually a `BackLink`. */
   back?: ReactNode;
-  /** Filters and buttons; below the title on phones, at its right on wider screens. */
+  /** Filters and buttons: below the title on phones, to its right on wider screens. */
   children?: ReactNode;
-  /** `inline` keeps the actions beside the title on phones too. */
+  /** Buttons that stay beside the title on phones too. */
   actions?: ReactNode;
-  /** No line below, and lower: the content is a picture of its own. */
+  /** Lower and without a border, for the dashboard, whose tiles already separate it from the content. */
   isPlain?: boolean;
-  /** Lower, and on one row: the screen below wants every row. */
+  /** Lower and in one row, for screens that need the height. */
   isTight?: boolean;
 }
 
@@ -25,8 +25,8 @@ const VARIANTS = {
 };
 
 /**
- * Head of a screen; stays at the top while the content scrolls, unless the window is too low for both. What does not
- * fit beside the title stands below it: who zooms in still reads where they are.
+ * The header of a screen. It stays at the top while the content scrolls, unless the window is too low. Elements that do
+ * not fit beside the title wrap below it, so that the title stays readable when zoomed in.
  */
 export function PageHeader({ title, subtitle, back, children, actions, ...is }: Props) {
   const classes = is.isPlain ? VARIANTS.plain : is.isTight ? VARIANTS.tight : VARIANTS.usual;
@@ -41,7 +41,7 @@ export function PageHeader({ title, subtitle, back, children, actions, ...is }: 
         {back}
         <div className="min-w-0 flex-1">
           <h1 className={classNames('truncate font-semibold', subtitle ? 'text-lg' : 'text-xl')}>{title}</h1>
-          {/* As wide as the title leaves it: the small line sends nothing to the next row. */}
+          {/* At most as wide as the title leaves room for, so that the subtitle causes no wrapping. */}
           {subtitle && <p className="w-0 min-w-full truncate text-xs text-ink-2">{subtitle}</p>}
         </div>
       </div>
@@ -54,11 +54,11 @@ export function PageHeader({ title, subtitle, back, children, actions, ...is }: 
 }
 
 interface BackLinkProps extends ComponentProps<'a'> {
-  /** Where to, for the reader: *Masalara dön* */
+  /** The target for screen readers: *Masalara dön*. */
   label: string;
 }
 
-/** The arrow. With the router: `createLink(BackLink)`. */
+/** The arrow that leads back. For the router use `createLink(BackLink)`. */
 export function BackLink({ label, className, ...link }: BackLinkProps) {
   return (
     <a

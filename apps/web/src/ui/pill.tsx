@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A small label: colour and word, mostly an icon too. Stations: `<Pill icon={Flame}>Mutfak</Pill>`. */
+/** A small label with a colour and usually an icon. Stations: `<Pill icon={Flame}>Mutfak</Pill>`. */
 export function Pill({ tone = 'neutral', icon: Icon, children }: Props) {
   return (
     <span

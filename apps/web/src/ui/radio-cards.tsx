@@ -20,7 +20,7 @@ interface Props<Value extends string> {
 
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
-/** Large choices with an icon and a second line: businesses at sign-in, roles, printer kinds. */
+/** Large choices with an icon and a second line: businesses at sign-in, roles, kinds of printers. */
 export function RadioCards<Value extends string>({
   label,
   cards,

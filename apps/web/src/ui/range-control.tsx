@@ -14,22 +14,22 @@ import { Select } from '#src/ui/select.tsx';
 interface Props {
   range: DayRange;
   onRange: (range: DayRange) => void;
-  /** The business's own day (`useBusinessDay`). */
+  /** The present business day (`useBusinessDay`). */
   today: string;
-  /** The usual ranges, in this order; *Tarih seç* comes after them. */
+  /** The presets to choose from, in this order; *Tarih seç* follows them. */
   presets: readonly DayRangePreset[];
-  /** Nothing is dated after today, unless the screen says so. */
+  /** Whether dates after today may be chosen. */
   hasFuture?: boolean;
 }
 
 type Choice = DayRangePreset | 'custom';
 
-/** More would not fit side by side on a phone: there they are a list. */
+/** On phones more presets than this become a select, because they do not fit side by side. */
 const SIDE_BY_SIDE = 4;
 
 /**
- * The usual ranges, and two dates, both included (UI-35); empty means today, which goes on to the next day at midnight
- * by itself. Narrow screens show the dates once they are wanted.
+ * Chooses a range of days by presets or two dates, both included (UI-35). An empty range means today and moves on to
+ * the next day at midnight. Narrow screens show the dates only after *Tarih seç*.
  */
 export function RangeControl({ range, onRange, today, presets, hasFuture = false }: Props) {
   const [wantsDates, setWantsDates] = useState(false);
@@ -39,7 +39,7 @@ export function RangeControl({ range, onRange, today, presets, hasFuture = false
     setWantsDates(next === 'custom');
     if (next !== 'custom') onRange(next === 'today' ? {} : presetDays(next, today));
   };
-  // The other end comes along, so that no range ever ends before it begins.
+  // The other end is moved along if necessary, so that a range never ends before it begins.
   const setFrom = (day: string) => onRange({ from: day, to: to < day ? day : to });
   const setTo = (day: string) => onRange({ from: from > day ? day : from, to: day });
   const limit = hasFuture ? {} : { max: today };

@@ -3,7 +3,7 @@ import { scrollSideways } from '#src/ui/scroll-sideways.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** 300 px of pills in a row of 100 px; jsdom lays nothing out. */
+/** A row of 100 px with content of 300 px; the sizes are defined, because jsdom has no layout. */
 function createRow(scrollWidth = 300) {
   const row = document.createElement('div');
   Object.defineProperties(row, { scrollWidth: { value: scrollWidth }, clientWidth: { value: 100 } });

@@ -1,9 +1,9 @@
-/** `deltaMode` 1 counts lines: Firefox with a plain mouse. */
+/** The height of a line for `deltaMode` 1, which Firefox sends for a plain mouse. */
 const LINE_PX = 40;
 
 /**
- * A mouse has only the one wheel: over a row that scrolls sideways it scrolls that. At the row's end, and where
- * nothing is hidden, the wheel is the page's again. A `ref`: React's own `onWheel` cannot keep the page still.
+ * Makes the vertical wheel of a mouse scroll a row sideways. At the end of the row, or if everything is visible, the
+ * wheel scrolls the page. A `ref`, because React's `onWheel` is passive and cannot prevent scrolling of the page.
  */
 export function scrollSideways(row: HTMLElement | null): (() => void) | undefined {
   if (!row) return undefined;

@@ -9,16 +9,16 @@ interface Props {
   value: string;
   onValue: (value: string) => void;
   placeholder?: string;
-  /** `/` anywhere on the screen jumps here (UI-36). At most one per screen. */
+  /** `/` anywhere on the screen focuses the field (UI-36); at most one per screen. */
   hasShortcut?: boolean;
-  /** Said of what is added next, before the text: *3×*. */
+  /** The quantity of the next product, shown before the text: *3×*. */
   token?: string | undefined;
-  /** Enter: for example adds the only product found. */
+  /** Called on Enter, for example to add the only product found. */
   onSubmit?: () => void;
   className?: string;
 }
 
-/** Search field; Escape or the cross empties it. Folding of Turkish letters is the caller's (UI-31). */
+/** A search field; Escape or the cross clears it. The caller normalises Turkish letters (UI-31). */
 export function SearchBox({
   label,
   value,
@@ -98,5 +98,5 @@ export function SearchBox({
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  // A chosen chip or segment is a focused radio: nobody types into that.
+  // A chosen chip or segment is a focused radio, in which `/` is not typing.
   (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'));

@@ -5,22 +5,22 @@ export interface Segment<Value extends string> {
   value: Value;
   label: string;
   count?: number;
-  /** Cannot be chosen now; the screen says why. */
+  /** Cannot be chosen at present; the screen explains why. */
   isDisabled?: boolean;
 }
 
 interface Props<Value extends string> {
-  /** Read aloud before the choices. */
+  /** The name of the group for screen readers. */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
   onValue: (value: Value) => void;
   isWide?: boolean;
-  /** On phones two beside each other, where all of them are wider than the screen. */
+  /** On phones the segments are in two columns, for controls that are wider than the screen. */
   isPaired?: boolean;
 }
 
-/** One of a few: native radios, so the arrow keys move the choice. *Hepsi 12 | Açık 7 | Boş 4* */
+/** Chooses one of a few options, as native radios, so that arrow keys work: *Hepsi 12 | Açık 7 | Boş 4*. */
 export function SegmentedControl<Value extends string>({
   label,
   segments,

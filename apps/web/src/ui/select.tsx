@@ -14,13 +14,13 @@ interface Props<Value extends string>
     FieldTexts,
     Omit<ComponentProps<'select'>, 'onChange' | 'required' | 'value' | 'defaultValue' | 'children'> {
   options: readonly SelectOption<Value>[];
-  /** '' shows the placeholder. */
+  /** An empty string shows the placeholder. */
   value: Value | '';
   onValue: (value: Value) => void;
   placeholder?: string;
 }
 
-/** The browser's own select: the best list a phone has, no bundle weight. */
+/** The native select: it is easy to use on phones and needs no code. */
 export function Select<Value extends string>(props: Props<Value>) {
   const { label, hint, error, isRequired, options, value, onValue, placeholder, className, ...select } =
     props;

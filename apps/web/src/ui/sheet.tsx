@@ -14,7 +14,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A side room of the screen: from the bottom on phones, from the right on wider ones (cart on tablets, *Daha fazla*, Bildirimler). */
+/**
+ * A modal panel, at the bottom on phones and at the right on wider screens: the cart on tablets, *Daha fazla*,
+ * *Bildirimler*.
+ */
 export function Sheet({ isOpen, onClose, title, footer, children }: Props) {
   return (
     <ModalFrame

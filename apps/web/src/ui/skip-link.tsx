@@ -1,9 +1,12 @@
 interface Props {
-  /** Id of `<main tabIndex={-1}>`. Focused by script: an address with `#` would wake the hash routes. */
+  /**
+   * The id of `<main tabIndex={-1}>`. It is focused by script, because an address with `#` would trigger the hash
+   * routes.
+   */
   targetId: string;
 }
 
-/** First stop of the Tab key on every screen (UI-12). */
+/** A link to the content, the first stop of the Tab key on every screen (UI-12). */
 export function SkipLink({ targetId }: Props) {
   return (
     <a

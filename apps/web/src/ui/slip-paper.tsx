@@ -1,11 +1,13 @@
 interface Props {
-  /** Rows as they stand on the paper, centred by spaces already. */
+  /** The rows of the slip, already centred with spaces. */
   text: string;
-  /** How wide the paper is; without it as wide as its longest row. */
+  /** The width of the paper in characters; by default that of the longest row. */
   columns?: number;
 }
 
-/** A slip as paper: white in the dark too, never wrapped; one wider than a phone scrolls by itself. */
+/**
+ * A slip on white paper, also in the dark theme. Rows are never wrapped; a slip wider than the screen scrolls sideways.
+ */
 export const SlipPaper = ({ text, columns }: Props) => (
   <pre
     tabIndex={0}

@@ -2,12 +2,12 @@ import { LoaderCircle } from 'lucide-react';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
-  /** Edge in pixels. */
+  /** Size in pixels. */
   size?: number;
   className?: string;
 }
 
-/** Turning circle; decorative, whoever shows it also says in words what is going on. */
+/** A rotating circle. It is decorative, so the caller also shows a text. */
 export function Spinner({ size = 20, className }: Props) {
   return <LoaderCircle aria-hidden size={size} className={classNames('shrink-0 animate-spin', className)} />;
 }

@@ -10,11 +10,11 @@ interface Props {
   value: string;
   icon: LucideIcon;
   tone?: Exclude<Tone, 'neutral'>;
-  /** Colour of the figure itself: profit and loss. */
+  /** The colour of the value, for profit and loss. */
   valueTone?: 'zeytin' | 'nar' | undefined;
-  /** A line below: a comparison, a link. */
+  /** A line below: a comparison or a link. */
   note?: ReactNode;
-  /** The first load; later loads keep the old figure. */
+  /** Only during the first load; later loads keep showing the old value. */
   isLoading?: boolean;
 }
 
@@ -27,10 +27,13 @@ const ICON_CLASSES: Record<Exclude<Tone, 'neutral'>, string> = {
   lacivert: 'bg-lacivert-soft text-lacivert-text',
 };
 
-/** What a value needs in two columns on a phone and in five on a laptop; styles.css makes its neighbours as large. */
+/**
+ * How much width a value needs in two columns on a phone and five on a laptop; styles.css gives its neighbours the same
+ * font size.
+ */
 const lengthOf = ({ length }: string) => (length > 13 ? 'longest' : length > 10 ? 'long' : 'short');
 
-/** One figure of today, big enough to read in passing; two stand side by side on a phone, without their icons. */
+/** One large figure of the day. On phones two cards are side by side, without icons. */
 export function StatCard({
   label,
   value,

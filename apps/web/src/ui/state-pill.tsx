@@ -48,12 +48,12 @@ const ROLE = {
   SITEADMIN: { tone: 'neutral', icon: ShieldUser },
 } as const;
 
-/** `label` replaces the shell's word where the cards say *Patron* (STAFF-1). */
+/** The role of a user; `label` replaces the usual name where cards show *Patron* (STAFF-1). */
 export function RolePill({ role, label }: { role: Person; label?: string }) {
   return <Pill {...ROLE[role]}>{label ?? ROLE_LABEL[role]}</Pill>;
 }
 
-/** Users, items, tables, printers that are switched off. */
+/** Marks a deactivated user, product, table or printer. */
 export function PassivePill() {
   return (
     <Pill tone="neutral" icon={Ban}>

@@ -7,16 +7,16 @@ interface Props extends Omit<
   ComponentProps<typeof TextField>,
   'onValue' | 'type' | 'inputMode' | 'trailing'
 > {
-  /** What stands in the box, as typed. */
+  /** The text in the field, as typed. */
   value: string;
   unit: StockUnit;
-  /** The text, and what it means: null when it is empty or no amount. */
+  /** Called with the text and its amount, which is null if the text is empty or not an amount. */
   onValue: (text: string, amount: Milli | null) => void;
 }
 
 /**
- * An amount of stock, at least 0, step 0.001: a plain text box in which a lone dot is decimal (UI-29), so
- * it says below what it understood. What it cannot read is *Miktar geçersiz.* once the box is left.
+ * A text field for an amount of stock of at least 0 in steps of 0.001. A single dot is a decimal point (UI-29), so it
+ * shows below which amount it understood. After leaving the field an unreadable text shows *Miktar geçersiz.*
  */
 export function StockField({ value, unit, onValue, error, hint, onBlur, onFocus, ...rest }: Props) {
   const [isTyping, setIsTyping] = useState(false);

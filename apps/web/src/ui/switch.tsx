@@ -7,7 +7,10 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'checked' | '
   onSwitch: (isOn: boolean) => void;
 }
 
-/** On or off, at once and without saving. The knob moves and the track fills: not colour alone. */
+/**
+ * Switches a setting on or off at once, without a save. The knob moves and the track is filled, so the state is visible
+ * without colours.
+ */
 export function Switch({ label, hint, isOn, onSwitch, ...input }: Props) {
   const noteId = useId();
   return (

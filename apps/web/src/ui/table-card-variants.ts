@@ -1,6 +1,6 @@
 import { Clock, ReceiptText, Send, type LucideIcon } from 'lucide-react';
 
-/** Colour, icon and word together (FLOOR-5). */
+/** The states of a table; each has its own colour, icon and label (FLOOR-5). */
 export type TableCardState = 'empty' | 'open' | 'unsent' | 'billRequested' | 'overdue' | 'passive';
 
 export interface TableCardVariant {

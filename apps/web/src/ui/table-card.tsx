@@ -13,19 +13,22 @@ interface Props extends ComponentProps<'a'> {
   name: string;
   capacity: number;
   state: TableCardState;
-  /** Unpaid remainder; shown when the table is open. */
+  /** The unpaid amount, shown if the table is open. */
   openTotal?: Kurus | undefined;
-  /** Since the order was opened. */
+  /** The minutes since the order was opened. */
   openMinutes?: number | undefined;
-  /** Lines waiting to be served: the olive bell. */
+  /** The number of lines that are ready to be served, shown with the olive bell. */
   readyCount?: number | undefined;
-  /** Lines wait on this device; told apart where the state says something else (a table made passive meanwhile). */
+  /**
+   * Whether this device has unsent lines for the table; shown separately if the state is another one (a table
+   * deactivated meanwhile).
+   */
   hasUnsent?: boolean | undefined;
 }
 
 /**
- * A table of the floor, 110 px high (FLOOR-6). It is a link: `createLink(TableCard)` gives it the
- * router's `to`; pointer handlers of `HoverPreview` pass through.
+ * The card of a table, 110 px high (FLOOR-6). It is a link: `createLink(TableCard)` gives it the router's `to`. It
+ * accepts the pointer handlers of `HoverPreview`.
  */
 export function TableCard({
   name,
@@ -77,7 +80,7 @@ export function TableCard({
   );
 }
 
-/** Beside the bell on the cards of a phone, upright or on its side: smaller rather than cut. */
+/** Smaller font sizes beside the bell on phones, in portrait and landscape, so that the amount is not cut off. */
 const NARROW = {
   short: 'max-sm:text-lg max-sm:leading-6 low:text-lg low:leading-6',
   long: 'max-sm:text-sm max-sm:leading-6 low:text-sm low:leading-6',
@@ -103,7 +106,7 @@ function Total({ amount, readyCount }: { amount: Kurus; readyCount: number }) {
 
 interface StateLineProps {
   variant: TableCardVariant;
-  /** Occupied: *Açık* is said first, whatever else there is to say (FLOOR-4). */
+  /** An open table always shows *Açık* first (FLOOR-4). */
   isOpen: boolean;
   openMinutes: number | undefined;
 }
@@ -116,7 +119,7 @@ function StateLine({ variant, isOpen, openMinutes }: StateLineProps) {
   return (
     <span className={classNames('flex min-w-0 items-center gap-1 text-xs font-medium', variant.text)}>
       {Icon && <Icon aria-hidden size={15} className="shrink-0" />}
-      {/* On a phone's half-width card a long time and a long word stand below each other. */}
+      {/* On narrow cards of phones a long time and a long label wrap into two lines. */}
       <span
         className={classNames(
           'num flex min-w-0 flex-wrap gap-x-1 leading-4',

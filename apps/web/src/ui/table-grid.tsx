@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Two columns on phones, four on one held sideways, then cards up to 340 px wide with 16 px between them (FLOOR-25).
+ * The grid of table cards: two columns on phones, four in landscape, otherwise cards of up to 340 px with gaps of 16 px
+ * (FLOOR-25).
  */
 export function TableGrid({ children }: { children: ReactNode }) {
   return (

@@ -8,7 +8,7 @@ interface Props
   onValue: (value: string) => void;
 }
 
-/** Several lines: notes and reasons. */
+/** A field for several lines: notes and reasons. */
 export function TextArea({ label, hint, error, isRequired, value, onValue, className, ...area }: Props) {
   return (
     <Field label={label} hint={hint} error={error} isRequired={isRequired} className={className}>

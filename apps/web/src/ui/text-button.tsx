@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** A button that reads like a link: *İndirim*, *Diğer tutar*. */
+/** A button that looks like a link: *İndirim*, *Diğer tutar*. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

@@ -11,7 +11,7 @@ interface Props
   inputClassName?: string;
 }
 
-/** One line of text. Every attribute of `<input>` passes through (type, autoComplete, inputMode, ref …). */
+/** A field for one line. It passes on all attributes of `<input>` (type, autoComplete, inputMode, ref …). */
 export function TextField({
   label,
   hint,

@@ -5,10 +5,10 @@ import { classNames } from '#src/ui/class-names.ts';
 import { NOTICE_VARIANTS } from '#src/ui/notice-variants.ts';
 
 /**
- * Mounted once, outside every screen: at the bottom right, over what can be scrolled. Never over a head, so that whose
- * table it is stays readable, nor over the bars at the foot of a phone, whose next tap is meant for them; a sheet has
- * its buttons there too, so that over one they come down from the top. Stays reachable
- * above an open dialog (`data-react-aria-top-layer`).
+ * The toasts, rendered once outside all screens, at the bottom right over content that scrolls. They never cover a
+ * header, where the name of the table must stay readable, nor the bars at the bottom of a phone, which may be tapped
+ * next. Over a sheet, which has its buttons at the bottom, they appear at the top. They stay operable above an open
+ * dialog (`data-react-aria-top-layer`).
  */
 export function ToastRegion() {
   const shown = useNotices().filter((notice) => notice.isShown);
@@ -34,7 +34,7 @@ function Toast({ notice }: { notice: Notice }) {
   useCountdown(notice, isHovered || isFocused);
   const { icon: Icon, classes, label } = NOTICE_VARIANTS[notice.tone];
   return (
-    // The whole toast is a generous target for the pointer; keyboards and readers have the cross.
+    // Pointers can close the toast anywhere on it; keyboards and screen readers use the cross.
     <div
       role={notice.tone === 'error' ? 'alert' : undefined}
       data-tone={notice.tone}
@@ -73,7 +73,7 @@ function Toast({ notice }: { notice: Notice }) {
   );
 }
 
-/** Hides the toast when its time is over. While paused the clock stands, and goes on with what was left. */
+/** Hides the toast when its time is over. A pause stops the time, which later continues with the rest. */
 function useCountdown({ id, durationMs }: Notice, isPaused: boolean): void {
   const leftMs = useRef(durationMs);
   useEffect(() => {

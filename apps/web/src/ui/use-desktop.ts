@@ -1,7 +1,7 @@
 import { useMedia } from '#src/lib/use-media.ts';
 
-/** Two panes from here on (design, "Direction"); below, on phones and tablets, the second one is a sheet. */
+/** Whether there is room for two panes (design, "Direction"). On smaller screens the second pane is a sheet. */
 export const useDesktop = (): boolean => useMedia('(min-width: 1024px)', true);
 
-/** Wide enough for a row of choices also while a second pane is open. */
+/** Whether there is room for a row of choices even beside an open second pane. */
 export const useWideDesktop = (): boolean => useMedia('(min-width: 1280px)', true);

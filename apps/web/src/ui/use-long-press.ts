@@ -1,11 +1,11 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 
-/** As long as touch-and-hold of the previews (FLOOR-9). */
+/** The same time as touch-and-hold of the previews (FLOOR-9). */
 const HOLD_MS = 500;
-/** A finger that goes this far wants to scroll. */
+/** A finger that moves further than this is scrolling. */
 const SLACK_PX = 10;
 
-/** A tap does one thing, holding another. The click that ends a hold is not a tap. */
+/** Handlers for two actions, on a tap and on holding. The click at the end of holding is ignored. */
 export function useLongPress(onTap: () => void, onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef<{ x: number; y: number } | null>(null);

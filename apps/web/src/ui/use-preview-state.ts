@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type Dispatch } from 'react';
 
-/** Of hovering, of the keyboard's focus, of touch-and-hold. */
+/** The delay for hovering, keyboard focus and touch-and-hold. */
 const PREVIEW_DELAY_MS = 500;
-/** Grace to travel from the card to the preview. */
+/** Leaves time to move the pointer from the card to the preview. */
 const CLOSE_DELAY_MS = 150;
 
-/** One preview at a time: the focus may hold one open while the mouse asks for another. */
+/** Closes the open preview when another one opens: the focus may keep one open while the mouse opens the next. */
 let setShown: Dispatch<boolean> | null = null;
 
 /**
- * Open and closed, with the delays. React Aria's own state opens at once after another preview was open (also one that
- * vanished with its screen); here every card waits its 500 ms, as specified.
+ * The open state of a preview with its delays. React Aria's own state opens at once if another preview was open before,
+ * even one that disappeared with its screen; here every card waits 500 ms, as specified.
  */
 export function usePreviewState() {
   const [isOpen, setIsOpen] = useState(false);

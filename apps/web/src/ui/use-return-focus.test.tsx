@@ -16,7 +16,7 @@ test('what opened a dialog goes some time after it closed: the focus is brought 
   const { rerender } = render(<List isOpen hasRow />);
   rerender(<List isOpen={false} hasRow />);
   screen.getByText('Sil').focus();
-  await new Promise((resolve) => setTimeout(resolve, 200)); // the list is read anew
+  await new Promise((resolve) => setTimeout(resolve, 200)); // the list is fetched again meanwhile
   expect(screen.getByText('Sil')).toHaveFocus();
   rerender(<List isOpen={false} hasRow={false} />);
   await waitFor(() => expect(screen.getByRole('region', { name: 'Liste' })).toHaveFocus());

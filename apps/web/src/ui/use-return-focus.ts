@@ -1,14 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-/** The dialog gives the focus back first (React Aria does so in the next frame); then it is looked at this often. */
+/**
+ * The interval of checks. The first comes after React Aria has restored the focus, which it does in the frame after
+ * closing.
+ */
 const LOOK_EVERY_MS = 50;
-/** What opened the dialog goes when the list was read anew, which takes a slow network this long. */
+/**
+ * The element that opened the dialog may disappear with the refetch of the list, which takes so long in a slow network.
+ */
 const WATCHED_MS = 5_000;
 
 /**
- * Moves the focus when a dialog closes and the element that opened it has gone, at once or a moment later: lowering a
- * line by its last piece removes the line, and the focus would be lost to the page. Set the ref on the element that
- * should get the focus.
+ * Moves the focus if the element that opened a dialog has disappeared, at once or a moment after closing: removing the
+ * last piece of a line removes the line, and the focus would be lost. Set the ref on the element that should get the
+ * focus.
  */
 export function useReturnFocus(isDialogOpen: boolean) {
   const home = useRef<HTMLElement>(null);
@@ -21,7 +26,10 @@ export function useReturnFocus(isDialogOpen: boolean) {
   return home;
 }
 
-/** Tries until the focus was moved, the person goes on, or the time is over. Returns a function that stops it. */
+/**
+ * Checks repeatedly until the focus was moved, the user does something else, or the time is over. Returns a function
+ * that stops it.
+ */
 function catchFocus(bringHome: () => void): () => void {
   const stop = () => {
     clearInterval(looking);

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Every letter would be a request: the server is asked once the typing pauses. */
+/** The server is queried after this pause in typing instead of with every letter. */
 const TYPING_MS = 300;
 
 /**
- * What is typed, and, once the typing pauses, what is sought. An address that comes from elsewhere (back, a link)
- * is what stands in the box.
+ * The text in a search field, which is searched after a pause in typing. If the searched text changes from outside
+ * (back, a link), it replaces the text in the field.
  */
 export function useSearchText(sought: string, onSought: (text: string) => void) {
   const [text, setText] = useState(sought);

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** bakir = to be sent, zeytin = ready, cini = being made, safran = waiting on this device, nar = refused. */
+/** bakir = to be sent, zeytin = ready, cini = being prepared, safran = waiting on this device, nar = refused. */
 type CartGroupTone = 'bakir' | 'zeytin' | 'cini' | 'ink' | 'safran' | 'nar';
 
 interface Props {
@@ -10,9 +10,9 @@ interface Props {
   title: string;
   tone?: CartGroupTone;
   icon?: LucideIcon;
-  /** At the right of the title: a subtotal, or since when. */
+  /** Shown to the right of the title: a subtotal or a time. */
   trailing?: ReactNode;
-  /** Under the rows: what can be done about all of them. */
+  /** Actions for all rows, shown below them. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -26,7 +26,10 @@ const TONE: Record<CartGroupTone, string> = {
   nar: 'text-nar-text',
 };
 
-/** A titled part of the cart; the rows are `CartRow`s. What is still to be sent lies on its own colour, from edge to edge. */
+/**
+ * A section of the cart with a title; its rows are `CartRow`s. Lines to be sent have a coloured background from edge to
+ * edge.
+ */
 export function CartGroup({ title, tone = 'ink', icon: Icon, trailing, footer, children }: Props) {
   return (
     <section className={classNames('pt-3', tone === 'bakir' && '-mx-4 bg-bakir-soft px-4 pb-1')}>

@@ -7,27 +7,27 @@ import { classNames } from '#src/ui/class-names.ts';
 export type CartRowState = 'pending' | 'queued' | 'sent' | 'ready' | 'served' | 'paid' | 'canceled';
 
 interface Props {
-  /** Handed back by the steppers, so that one stable handler serves every row. */
+  /** Passed to the handlers, so that the same functions serve every row. */
   rowId: string;
   name: string;
   qty: number;
-  /** Absent where no price is told (*İptal*). */
+  /** Missing if no price is shown (*İptal*). */
   unitPrice?: Kurus | undefined;
   state: CartRowState;
-  /** Says what one piece costs; what was paid always does. */
+  /** Shows the price of one piece; paid lines always do. */
   hasUnitPrice?: boolean;
-  /** Note for the kitchen, reason of a cancel. */
+  /** The note for the kitchen or the reason of a cancellation. */
   note?: string | null | undefined;
-  /** İkram: what it would have cost, and why it costs nothing. */
+  /** For a complimentary line (*İkram*): its normal price and the reason. */
   comp?: { unitPrice: Kurus; reason: string } | null | undefined;
-  /** The stock refused this line: *Kalan 2 adet*. */
+  /** The stock did not suffice for this line: *Kalan 2 adet*. */
   warning?: string | null | undefined;
-  /** One tap that repairs the warning, or *İptal* of a sent line. */
+  /** The button that solves the warning, or *İptal* for a sent line. */
   action?: ReactNode;
-  /** Both given: the row has steppers. */
+  /** If both are given, the row has − and +. */
   onAdd?: (rowId: string) => void;
   onRemove?: (rowId: string) => void;
-  /** Given: name and note are a button that opens the note. */
+  /** If given, name and note are a button that opens the note. */
   onNote?: (rowId: string) => void;
 }
 
@@ -50,7 +50,7 @@ const TEXT_CLASSES: Record<CartRowState, string> = {
   canceled: 'text-nar-text line-through',
 };
 
-/** One line of the cart. Stands in a `<ul>` (see CartGroup). */
+/** One line of the cart, to be placed in a `<ul>` (see CartGroup). */
 export const CartRow = memo(function CartRow(props: Props) {
   const { rowId, name, qty, unitPrice, state, warning, action, onAdd, onRemove } = props;
   const isToSend = onAdd !== undefined && onRemove !== undefined;
@@ -92,7 +92,7 @@ export const CartRow = memo(function CartRow(props: Props) {
 
 interface LabelsProps extends Props {
   sum: string | null;
-  /** With steppers at its right there is no room for the sum but below the name. */
+  /** With − and + at the right, the sum is shown below the name for lack of room. */
   isToSend: boolean;
 }
 
@@ -115,7 +115,7 @@ interface NoteButtonProps extends Pick<Props, 'name' | 'note'> {
   onPress: () => void;
 }
 
-/** The words of a line that can still be given a note. */
+/** Name and note of a line whose note can still be changed. */
 function NoteButton({ name, note, sum, onPress }: NoteButtonProps) {
   return (
     <button
@@ -134,7 +134,9 @@ function NoteButton({ name, note, sum, onPress }: NoteButtonProps) {
   );
 }
 
-/** What one piece was paid for, or a comp would have cost, and the note, whichever there is. */
+/**
+ * The small line below the name: the price of a paid piece or the normal price of a complimentary one, and the note.
+ */
 function SmallLine(row: Props) {
   const { state, comp } = row;
   const price = smallPriceOf(row);
@@ -177,7 +179,7 @@ function StepButton({
   );
 }
 
-/** A word about the line, with its sign. */
+/** A label about the line with its icon. */
 function Mark({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
     <span className="inline-flex items-center gap-0.5 text-xs font-medium text-zeytin-text">

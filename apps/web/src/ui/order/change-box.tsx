@@ -2,13 +2,13 @@ import { formatLira, kurus, type Kurus } from '@sofra/domain/money';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
-  /** Tendered minus due. Below zero the guest still owes: the box says *Eksik*. */
+  /** The received amount minus the amount due. If it is negative, the box shows *Eksik*. */
   change: Kurus;
-  /** In a strip beside other things. */
+  /** In a strip with other elements. */
   isSmall?: boolean;
 }
 
-/** **Para üstü**, announced as it changes. */
+/** *Para üstü*, read aloud when it changes. */
 export function ChangeBox({ change, isSmall = false }: Props) {
   const isShort = change < 0;
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   due: Kurus;
-  /** At the right: *Ara toplam ₺1.740,00*, and below it what a discount takes off. */
+  /** Shown at the right: *Ara toplam ₺1.740,00*, and below it the discount. */
   note?: ReactNode;
   off?: ReactNode;
 }
 
-/** *Tahsil edilecek*: the one figure of the payment dialog. */
+/** *Tahsil edilecek*: the amount due in the payment dialog. */
 export function DueBox({ due, note, off }: Props) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 rounded-lg bg-sunken px-4 py-3 short:py-2">

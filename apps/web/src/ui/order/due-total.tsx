@@ -8,11 +8,14 @@ interface Part {
 
 interface Props {
   parts: readonly Part[];
-  /** What the table would owe with everything in the cart. Null: nobody has read the order yet. */
+  /** What the table would owe including the unsent lines of the cart. Null if the order is not loaded yet. */
   due: Kurus | null;
 }
 
-/** *Masanın tutarı*, the largest number while ordering, and what it is made of where there is the height. Announced when it changes. */
+/**
+ * *Masanın tutarı*, the largest number on the order page, and its parts if the screen is high enough. Read aloud when
+ * it changes.
+ */
 export function DueTotal({ parts, due }: Props) {
   return (
     <div>

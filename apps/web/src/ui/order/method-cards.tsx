@@ -7,11 +7,11 @@ interface Props {
   value: PaymentMethod;
   onValue: (method: PaymentMethod) => void;
   isDisabled?: boolean;
-  /** Icon and word beside each other where there is room; else one above the other. */
+  /** Icon and label are side by side where there is room; otherwise one above the other. */
   isWide?: boolean;
 }
 
-/** Nakit, Kredi Kartı, Yemek Kartı: native radios dressed as cards. */
+/** The payment methods Nakit, Kredi Kartı and Yemek Kartı as native radios that look like cards. */
 export function MethodCards({ value, onValue, isDisabled, isWide }: Props) {
   const name = useId();
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Three columns on phones, five at 1366 px and on a phone on its side whatever its cutout takes, six at 1920: a larger
- * screen has larger tiles, not only more of them.
+ * The grid of product tiles: three columns on phones, five at 1366 px and on any phone in landscape, six at 1920 px.
+ * Larger screens have larger tiles, not only more of them.
  */
 export function ProductGrid({ children }: { children: ReactNode }) {
   return (

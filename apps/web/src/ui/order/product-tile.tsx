@@ -6,22 +6,22 @@ import { CATEGORY_BAR } from '#src/ui/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
-  /** Handed back on a tap, so that one stable `onAdd` serves every tile and memo holds. */
+  /** Passed to `onAdd`, so that the same function serves every tile and memo works. */
   itemId: string;
   name: string;
   price: Kurus;
-  /** Of its category; null is a category without one, undefined a place without categories. */
+  /** The colour of its category; null for a category without a colour, undefined where categories have no meaning. */
   color?: CategoryColor | null | undefined;
-  /** Pieces on this device that nobody was sent: a round, filled badge, and the tile is tinted. */
+  /** Pieces on this device that are not sent yet: shown in a round, filled badge on a tinted tile. */
   unsentQty?: number;
-  /** Pieces of the order: a square badge with a check, and the tile as ever. */
+  /** Pieces in the sent order: shown in a square badge with a check mark. */
   sentQty?: number;
-  /** A tap is handed back all the same: whoever hears it says why nothing was added. */
+  /** `onAdd` is still called, so that the screen can explain why nothing was added. */
   isSoldOut?: boolean;
   onAdd: (itemId: string) => void;
 }
 
-/** One tap adds one (ORD-39). A plain memoised button: a menu has hundreds. */
+/** The tile of a product; one tap adds one piece (ORD-39). A plain memoised button, because a menu has hundreds. */
 export const ProductTile = memo(function ProductTile(props: Props) {
   const { itemId, name, color, unsentQty = 0, sentQty = 0, isSoldOut, onAdd } = props;
   return (
@@ -74,7 +74,7 @@ export const ProductTile = memo(function ProductTile(props: Props) {
   );
 });
 
-/** On phones without its `,00`, which says nothing there and costs the room of a badge. */
+/** On phones `,00` is omitted, because it needs the room of the badge. */
 function Price({ price, isSoldOut }: Pick<Props, 'price' | 'isSoldOut'>) {
   const text = formatLira(price);
   const isWhole = text.endsWith(',00');

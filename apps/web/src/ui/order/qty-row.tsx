@@ -7,19 +7,19 @@ import { leaveFocus } from '#src/ui/leave-focus.ts';
 import { useLongPress } from '#src/ui/use-long-press.ts';
 
 interface Props {
-  /** Handed back by `onQty`, so that one stable handler serves every row. */
+  /** Passed to `onQty`, so that the same function serves every row. */
   rowId: string;
   name: string;
   note?: string | null;
   unitPrice: Kurus;
-  /** How many of `max` pieces are chosen. */
+  /** The number of chosen pieces, at most `max`. */
   qty: number;
   max: number;
-  /** Within 0..`max`. */
+  /** Called with a number from 0 to `max`. */
   onQty: (rowId: string, qty: number) => void;
 }
 
-/** Chooses pieces of one line, 57 px high: a tap on it takes one more, holding it all of them. Stands in a `<ul>`. */
+/** Chooses pieces of one line: a tap adds one, holding chooses all. Its height is 57 px; place it in a `<ul>`. */
 export const QtyRow = memo(function QtyRow({ rowId, name, note, unitPrice, qty, max, onQty }: Props) {
   const set = (next: number) => onQty(rowId, Math.min(max, Math.max(0, next)));
   const press = useLongPress(
@@ -70,7 +70,7 @@ interface StepProps {
   onPress: () => void;
 }
 
-/** At its end it stays where it is and keeps the focus. */
+/** At the limit the button is not disabled, so that it keeps the focus. */
 function Step({ icon, label, isAtEnd, onPress }: StepProps) {
   return (
     <IconButton

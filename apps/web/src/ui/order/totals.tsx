@@ -2,18 +2,18 @@ import { formatLira, type Kurus } from '@sofra/domain/money';
 
 interface Row {
   label: string;
-  /** Null: nobody has read it yet, and nought would be a lie. */
+  /** Null if the amount is not loaded yet, when 0 would be wrong. */
   amount: Kurus | null;
 }
 
 interface Props {
-  /** Small lines above: *Ara toplam*, *Gönderilecek*, *İndirim*. */
+  /** Small rows above the total: *Ara toplam*, *Gönderilecek*, *İndirim*. */
   rows: readonly Row[];
-  /** The big figure: *Kalan*. Announced when it changes. */
+  /** The large amount: *Kalan*. Read aloud when it changes. */
   total: Row;
 }
 
-/** The sum at the foot of the cart. */
+/** The totals at the bottom of the cart. */
 export function Totals({ rows, total }: Props) {
   return (
     <dl>

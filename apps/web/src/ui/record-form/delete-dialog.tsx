@@ -12,22 +12,22 @@ interface Props {
   id: string;
   title: string;
   doneText: string;
-  /** Said besides the reason, which stands in the dialog. */
+  /** A toast in addition to the reason in the dialog. */
   failedText?: string;
   confirmLabel?: string;
   pendingLabel?: string;
-  /** Why it was refused, where a banner says too little. */
+  /** Renders a refusal that needs more than a banner. */
   refusalOf?: (error: Error) => ReactNode;
   onClose: () => void;
   onDeleted?: () => void;
   children: ReactNode;
 }
 
-/** Asks, deletes, and says in place why not (UI-26). Mount it to open it. */
+/** Asks for confirmation, deletes, and shows a refusal in the dialog (UI-26). It is open while mounted. */
 export function DeleteDialog(props: Props) {
   const { deletion, id, title, onClose, confirmLabel = 'Sil', pendingLabel = 'Siliniyor…' } = props;
   const { refusalOf = (error) => <RefusalBanner error={error} /> } = props;
-  // Kept until a definite answer: asked again after a lost one, it is done once.
+  // Used until there is a definite response, so that confirming again after a lost response deletes only once.
   const key = useRef(newIdempotencyKey());
   const confirm = () =>
     deletion.mutate(

@@ -12,18 +12,18 @@ interface Props {
   saveLabel?: string;
   pendingLabel?: string;
   isSaveDisabled?: boolean;
-  /** Other ways out, before the button that saves. */
+  /** Additional buttons before the button that saves. */
   actions?: ReactNode;
-  /** Something besides saving is under way. */
+  /** Another request than the save is under way. */
   isLocked?: boolean;
-  /** Said instead of the refusal. */
+  /** Replaces the banner of the refusal. */
   refusal?: ReactNode;
-  /** Of the form; one column unless it says otherwise. */
+  /** Classes of the form; one column by default. */
   className?: string;
   children: ReactNode;
 }
 
-/** A form of one record in front of a screen (UI-22 to UI-25). Mount it to open it. */
+/** The form of one record in a dialog (UI-22 to UI-25). It is open while mounted. */
 export function FormDialog(props: Props) {
   const { form, title, onClose, size = 'medium', actions, children } = props;
   const { saveLabel = 'Kaydet', pendingLabel = 'Kaydediliyor…', isSaveDisabled = false } = props;

@@ -1,18 +1,18 @@
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 
 /**
- * What is wrong, by field, null where nothing is. What the server says of a field that is not among them stands above the
- * form.
+ * The problem of each field, null where there is none. A refusal for a field that is not in this list is shown above
+ * the form.
  */
 export type Problems = Readonly<Record<string, string | null | undefined>>;
 
 export const findsWrong = (problems: Problems): boolean => Object.values(problems).some(Boolean);
 
-/** A day or a number that is none yet is known to its field alone. */
+/** Whether all fields are valid by themselves: only the field knows whether its text is a complete day or number. */
 export const isWhole = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll('input')].every(({ validity }) => !validity.customError);
 
-/** A refusal of the server at the fields it names: `settings.slipFooter` is about *slipFooter*. */
+/** Assigns the reasons of a refusal to the fields of the form: `settings.slipFooter` belongs to *slipFooter*. */
 export function fieldsOfRefusal(
   error: Error,
   problems: Problems,

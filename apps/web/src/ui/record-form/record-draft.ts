@@ -5,8 +5,8 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What somebody typed, on top of what somebody else saved meanwhile: `was` is what both began with. Fields that were not
- * touched here are as the other left them, also those of a group.
+ * Merges a draft with the changes that another user saved meanwhile; `was` is the state that both began with. Fields
+ * that were not changed in the draft take the other user's value, also within nested groups.
  */
 export function rebase<T>(was: T, theirs: T, mine: T): T {
   if (isSame(was, mine)) return theirs;
@@ -15,7 +15,7 @@ export function rebase<T>(was: T, theirs: T, mine: T): T {
   return Object.fromEntries(keys.map((key) => [key, rebase(was[key], theirs[key], mine[key])])) as T;
 }
 
-/** The fields that differ from the record: what was typed back to how it was is no change. */
+/** The fields that differ from the record; a field that was changed back is not included. */
 export function changedFields<Fields extends object>(was: Fields, mine: Fields): Partial<Fields> {
   const before = new Map(Object.entries(was));
   const changed = Object.entries(mine).filter(([key, value]) => !isSame(before.get(key), value));

@@ -13,7 +13,7 @@ import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 const draftOf = (table?: Table) => ({ name: table?.name ?? '', capacity: String(table?.capacity ?? 4) });
 
-/** Name and capacity of a table, as plainly as a form of a record can be. */
+/** A minimal record form: name and capacity of a table. */
 function PlainForm({ table, onSaved }: { table?: Table; onSaved: () => void }) {
   const form = useRecordForm({
     record: table,
@@ -39,7 +39,7 @@ function PlainForm({ table, onSaved }: { table?: Table; onSaved: () => void }) {
   );
 }
 
-/** As the server sends it. */
+/** A table in the wire format. */
 const wire = (more: object) => ({
   id: '018f0000-0000-7000-8000-000000000001',
   name: 'Masa 1',

@@ -4,32 +4,38 @@ import type { Compare } from '#src/ui/edit-conflict.tsx';
 import type { Problems } from '#src/ui/record-form/problems.ts';
 import { changedFields, rebase } from '#src/ui/record-form/record-draft.ts';
 
-/** How a record becomes what stands in a form, and the way back. */
+/** How a record is converted to the draft in a form, and back. */
 export interface RecordRules<Draft extends object, Row, Fields extends object> {
   draftOf: (record: Row | undefined) => Draft;
-  /** What is typed, as the server takes it; `fields` are only used while nothing is wrong. */
+  /** Converts a draft to the fields of the request; `fields` are used only if there are no problems. */
   read: (draft: Draft) => { fields: Fields; problems: Problems };
-  /** Of a new record, or what is done once. */
+  /** Sends a new record, or an action that is not updated later. */
   create?: (input: Fields & Keyed) => Promise<Row>;
-  /** Gets only what was changed. */
+  /** Receives only the changed fields. */
   update?: (record: Row, changes: Partial<Fields> & Keyed, draft: Draft) => Promise<Row>;
-  /** Something besides the fields is changed, too: the record is asked for its version even where none of them differs. */
+  /**
+   * Something besides the fields is changed too, so the update is sent even if no field differs, and the version of the
+   * record is checked.
+   */
   hasOtherChange?: boolean;
-  /** With `CHANGED_MEANWHILE`: the record as it is now, as it stands in the refusal or as it is read again. */
+  /**
+   * With `CHANGED_MEANWHILE`: the schema of the current record in the refusal's details, or a function that reads it
+   * again.
+   */
   current?: z.ZodMiniType<Row> | (() => Promise<Row | undefined>);
-  /** In words, what somebody else changed. */
+  /** Describes what another user changed. */
   compare?: Compare<Row>;
-  /** Where a draft is no group of fields. */
+  /** Replaces the merge for drafts that are not simple groups of fields. */
   rebase?: (was: Draft, theirs: Draft, mine: Draft) => Draft;
 }
 
-/** What the form knows: the record its draft began with (null: none yet), and the draft. */
+/** The state of a form: the record that its draft is based on (null for a new one), and the draft. */
 export interface Editing<Draft, Row> {
   known: { record: Row } | null;
   draft: Draft;
 }
 
-/** What is typed and differs from the record, as it is sent. */
+/** The changed fields of a draft, in the format of the request. */
 export function changesOf<Draft extends object, Row, Fields extends object>(
   { draftOf, read }: RecordRules<Draft, Row, Fields>,
   { known, draft }: Editing<Draft, Row>,

@@ -7,7 +7,7 @@ import { changesOf, rebaseOf, type Editing, type RecordRules } from '#src/ui/rec
 
 export interface Saved<Row> {
   record: Row;
-  /** False where there was nothing to write. */
+  /** False if nothing had changed, so that nothing was sent. */
   isWritten: boolean;
 }
 
@@ -19,16 +19,16 @@ interface Attempt<Draft, Row> {
 interface Save<Draft extends object, Row, Fields extends object> {
   rules: RecordRules<Draft, Row, Fields>;
   editing: Editing<Draft, Row>;
-  /** The form goes on from here, whatever becomes of the rest. */
+  /** Stores the state from which the form continues, even if the save fails afterwards. */
   keep: (editing: Editing<Draft, Row>, changes: readonly FieldChange[]) => void;
 }
 
-/** Nothing was changed, for sure. */
+/** Whether the server certainly changed nothing. */
 const isDefinite = (error: unknown): boolean => isApiError(error) && error.isDefinite;
 
 /**
- * Writes what a form holds. A request keeps its key until a definite answer came: without one the next save asks first
- * what became of it, and then writes what has been typed since (UI-42).
+ * Saves the draft of a form. A request keeps its key until there is a definite response. After a lost response the next
+ * save first repeats that request, and then sends what was changed since (UI-42).
  */
 export function createRecordSaver<Draft extends object, Row, Fields extends object>() {
   let unanswered: Attempt<Draft, Row> | null = null;
@@ -44,11 +44,11 @@ export function createRecordSaver<Draft extends object, Row, Fields extends obje
       throw error;
     }
   };
-  /** What is known once the request without an answer has one. */
+  /** Repeats the request whose response was lost and returns the resulting state. */
   const settle = async ({ rules, editing, keep }: Save<Draft, Row, Fields>): Promise<typeof editing> => {
     if (!unanswered) return editing;
     const { draft } = unanswered;
-    // What cannot be changed afterwards is another record when something else is typed.
+    // Without an update, a changed draft can only be meant as another record, so the lost request is not repeated.
     if (!rules.update && !isSame(draft, editing.draft)) return editing;
     try {
       const record = await send(unanswered);
@@ -58,7 +58,7 @@ export function createRecordSaver<Draft extends object, Row, Fields extends obje
       return settled;
     } catch (error) {
       if (!isDefinite(error)) throw error;
-      return editing; // it was not done, and is asked for anew
+      return editing; // it was refused, so the draft is sent as a new request
     }
   };
   const save = async ({ rules, editing, keep }: Save<Draft, Row, Fields>): Promise<Saved<Row>> => {
@@ -70,7 +70,7 @@ export function createRecordSaver<Draft extends object, Row, Fields extends obje
     } catch (error) {
       const found = await changedMeanwhile(rules, settled, error);
       if (!found) throw error;
-      // Nothing that stands in this form was touched: nobody has anything to decide.
+      // The other user changed no field of this form, so there is nothing to decide.
       if (found.changes.length === 0) return save({ rules, editing: found.editing, keep });
       keep(found.editing, found.changes);
       throw error;
@@ -79,7 +79,7 @@ export function createRecordSaver<Draft extends object, Row, Fields extends obje
   return save;
 }
 
-/** Null when there is nothing to write. */
+/** The next request for a draft; null if nothing has changed. */
 function attemptOf<Draft extends object, Row, Fields extends object>(
   rules: RecordRules<Draft, Row, Fields>,
   { known, draft }: Editing<Draft, Row>,
@@ -96,7 +96,7 @@ function attemptOf<Draft extends object, Row, Fields extends object>(
   return { draft, send: () => update(known.record, { ...changes, idempotencyKey }, draft) };
 }
 
-/** With `CHANGED_MEANWHILE`: what is typed on top of what somebody else saved, and what they changed. */
+/** With `CHANGED_MEANWHILE`: the draft merged with the changes of the other user, and these changes. */
 async function changedMeanwhile<Draft extends object, Row, Fields extends object>(
   rules: RecordRules<Draft, Row, Fields>,
   { known, draft }: Editing<Draft, Row>,

@@ -10,14 +10,17 @@ import { changesOf, type Editing, type RecordRules } from '#src/ui/record-form/r
 import { createRecordSaver } from '#src/ui/record-form/save-record.ts';
 
 interface Options<Draft extends object, Row, Fields extends object> extends RecordRules<Draft, Row, Fields> {
-  /** Left out: a new one. */
+  /** Missing for a new record. */
   record?: Row | undefined;
-  /** The field a refusal is about, where the server names none. */
+  /** The field that a refusal belongs to, for codes with which the server names no field. */
   refusedFields?: Partial<Record<ErrorCode, keyof Draft & string>>;
-  /** Toasts: what was done; what failed, where that is said there too. `fallback` is read where the server says nothing. */
+  /**
+   * Texts of the toasts: `done` after a save; `failed` if a failure also needs a toast; `fallback` for a failure
+   * without a sentence of the server.
+   */
   texts?: { done?: string | ((saved: Row) => string); failed?: string; fallback?: string };
   onSaved?: (record: Row) => void;
-  /** The fields a refusal stands at, before the focus goes there: they may be on a part that is not shown. */
+  /** Called with the refused fields before the first one is focused, because it may be on a hidden part of the form. */
   onRefusedAt?: (fields: readonly string[]) => void;
 }
 
@@ -28,9 +31,9 @@ interface Refusal<Draft> {
 }
 
 /**
- * What a form of one record holds and does. It shows the record until somebody types over it, says what is wrong at the
- * field and goes there (UI-22), writes only what was changed (UI-23), and does a thing once however often its answer is
- * lost (UI-42).
+ * The state and the handlers of a form for one record. It shows the record until the user changes it, shows problems at
+ * their fields and focuses the first one (UI-22), saves only changed fields (UI-23), and never saves twice when a
+ * response is lost (UI-42).
  */
 export function useRecordForm<Draft extends object, Row, Fields extends object>(
   options: Options<Draft, Row, Fields>,
@@ -85,9 +88,9 @@ export function useRecordForm<Draft extends object, Row, Fields extends object>(
       isUnderWay.current = false;
     },
   });
-  /** Saves unless something is wrong; the focus goes there then. */
+  /** Saves the draft, or focuses the first field with a problem. */
   const save = (form: HTMLFormElement | null, next = draft) => {
-    // State is too slow for a double tap: the second may come before the next render.
+    // A ref, because state changes only with the next render, which a double tap may precede.
     if (isUnderWay.current) return;
     setWasSubmitted(true);
     setRefusal(null);
@@ -100,7 +103,7 @@ export function useRecordForm<Draft extends object, Row, Fields extends object>(
   };
   const refusedAt = refusal ? fieldsOfRefusal(refusal.error, problems, refusedFields) : {};
   const valueIn = (where: object, name: string): unknown => (where as Record<string, unknown>)[name];
-  /** What is wrong with a field; what is typed over is another text than the one that was refused. */
+  /** The problem of a field; the refusal of a field disappears once its text is changed. */
   const errorAt = (name: string): string | null => {
     const own = wasSubmitted ? problems[name] : null;
     const isTypedOver = refusal && !isSame(valueIn(draft, name), valueIn(refusal.draft, name));
@@ -115,7 +118,7 @@ export function useRecordForm<Draft extends object, Row, Fields extends object>(
     draft,
     set,
     errorAt,
-    /** What a field component takes. */
+    /** The props of a field component. */
     field: <Name extends keyof Draft & string>(name: Name) => ({
       value: draft[name],
       onValue: (value: Draft[Name]) => set({ [name]: value } as unknown as Partial<Draft>),
@@ -124,25 +127,25 @@ export function useRecordForm<Draft extends object, Row, Fields extends object>(
     save,
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // A dialog may stand inside another form, whose submit this is not.
+      // A dialog may be rendered inside another form, which must not be submitted as well.
       event.stopPropagation();
       save(event.currentTarget);
     },
     startOver,
-    /** Something is wrong, and is said by now. */
+    /** There are problems, and they are shown. */
     hasProblems: wasSubmitted && findsWrong(problems),
     isPending: saving.isPending,
-    /** What is typed and differs from the record, as it is sent. */
+    /** The changed fields of the draft, in the format of the request. */
     edits,
     isDirty: Object.keys(edits).length > 0,
-    /** What stands at no field. */
+    /** The refusal, if none of its reasons is shown at a field. */
     refusal: refusal && Object.keys(refusedAt).length === 0 ? refusal.error : null,
     changes: refusal?.changes ?? [],
     fallback: texts.fallback,
   };
 }
 
-/** What {@link FormDialog} and the fields of a form need of it. */
+/** The part of the form that {@link FormDialog} and the fields need. */
 export type RecordForm<Draft extends object, Row = unknown> = ReturnType<
   typeof useRecordForm<Draft, Row, object>
 >;
