@@ -214,7 +214,7 @@ const routeTree = root.addChildren([
   admin.addChildren([adminHome, siteUsers]),
 ]);
 
-/** All addresses of the application (UI-1). */
+/** Creates the router with all addresses of the application (UI-1). */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,

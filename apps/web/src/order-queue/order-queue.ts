@@ -46,7 +46,7 @@ function publish(owner: string, batches: readonly QueuedBatch[], edition: number
   queue.changed();
 }
 
-/** Reads the queue of the present user from the store. */
+/** Reads the queue of the current user from the store and publishes it to this tab. */
 export async function loadQueue(): Promise<void> {
   const owner = currentOwner();
   const edition = (newest += 1);

@@ -3,7 +3,10 @@ import { formatLira, timesQty, type Kurus } from '@sofra/domain/money';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** pending = *Gönderilecek*, queued = *Sırada*, sent = *Mutfakta*, ready = *Hazır*, served = *Servis edildi*, paid = *Ödendi*, canceled = *İptal*. */
+/**
+ * pending = *Gönderilecek*, queued = *Sırada*, sent = *Mutfakta*, ready = *Hazır*, served = *Servis edildi*, paid =
+ * *Ödendi*, canceled = *İptal*.
+ */
 export type CartRowState = 'pending' | 'queued' | 'sent' | 'ready' | 'served' | 'paid' | 'canceled';
 
 interface Props {
