@@ -184,13 +184,13 @@ test('the compiler knows what an endpoint takes and answers, and who must make t
     const { create, remove, check, keyed } = result.current;
     check.mutate();
     keyed.mutate({ id: TABLE_ID, idempotencyKey: 'key' });
-    // the id of the table is missing
+    // @ts-expect-error the id of the table is missing
     remove.mutate({});
-    // the endpoint has no such field
+    // @ts-expect-error the endpoint has no such field
     remove.mutate({ id: TABLE_ID, name: 'Masa 1' });
-    // a user needs more than a name
+    // @ts-expect-error a user needs more than a name
     create.mutate({ fullName: 'Elif' });
-    // without a key the action could be executed twice
+    // @ts-expect-error without a key the action could be executed twice
     keyed.mutate({ id: TABLE_ID });
   };
   expect(unused).toBeTypeOf('function');
