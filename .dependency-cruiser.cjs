@@ -31,6 +31,18 @@ module.exports = {
       { path: '^(apps|packages/contract)/' },
     ),
     rule(
+      'test-kit-for-tests',
+      'packages/test-kit is for tests, journeys, proofs and benches; no product code may use it.',
+      { path: '^(apps|packages)/', pathNot: [TESTS, '^apps/[^/]+/test/', '^packages/test-kit/src'] },
+      { path: '^packages/test-kit' },
+    ),
+    rule(
+      'test-kit-on-contract',
+      'packages/test-kit speaks HTTP by the contract: it knows no app, so that every level of test can use it.',
+      { path: '^packages/test-kit/src' },
+      { path: '^(apps|e2e|proofs|bench)/' },
+    ),
+    rule(
       'apps-apart',
       'Apps share code only through packages/.',
       { path: '^apps/([^/]+)/' },

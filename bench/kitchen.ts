@@ -3,7 +3,7 @@
  * is back on the phone's tables. Two pages in a real browser, the built application, a printer on TCP. Exits 1 when a
  * ticket takes longer than a second at the 95th percentile, which is what the kitchen display promises.
  */
-import { tokenOf, apiClient, type ApiClient } from '../e2e/api-client.ts';
+import { tokenOf, apiClient, type ApiClient } from '@sofra/test-kit/api-client';
 import { launchBrowser } from '../e2e/browser.ts';
 import { createBusiness } from '../e2e/business-factory.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from '../e2e/devices.ts';

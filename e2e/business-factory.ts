@@ -1,4 +1,4 @@
-import { apiClient, type ApiClient } from './api-client.ts';
+import { apiClient, type ApiClient } from '@sofra/test-kit/api-client';
 import type { Product } from './product.ts';
 
 export interface Business {

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiClient } from './api-client.ts';
+import { apiClient } from '@sofra/test-kit/api-client';
 import { launchBrowser } from './browser.ts';
 import { inspectScreen, SCREEN_VARIANTS, PAGE_RULES } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown } from './devices.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiClient } from './api-client.ts';
+import { apiClient } from '@sofra/test-kit/api-client';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
 import { inspectScreen } from './inspect-screen.ts';

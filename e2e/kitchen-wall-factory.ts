@@ -1,4 +1,4 @@
-import { apiClient, tokenOf, type ApiClient } from './api-client.ts';
+import { apiClient, tokenOf, type ApiClient } from '@sofra/test-kit/api-client';
 import type { Product } from './product.ts';
 
 interface Made {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { apiClient, tokenOf } from './api-client.ts';
+import { apiClient, tokenOf } from '@sofra/test-kit/api-client';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
 import { visit } from './devices.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiClient } from './api-client.ts';
+import { apiClient } from '@sofra/test-kit/api-client';
 import { launchBrowser } from './browser.ts';
 import { pictureOf, textOfQr } from './decode-qr.ts';
 import { createBusiness, type Business } from './business-factory.ts';

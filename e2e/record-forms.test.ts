@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiClient, tokenOf, type ApiClient } from './api-client.ts';
+import { apiClient, tokenOf, type ApiClient } from '@sofra/test-kit/api-client';
 import { startUnreliableNetwork, type UnreliableNetwork } from './unreliable-network.ts';
 import { launchBrowser } from './browser.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from '@sofra/test-kit/api-client';
 
 /** A form of one record: how a person opens it and fills it in. */
 export interface RecordForm {

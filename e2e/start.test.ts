@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { apiClient, tokenOf } from './api-client.ts';
+import { apiClient, tokenOf } from '@sofra/test-kit/api-client';
 import { readTerminalQr } from './read-qr.ts';
 import { startSavingWaiter, type SavingWaiter } from './saving-waiter.ts';
 import {

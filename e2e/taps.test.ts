@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiClient, tokenOf } from './api-client.ts';
+import { apiClient, tokenOf } from '@sofra/test-kit/api-client';
 import { launchBrowser } from './browser.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
 import { createBusiness, type Business } from './business-factory.ts';

@@ -16,6 +16,11 @@ const PROBES = {
   'printer-link-on-domain': {
     'packages/printer-link/src/x-e.ts': "export { endpoint } from '@sofra/contract/endpoint';",
   },
+  'test-kit-for-tests': { [`${ORDERS}/x-s.ts`]: "export { send } from '@sofra/test-kit/send';" },
+  'test-kit-on-contract': {
+    'packages/test-kit/src/x-t.ts':
+      "export { payOrder } from '../../../apps/api/src/features/orders/pay-order.ts';",
+  },
   'apps-apart': { 'apps/web/src/lib/x-f.ts': "export { buildApp } from '../../../api/src/app.ts';" },
   'sql-only-in-stores': { [`${ORDERS}/x-g.ts`]: "export type { Selectable } from 'kysely';" },
   'http-only-in-routes': { [`${ORDERS}/x-h.ts`]: "export type { FastifyRequest } from 'fastify';" },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
-import { apiClient, tokenOf, type ApiClient } from '../../e2e/api-client.ts';
+import { apiClient, tokenOf, type ApiClient } from '@sofra/test-kit/api-client';
 import { launchBrowser } from '../../e2e/browser.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../e2e/demo-people.ts';
 import { payOneTea } from '../../e2e/order-overlays.ts';

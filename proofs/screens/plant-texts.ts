@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../e2e/api-client.ts';
+import type { ApiClient } from '@sofra/test-kit/api-client';
 import { FORMULAS, SCRIPTS } from '#proofs/screens/hostile-texts.ts';
 
 interface Named {

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { apiClient, tokenOf } from './api-client.ts';
+import { startScriptedServer, type ScriptedResponse, type ScriptedServer } from './scripted-server.ts';
+import { isDone, isRefusal, isReplay, must, send } from './send.ts';
+
+let server: ScriptedServer;
+const answering = async (...responses: ScriptedResponse[]) => {
+  server = await startScriptedServer(...responses);
+  return server.url;
+};
+afterEach(() => server.stop());
+
+describe('a request', () => {
+  test('is a POST of JSON below /api, with its token and its key', async () => {
+    const url = await answering({ status: 200, text: '{"id":"1"}' });
+    const response = await send(url, { path: '/tables', token: 'a.b', key: 'k1', body: { name: 'Masa 1' } });
+    expect(response).toMatchObject({ status: 200, text: '{"id":"1"}', body: { id: '1' } });
+    expect(server.received).toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/tables',
+        text: '{"name":"Masa 1"}',
+        headers: {
+          authorization: 'Bearer a.b',
+          'idempotency-key': 'k1',
+          'content-type': 'application/json',
+        },
+      },
+    ]);
+  });
+
+  test('of a visitor has no token, and one without a body names no content type', async () => {
+    await send(await answering({ status: 204 }), { method: 'GET', path: '/tables', token: null });
+    const [{ headers, text }] = server.received as [(typeof server.received)[0]];
+    expect([headers.authorization, headers['content-type'], headers['idempotency-key'], text]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      '',
+    ]);
+  });
+
+  test('sends text and bytes as they are, under the content type it names', async () => {
+    const url = await answering({ status: 200 }, { status: 200 });
+    const headers = { 'content-type': 'image/png' };
+    await send(url, { path: '/a', body: '{"half":', headers: { 'content-type': 'application/json' } });
+    await send(url, { method: 'PUT', path: '/b', body: new Uint8Array([104, 105]), headers });
+    expect(server.received.map(({ text }) => text)).toEqual(['{"half":', 'hi']);
+    expect(server.received[1]?.headers['content-type']).toBe('image/png');
+  });
+
+  test('goes by the transport it is given', async () => {
+    await answering();
+    const transport = ({ path }: { path: string }) =>
+      Promise.resolve({ status: 200, headers: new Headers(), text: JSON.stringify({ path }) });
+    expect((await send(transport, { path: '/tables' })).body).toEqual({ path: '/api/tables' });
+  });
+});
+
+describe('a response', () => {
+  test('without a body reads as an empty object; one that is no JSON only as text', async () => {
+    const url = await answering({ status: 204 }, { status: 502, text: '<html>' });
+    expect((await send(url, { path: '/a' })).body).toEqual({});
+    const ofProxy = await send(url, { path: '/a' });
+    expect([ofProxy.status, ofProxy.text]).toEqual([502, '<html>']);
+    expect(() => ofProxy.body).toThrow(SyntaxError);
+  });
+
+  test('that does not come rejects', async () => {
+    const url = await answering({ isCut: true });
+    await expect(send(url, { path: '/a' })).rejects.toThrow(TypeError);
+  });
+
+  test('is done from 200 to 299, and a refusal is what a business rule says', () => {
+    const statuses = [199, 200, 204, 299, 300, 400, 401, 403, 404, 409, 422, 429, 500, 503];
+    expect(statuses.filter((status) => isDone({ status }))).toEqual([200, 204, 299]);
+    expect(statuses.filter((status) => isRefusal({ status }))).toEqual([404, 409, 422]);
+  });
+
+  test('is a replay when the server says so', () => {
+    expect(isReplay({ headers: new Headers({ 'idempotent-replayed': 'true' }) })).toBe(true);
+    expect(isReplay({ headers: new Headers() })).toBe(false);
+  });
+});
+
+test('what must succeed rejects with what the server said', async () => {
+  const url = await answering({ status: 409, text: '{"code":"ORDER_CHANGED"}' });
+  await expect(must(url, { method: 'PATCH', path: '/tables/1', body: {} })).rejects.toThrow(
+    'PATCH /tables/1: 409 {"code":"ORDER_CHANGED"}',
+  );
+});
+
+test('a client speaks for one user with every method', async () => {
+  const ok = { status: 200, text: '{"token":"t"}' };
+  const url = await answering(ok, ok, ok, ok, ok, ok);
+  const client = apiClient(url, await tokenOf(url, 'elif@ornek.test', 'gizli-sifre'));
+  await client.get('/a');
+  await client.post('/b', { n: 1 });
+  await client.put('/c', { n: 2 });
+  await client.patch('/d', { n: 3 });
+  expect(await client.delete('/e')).toBeUndefined();
+  expect(server.received.map(({ method, path, text }) => `${method} ${path} ${text}`)).toEqual([
+    'POST /api/auth/login {"email":"elif@ornek.test","password":"gizli-sifre"}',
+    'GET /api/a ',
+    'POST /api/b {"n":1}',
+    'PUT /api/c {"n":2}',
+    'PATCH /api/d {"n":3}',
+    'DELETE /api/e ',
+  ]);
+  expect(server.received.slice(1).every(({ headers }) => headers.authorization === 'Bearer t')).toBe(true);
+});

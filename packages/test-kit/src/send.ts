@@ -1,0 +1,74 @@
+import { API_BASE, type Method } from '@sofra/contract/endpoint';
+import { overHttp, type ReceivedResponse, type SentRequest, type Transport } from './transport.ts';
+
+export type Json = Record<string, unknown>;
+
+/** One request as data, for whoever knows its path or asks on purpose for what no endpoint takes. */
+export interface ApiRequest {
+  /** POST unless it says otherwise. */
+  method?: Method;
+  /** The path below `/api`. */
+  path: string;
+  token?: string | null;
+  /** Sent as JSON; text and bytes are sent as they are. */
+  body?: unknown;
+  /** The `Idempotency-Key`. */
+  key?: string;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface ApiResponse extends ReceivedResponse {
+  /** Its JSON; an empty object where there is none. Throws when the text is something else. */
+  readonly body: Json;
+}
+
+/** Where a request goes: the URL of a server, or a transport of its own. */
+export type Server = string | Transport;
+
+/** The one way a test, a journey, a proof or a bench calls the API. Rejects when no response came. */
+export async function send(to: Server, request: ApiRequest): Promise<ApiResponse> {
+  const transport = typeof to === 'string' ? overHttp(to) : to;
+  const { status, headers, text } = await transport(onTheWire(request));
+  return {
+    status,
+    headers,
+    text,
+    get body() {
+      return text === '' ? {} : (JSON.parse(text) as Json);
+    },
+  };
+}
+
+function onTheWire({ method = 'POST', path, token, body, key, headers, signal }: ApiRequest): SentRequest {
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+  return {
+    method,
+    path: API_BASE + path,
+    headers: {
+      ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isRaw ? (body as string) : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  };
+}
+
+export const isDone = ({ status }: Pick<ApiResponse, 'status'>): boolean => status >= 200 && status < 300;
+
+/** The body of what must succeed; rejects with what the server said instead. */
+export async function must<T>(to: Server, request: ApiRequest): Promise<T> {
+  const response = await send(to, request);
+  if (isDone(response)) return response.body as T;
+  throw new Error(`${request.method ?? 'POST'} ${request.path}: ${response.status} ${response.text}`);
+}
+
+/** A refusal by a business rule; every other failure is a fault of the server. */
+export const isRefusal = ({ status }: Pick<ApiResponse, 'status'>): boolean =>
+  status === 404 || status === 409 || status === 422;
+
+/** Whether it was answered from what is stored under its key. */
+export const isReplay = ({ headers }: Pick<ApiResponse, 'headers'>): boolean =>
+  headers.get('idempotent-replayed') === 'true';
