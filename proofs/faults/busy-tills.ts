@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { roundToKurus } from '@sofra/domain/money';
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import type { ApiRequest } from '@sofra/test-kit/send';
 import { nothingYet, type Acknowledged } from '../../apps/api/test/money/compare-books.ts';
 import type { Business } from '../../apps/api/test/money/test-business.ts';
 import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
-import type { Asking } from '../../apps/api/test/money/http-requests.ts';
 import { sendRequest, type RequestOutcome } from '#proofs/faults/send-request.ts';
 
 /** The responses that the tills got while something was broken. */
@@ -90,7 +90,7 @@ async function serveGuest({ business, random, outcomes, tableId, note }: Guest):
 async function askUntilAnswered(
   url: string,
   outcomes: TillOutcomes,
-  write: Asking,
+  write: ApiRequest,
 ): Promise<RequestOutcome['body'] | null> {
   const asking = { ...write, key: randomUUID() };
   const giveUpAt = performance.now() + GIVE_UP_MS;
@@ -112,7 +112,7 @@ async function askUntilAnswered(
 
 function noteWrong(
   outcomes: TillOutcomes,
-  { path }: Asking,
+  { path }: ApiRequest,
   { status, body, retryAfter, isHung }: RequestOutcome,
 ): void {
   if (isHung) outcomes.wrong.push(`${path} hung for more than 10 s`);

@@ -2,9 +2,10 @@ import { REPRINT_BANNER } from '@sofra/domain/ticket-text';
 import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
 import { startVirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import type pg from 'pg';
+import { must } from '@sofra/test-kit/send';
+import { mustRead } from '@sofra/test-kit/until-definite';
 import { until } from '../../apps/api/test/faults/started-sofra.ts';
 import type { Business } from '../../apps/api/test/money/test-business.ts';
-import { must } from '../../apps/api/test/money/http-requests.ts';
 
 export interface Paper {
   host: string;
@@ -28,7 +29,7 @@ export async function placePrinter(
   { url, owner }: Business,
   { host: ip, port }: Pick<Paper, 'host' | 'port'>,
 ): Promise<void> {
-  const [printer] = await must<{ id: string }[]>(url, { method: 'GET', path: '/printers', token: owner });
+  const [printer] = await mustRead<{ id: string }[]>(url, { path: '/printers', token: owner });
   const change = { method: 'PATCH', token: owner, body: { ip, port } } as const;
   await must(url, { ...change, path: `/printers/${printer?.id ?? ''}` });
 }

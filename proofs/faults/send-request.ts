@@ -1,5 +1,4 @@
-import type { Json } from '../../apps/api/test/harness.ts';
-import type { Asking } from '../../apps/api/test/money/http-requests.ts';
+import { send, type ApiRequest, type Json } from '@sofra/test-kit/send';
 
 /** The outcome of one request; `status` is null when there was no response. */
 export interface RequestOutcome {
@@ -17,36 +16,15 @@ const PATIENCE_MS = 15_000;
 const SCREEN_WAITS_MS = 10_000;
 
 /** Sends one request over HTTP and never rejects: a refused or broken connection is an outcome too. */
-export async function sendRequest(
-  url: string,
-  { method = 'POST', path, token, body, key }: Asking,
-): Promise<RequestOutcome> {
+export async function sendRequest(url: string, request: ApiRequest): Promise<RequestOutcome> {
   const startedAt = performance.now();
-  const outcome = (status: number | null, text: string, retryAfter: string | null): RequestOutcome => {
-    const ms = performance.now() - startedAt;
-    return {
-      status,
-      body: text ? (JSON.parse(text) as Json) : {},
-      retryAfter,
-      ms,
-      isHung: ms > SCREEN_WAITS_MS,
-    };
-  };
-  try {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    return outcome(response.status, await response.text(), response.headers.get('retry-after'));
-  } catch {
-    return outcome(null, '', null); // refused, cut, or timed out, which `isHung` tells apart
-  }
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const received = await send(url, { ...request, signal }).then(
+    ({ status, headers, body }) => ({ status, body, retryAfter: headers.get('retry-after') }),
+    () => ({ status: null, body: {}, retryAfter: null }), // refused, cut, or timed out, which `isHung` tells apart
+  );
+  const ms = performance.now() - startedAt;
+  return { ...received, ms, isHung: ms > SCREEN_WAITS_MS };
 }
 
 /** The status of a path outside `/api`, such as `/health/ready`; null without a response. */

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { isDone, must, type ApiRequest, type ApiResponse } from '@sofra/test-kit/send';
 import type { Business } from '../../apps/api/test/money/test-business.ts';
 import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
 import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
-import { must } from '../../apps/api/test/money/http-requests.ts';
-import {
-  bodyOf,
-  isDone,
-  outcomeOf,
-  untilAnswered,
-  type WriteRequest,
-  type ReceivedResponse,
-} from '#proofs/money/write-request.ts';
+import { outcomeOf, untilAnswered } from '#proofs/money/write-request.ts';
 
 /** The initial stock of each tracked item: more than all carts together take. */
 export const STOCKED_PIECES = 1_000_000;
@@ -88,7 +81,7 @@ async function fillOne(
     count(onTable, itemId, qty);
     count(sold.pieces, itemId, qty);
   }
-  return bodyOf(response) as OrderOnTable;
+  return response.body as unknown as OrderOnTable;
 }
 
 async function cancelAll(
@@ -107,9 +100,9 @@ async function cancelAll(
 
 async function sendWrite(
   business: Business,
-  write: Omit<WriteRequest, 'token' | 'key'>,
+  write: Omit<ApiRequest, 'token' | 'key'>,
   sold: Sold,
-): Promise<ReceivedResponse> {
+): Promise<ApiResponse> {
   const response = await untilAnswered(business.url, { ...write, token: business.owner, key: randomUUID() });
   if (!isDone(response)) sold.faults.push(`${write.path} was told ${outcomeOf(response)}`);
   return response;

@@ -1,8 +1,9 @@
 import type pg from 'pg';
+import { isDone, isRefusal, isReplay } from '@sofra/test-kit/send';
 import { compareWithBooks, nothingYet, type Comparison } from '../../apps/api/test/money/compare-books.ts';
 import type { PaidAnswer } from '../../apps/api/test/money/payments.ts';
-import { bodyOf, isDone, isRefusal, outcomeOf, untilAnswered } from '#proofs/money/write-request.ts';
 import { pressesOf, type Bill, type RepeatedWrite } from '#proofs/money/pay-bills.ts';
+import { outcomeOf, untilAnswered } from '#proofs/money/write-request.ts';
 
 export interface ComparedResponses extends Comparison {
   /** Responses that differ from the ledger, from the replay of their key, or from the other tap. */
@@ -24,7 +25,7 @@ export async function compareResponses(
     if (added.responses.some(isDone)) said.ordered.set(added.write.key, kind.pieces);
     for (const { responses } of [...(rivals ?? []), ...(rest ? [rest] : [])])
       for (const answer of responses.filter(isDone)) {
-        const { payment } = bodyOf(answer) as PaidAnswer;
+        const { payment } = answer.body as unknown as PaidAnswer;
         said.payments.set(payment.id, Math.round(payment.amount * 100));
       }
   }
@@ -80,7 +81,7 @@ async function replayAll(
       const [first] = press.responses;
       const again = await untilAnswered(url, press.write);
       if (!first) continue;
-      const isSame = isDone(first) ? again.isReplay && again.text === first.text : isRefusal(again);
+      const isSame = isDone(first) ? isReplay(again) && again.text === first.text : isRefusal(again);
       if (!isSame)
         different.push(
           `${press.write.path} was told ${outcomeOf(first)}, its key now says ${outcomeOf(again)}`,

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { isDone } from '@sofra/test-kit/send';
 import { openBusiness, type Business } from '../../apps/api/test/money/test-business.ts';
 import { randomSource } from '../../apps/api/test/money/random-source.ts';
 import { compareResponses, violationsOf } from '#proofs/money/compare-responses.ts';
-import { bodyOf, isDone, outcomeOf } from '#proofs/money/write-request.ts';
 import { payBills, press, pressesOf, type RepeatedWrite } from '#proofs/money/pay-bills.ts';
 import { CUTS, startReplyCuttingProxy, type ReplyCuttingProxy } from '#proofs/money/reply-cutting-proxy.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
+import { outcomeOf } from '#proofs/money/write-request.ts';
 
 const BILLS = 1_000;
 const EXPENSES = 1_000;
@@ -95,7 +96,7 @@ async function wrongExpenses(client: pg.PoolClient, presses: readonly RepeatedWr
   const { rows } = await client.query<{ id: string }>('select id from expenses');
   const entered = new Set(rows.map(({ id }) => id));
   const responses = presses.flatMap((each) => each.responses);
-  const ids = new Set(responses.filter(isDone).map((answer) => (bodyOf(answer) as { id: string }).id));
+  const ids = new Set(responses.filter(isDone).map((answer) => (answer.body as { id: string }).id));
   return [
     ...responses
       .filter((answer) => !isDone(answer))

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { isDone, type ApiRequest, type ApiResponse } from '@sofra/test-kit/send';
 import type { Business } from '../../apps/api/test/money/test-business.ts';
 import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
 import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
 import { BILL_KINDS, takingOf, type BillKind } from '#proofs/money/bill-kinds.ts';
-import {
-  bodyOf,
-  isDone,
-  untilAnswered,
-  type WriteRequest,
-  type ReceivedResponse,
-} from '#proofs/money/write-request.ts';
+import { untilAnswered } from '#proofs/money/write-request.ts';
 
 /** One idempotency key and all responses to it, one per tap. */
 export interface RepeatedWrite {
-  write: WriteRequest & { key: string };
-  responses: readonly ReceivedResponse[];
+  write: ApiRequest & { key: string };
+  responses: readonly ApiResponse[];
 }
 
 /** One order from its first line to its last payment, as the tills saw it. */
@@ -62,7 +57,7 @@ async function payOne(business: Business, tableId: string, random: RandomSource)
   const added = await order(business, tableId, kind.pieces);
   const [first] = added.responses;
   if (!first || !isDone(first)) return { kind, added, rivals: null, rest: null };
-  const seen = bodyOf(first) as OrderOnTable;
+  const seen = first.body as unknown as OrderOnTable;
   const [one = '', two = ''] = business.cashiers;
   const taking = (token: string): RepeatedWrite['write'] => {
     const { way, body } = takingOf(kind, seen, random);
@@ -83,7 +78,7 @@ function order(business: Business, tableId: string, qty: number): Promise<Repeat
 async function payRest(business: Business, tableId: string): Promise<RepeatedWrite | null> {
   const path = `/tables/${tableId}/open-order`;
   const response = await untilAnswered(business.url, { method: 'GET', path, token: business.owner });
-  const left = isDone(response) ? (bodyOf(response) as OrderOnTable | null) : null;
+  const left = isDone(response) ? (response.body as unknown as OrderOnTable | null) : null;
   if (!left) return null;
   const body = { method: 'CASH', finalTotal: left.total, discountType: 'NONE' };
   const write = { path: `/orders/${left.id}/pay`, token: business.owner, body, key: randomUUID() };

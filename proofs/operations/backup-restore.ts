@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { must } from '@sofra/test-kit/send';
 import { databaseUrl } from '../../apps/api/test/faults/server-process.ts';
 import { runEvening } from '../../apps/api/test/money/evening.ts';
 import { openBusiness, type Business } from '../../apps/api/test/money/test-business.ts';
-import { must } from '../../apps/api/test/money/http-requests.ts';
 import {
   startCountingPrinter,
   tryRestoredBusiness,

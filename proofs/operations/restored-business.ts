@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { must, send, type ApiRequest } from '@sofra/test-kit/send';
 import { startServerProcess } from '../../apps/api/test/faults/server-process.ts';
 import type { Business } from '../../apps/api/test/money/test-business.ts';
-import { ask, must, type Asking } from '../../apps/api/test/money/http-requests.ts';
 
 const PASSWORD = 'gizli-sifre';
 /** Longer than the polling interval of the print worker. */
@@ -38,7 +38,7 @@ export interface BusinessBefore {
   business: Business;
   printer: CountingPrinter;
   /** A write that was acknowledged before the backup, with its key and response. */
-  remembered: Required<Pick<Asking, 'path' | 'body' | 'key'>>;
+  remembered: Required<Pick<ApiRequest, 'path' | 'body' | 'key'>>;
   answer: unknown;
 }
 
@@ -53,13 +53,13 @@ export async function tryRestoredBusiness(
   const url = `http://127.0.0.1:${server.port}`;
   const wrong: string[] = [];
   try {
-    const old = await ask(url, { method: 'GET', path: '/tables', token: business.owner });
+    const old = await send(url, { method: 'GET', path: '/tables', token: business.owner });
     if (old.status !== 401) wrong.push(`a session from before the restore was answered ${old.status}`);
     const token = await signInAgain(url, restored);
     const printedBefore = printer.bytes();
     await sleep(SILENCE_MS);
     if (printer.bytes() > printedBefore) wrong.push('slips of the backup were printed again by themselves');
-    const repeated = await ask(url, { ...remembered, token });
+    const repeated = await send(url, { ...remembered, token });
     if (JSON.stringify(repeated.body) !== JSON.stringify(answer))
       wrong.push(`a repeated key was answered ${repeated.status} ${JSON.stringify(repeated.body)}`);
     await sellSomething(url, token, business);
@@ -73,7 +73,7 @@ export async function tryRestoredBusiness(
 async function signInAgain(url: string, restored: pg.Pool): Promise<string> {
   const { rows } = await restored.query<{ email: string }>(`select email from users where role = 'ADMIN'`);
   const body = { email: rows[0]?.email, password: PASSWORD };
-  return (await must<{ token: string }>(url, { path: '/auth/login', token: '', body })).token;
+  return (await must<{ token: string }>(url, { path: '/auth/login', body })).token;
 }
 
 async function sellSomething(url: string, token: string, business: Business): Promise<void> {

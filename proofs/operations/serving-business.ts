@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDone, must, type ApiRequest } from '@sofra/test-kit/send';
 import { checkPaper, type PaperCounts } from '../../apps/api/test/print/check-paper.ts';
 import {
   isQuiet,
@@ -6,13 +7,12 @@ import {
   type Post,
   type PrintingBusiness,
 } from '../../apps/api/test/print/printing-business.ts';
-import { must } from '../../apps/api/test/money/http-requests.ts';
 import { until } from '../../apps/api/test/faults/started-sofra.ts';
-import { bodyOf, isDone, untilAnswered, type WriteRequest } from '#proofs/money/write-request.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { startSeveral, type SeveralServers } from '#proofs/operations/several-servers.ts';
 import type { Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
+import { untilAnswered } from '#proofs/money/write-request.ts';
 
 /** The main job: two plates are ordered, the slip is printed, the bill is paid. */
 export interface Evening {
@@ -89,7 +89,7 @@ export async function serveGuests(evening: Evening, { mayEnd, onOrder }: Serving
 async function serveOne(evening: Evening, { tableId, post }: { tableId: string; post: Post }): Promise<void> {
   const { token, stage } = evening.business;
   const tag = `fiş ${String(evening.orders).padStart(5, '0')}`;
-  const write = (path: string, body: object): WriteRequest => ({
+  const write = (path: string, body: object): ApiRequest => ({
     path,
     token,
     body: { ...body },
@@ -102,10 +102,10 @@ async function serveOne(evening: Evening, { tableId, post }: { tableId: string; 
   const bill = { method: 'CARD', finalTotal: PLATE_LIRA * QTY };
   const paid = await untilAnswered(
     stage.url,
-    write(`/orders/${(bodyOf(ordered) as { id: string }).id}/pay`, bill),
+    write(`/orders/${(ordered.body as { id: string }).id}/pay`, bill),
   );
   if (!isDone(paid)) return void evening.failures.push(`bill of ${tag}: ${paid.status} ${paid.text}`);
-  evening.paidLira.push((bodyOf(paid) as { payment: { amount: number } }).payment.amount);
+  evening.paidLira.push((paid.body as { payment: { amount: number } }).payment.amount);
 }
 
 /** Compares the acknowledged payments with the ledger and the printed slips. */

@@ -1,5 +1,6 @@
+import { must } from '@sofra/test-kit/send';
+import { mustRead } from '@sofra/test-kit/until-definite';
 import { sendRequest } from '#proofs/faults/send-request.ts';
-import { must } from '../../../apps/api/test/money/http-requests.ts';
 import { openBusiness } from '../../../apps/api/test/money/test-business.ts';
 
 /** A business with rows in every table that only grows. */
@@ -26,27 +27,23 @@ export async function haveBusyDay(url: string, guests: number): Promise<BusyDay>
     const order = await action<Order>(`/tables/${tableId}/add-lines`, { lines });
     const line = { lineId: order.lines[0]?.id, qty: 1 };
     await action(`/orders/${order.id}/comp-lines`, { lines: [line], reason: 'Doğum günü' });
-    const { lines: left } = await must<Order>(url, {
-      method: 'GET',
-      path: `/tables/${tableId}/open-order`,
-      token,
-    });
+    const { lines: left } = await mustRead<Order>(url, { path: `/tables/${tableId}/open-order`, token });
     const taken = left.find(({ qty }) => qty > 1);
     const cancel = { lines: [{ lineId: taken?.id, qty: 1, reason: 'Soğuk' }], restock: true };
     await action(`/orders/${order.id}/cancel-lines`, cancel);
-    const { total } = await must<Order>(url, { method: 'GET', path: `/tables/${tableId}/open-order`, token });
+    const { total } = await mustRead<Order>(url, { path: `/tables/${tableId}/open-order`, token });
     const pay = { method: 'CASH', finalTotal: total };
     const { payment } = await action<{ payment: { id: string } }>(`/orders/${order.id}/pay`, pay);
     await action(`/orders/payments/${payment.id}/method`, { method: 'CARD', reason: 'Yanlış tuş' });
   }
-  const { id } = await must<{ id: string }>(url, { method: 'GET', path: '/business/me', token });
+  const { id } = await mustRead<{ id: string }>(url, { path: '/business/me', token });
   const headOnPaper = await printDayEnd(url, token);
   return { businessId: id, headOnPaper };
 }
 
 /** The slip as printed, which the owner keeps on paper, where no database access can change it. */
 async function printDayEnd(url: string, token: string): Promise<BusyDay['headOnPaper']> {
-  const { slip } = await must<{ slip: string }>(url, { method: 'GET', path: '/zreport', token });
+  const { slip } = await mustRead<{ slip: string }>(url, { path: '/zreport', token });
   const printed = await sendRequest(url, { path: '/zreport/print', token, body: {} });
   if (printed.status !== 200) throw new Error(`the day-end slip was answered ${printed.status}`);
   const head = /Kayıt zinciri: #(\d+)\s+([0-9a-f]+)/.exec(slip);

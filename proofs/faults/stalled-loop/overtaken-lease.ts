@@ -1,11 +1,11 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { must } from '@sofra/test-kit/send';
 import { LEASE_SECONDS } from '../../../apps/api/src/features/printing/delivery/delivery-policy.ts';
 import { startServerProcess } from '../../../apps/api/test/faults/server-process.ts';
 import { until } from '../../../apps/api/test/faults/started-sofra.ts';
 import type { Business } from '../../../apps/api/test/money/test-business.ts';
 import type { TillOutcomes } from '#proofs/faults/busy-tills.ts';
-import { must } from '../../../apps/api/test/money/http-requests.ts';
 import { placePrinter, untilPrinted, type Paper } from '#proofs/faults/paper.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
 

@@ -1,4 +1,5 @@
-import { add, clear, expectSame, isDone, pay, PRICE, send, takenBy, whole, type Race } from './race-round.ts';
+import { isDone } from '@sofra/test-kit/send';
+import { add, clear, expectSame, pay, PRICE, send, takenBy, whole, type Race } from './race-round.ts';
 
 /** Two devices send the first lines of a free table: both belong to one order. */
 const openTogether: Race = {

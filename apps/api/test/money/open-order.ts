@@ -1,5 +1,5 @@
+import { mustRead } from '@sofra/test-kit/until-definite';
 import type { Business } from './test-business.ts';
-import { must } from './http-requests.ts';
 
 /** The order of a table as a phone receives it, in lira. */
 export interface OrderOnTable {
@@ -11,4 +11,4 @@ export interface OrderOnTable {
 }
 
 export const readOrder = ({ url, owner }: Business, tableId: string): Promise<OrderOnTable | null> =>
-  must(url, { method: 'GET', path: `/tables/${tableId}/open-order`, token: owner });
+  mustRead(url, { path: `/tables/${tableId}/open-order`, token: owner });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { ApiRequest } from '@sofra/test-kit/send';
 import type { Json } from '#test/harness.ts';
 import type { Acknowledged } from './compare-books.ts';
 import type { Business } from './test-business.ts';
 import type { OrderOnTable } from './open-order.ts';
 import type { RandomSource } from './random-source.ts';
-import type { Asking } from './http-requests.ts';
 
 /** A person about to act, with an order that was read a moment ago and may have changed since. */
 export interface Moment {
@@ -33,7 +33,7 @@ export function somePieces(
   }));
 }
 
-export function planAdding(moment: Moment): Asking {
+export function planAdding(moment: Moment): ApiRequest {
   const { random, business, tableId, order } = moment;
   const note = randomUUID();
   const itemId = random.pick(Object.values(business.items));
@@ -46,7 +46,7 @@ export function planAdding(moment: Moment): Asking {
   };
 }
 
-export function planLowering(moment: Moment): Asking | null {
+export function planLowering(moment: Moment): ApiRequest | null {
   const { random, order, tableId } = moment;
   if (!order || order.lines.length === 0) return null;
   const line = random.pick(order.lines);
@@ -59,4 +59,4 @@ export const onOrder = (
   action: string,
   body: Json | null,
   token = anyone(moment),
-): Asking | null => moment.order && body && { path: `/orders/${moment.order.id}/${action}`, token, body };
+): ApiRequest | null => moment.order && body && { path: `/orders/${moment.order.id}/${action}`, token, body };

@@ -1,16 +1,16 @@
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import type { ApiRequest, ApiResponse } from '@sofra/test-kit/send';
 import { readOrder } from './open-order.ts';
 import { partPayment, sharePayment, wholePayment, type PaidAnswer } from './payments.ts';
 import { cashier, onOrder, planAdding, planLowering, somePieces, type Moment } from './operation-plans.ts';
-import type { Answer, Asking } from './http-requests.ts';
 
 export interface Operation {
   name: string;
   weight: number;
   /** The request to send; null when the operation has nothing to act on. */
-  plan: (moment: Moment) => Asking | null | Promise<Asking | null>;
+  plan: (moment: Moment) => ApiRequest | null | Promise<ApiRequest | null>;
   /** Records what a 2xx response must have stored. */
-  acknowledge?: (moment: Moment, asking: Asking, answer: Answer) => void;
+  acknowledge?: (moment: Moment, asking: ApiRequest, answer: ApiResponse) => void;
 }
 
 const acknowledgePayment: Operation['acknowledge'] = ({ said }, _asking, { body }) => {
@@ -18,7 +18,7 @@ const acknowledgePayment: Operation['acknowledge'] = ({ said }, _asking, { body 
   said.payments.set(payment.id, Math.round(payment.amount * 100));
 };
 
-const piecesIn = ({ body }: Asking): number =>
+const piecesIn = ({ body }: ApiRequest): number =>
   (body as { lines: { qty: number }[] }).lines.reduce((sum, { qty }) => sum + Math.abs(qty), 0);
 
 export const OPERATIONS: readonly Operation[] = [

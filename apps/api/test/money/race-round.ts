@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import {
+  isDone,
+  isRefusal,
+  send as sendRequest,
+  type ApiRequest,
+  type ApiResponse,
+} from '@sofra/test-kit/send';
 import type { Json } from '#test/harness.ts';
 import type { Acknowledged } from './compare-books.ts';
 import type { Business } from './test-business.ts';
 import { readOrder, type OrderOnTable } from './open-order.ts';
 import type { PaidAnswer } from './payments.ts';
-import { ask, isRefusal, type Answer, type Asking } from './http-requests.ts';
 
 /** A race that fails when the rule behind it is missing; each round uses tables of its own. */
 export interface Race {
@@ -27,16 +33,11 @@ export interface Round {
 /** The price of one İskender in kuruş. */
 export const PRICE = 45_050;
 
-export const isDone = ({ status }: Answer): boolean => status < 300;
-
 /** Sends a request. Refusals are expected; any other failure is a fault of the server. */
-export async function send(
-  { business }: Round,
-  asking: Omit<Asking, 'token'> & { token?: string },
-): Promise<Answer> {
-  const answer = await ask(business.url, { token: business.owner, ...asking });
+export async function send({ business }: Round, request: ApiRequest): Promise<ApiResponse> {
+  const answer = await sendRequest(business.url, { token: business.owner, ...request });
   if (isDone(answer) || isRefusal(answer)) return answer;
-  throw new Error(`${asking.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  throw new Error(`${request.path} answered ${answer.status} ${answer.text}`);
 }
 
 /** Orders, and records it when it is acknowledged. */
@@ -44,7 +45,7 @@ export async function add(
   round: Round,
   qty: number,
   { tableId = round.tableId, item = 'iskender' }: { tableId?: string; item?: keyof Business['items'] } = {},
-): Promise<Answer & { order: OrderOnTable }> {
+): Promise<ApiResponse & { order: OrderOnTable }> {
   const note = randomUUID();
   const lines = [{ itemId: round.business.items[item], qty, note }];
   const answer = await send(round, { path: `/tables/${tableId}/add-lines`, body: { lines }, key: note });
@@ -64,7 +65,7 @@ interface Taking {
 export async function pay(
   round: Round,
   { action = 'pay', order, body, key = randomUUID() }: Taking,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const asking = { path: `/orders/${order.id}/${action}`, body: { method: 'CASH', ...body }, key };
   const [token = round.business.owner] = round.business.cashiers;
   const answer = await send(round, { ...asking, token });
@@ -74,11 +75,12 @@ export async function pay(
 
 export const whole = ({ total }: OrderOnTable): Json => ({ finalTotal: total, discountType: 'NONE' });
 
-export const paymentOf = ({ body }: Answer): PaidAnswer['payment'] => (body as unknown as PaidAnswer).payment;
-const amountOf = (answer: Answer): number => Math.round(paymentOf(answer).amount * 100);
+export const paymentOf = ({ body }: ApiResponse): PaidAnswer['payment'] =>
+  (body as unknown as PaidAnswer).payment;
+const amountOf = (answer: ApiResponse): number => Math.round(paymentOf(answer).amount * 100);
 
 /** The kuruş that these responses acknowledge. */
-export const takenBy = (answers: readonly Answer[]): number =>
+export const takenBy = (answers: readonly ApiResponse[]): number =>
   answers.filter(isDone).reduce((sum, answer) => sum + amountOf(answer), 0);
 
 /** Pays whatever is left at a table, so that it is free for the next round. Returns kuruş. */

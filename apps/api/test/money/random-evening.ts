@@ -1,10 +1,11 @@
+import { isRefusal } from '@sofra/test-kit/send';
 import type { Acknowledged } from './compare-books.ts';
 import type { Business } from './test-business.ts';
 import { readOrder } from './open-order.ts';
 import { OPERATIONS } from './operations.ts';
 import type { Moment } from './operation-plans.ts';
 import type { RandomSource } from './random-source.ts';
-import { doOnce, isRefusal } from './http-requests.ts';
+import { doOnce } from './unreliable-network.ts';
 
 /**
  * Runs one random action on this floor, from reading the table to a definite response. Returns its name and outcome;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { must } from './http-requests.ts';
+import { must } from '@sofra/test-kit/send';
 
 export interface Business {
   url: string;
@@ -23,7 +23,6 @@ export async function openBusiness(url: string, { tables }: { tables: number }):
   const at = `${randomBytes(5).toString('hex')}.test`;
   const registered = await must<{ token: string }>(url, {
     path: '/auth/register',
-    token: '',
     body: { businessName: `Ev ${at}`, fullName: 'Elif Yıldız', email: `elif@${at}`, password: PASSWORD },
   });
   const owner = registered.token;
@@ -33,7 +32,7 @@ export async function openBusiness(url: string, { tables }: { tables: number }):
     const email = `${name}@${at}`;
     await make('/users', { email, fullName: name, role, password: PASSWORD });
     const body = { email, password: PASSWORD };
-    return (await must<{ token: string }>(url, { path: '/auth/login', token: '', body })).token;
+    return (await must<{ token: string }>(url, { path: '/auth/login', body })).token;
   };
   await setUpPrinter(make);
   return {

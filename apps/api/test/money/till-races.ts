@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { isDone } from '@sofra/test-kit/send';
 import {
   add,
   clear,
   expectSame,
-  isDone,
   pay,
   paymentOf,
   PRICE,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { must } from '@sofra/test-kit/send';
 import { until } from '#test/faults/started-sofra.ts';
 import { randomSource } from '#test/money/random-source.ts';
-import { must } from '#test/money/http-requests.ts';
 import { BREAKS, ClaimClient, letTimePass, type Break } from './claim-client.ts';
 import { checkPaper, proofOf, whatBreaks, type Proof } from './check-paper.ts';
 import {
@@ -68,7 +68,7 @@ async function claimClients(business: PrintingBusiness, plan: AgentsPlan): Promi
     token: business.token,
     body: { ...cashier, fullName: 'Murat Şahin', role: 'CASHIER' },
   });
-  const till = await must<{ token: string }>(url, { path: '/auth/login', token: '', body: cashier });
+  const till = await must<{ token: string }>(url, { path: '/auth/login', body: cashier });
   const agent = await must<{ token: string }>(url, {
     path: '/print-agents',
     token: business.token,

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendToPrinter } from '@sofra/printer-link/send-to-printer';
+import { must, send } from '@sofra/test-kit/send';
 import type { RandomSource } from '#test/money/random-source.ts';
-import { ask, must } from '#test/money/http-requests.ts';
 import type { PrintingBusiness } from './printing-business.ts';
 
 /** The points at which the connection of an agent breaks; the agent forgets what was under way. */
@@ -70,7 +70,7 @@ export class ClaimClient {
     const asking = { path: '/print-jobs/claim', token: this.#token, body: {} };
     try {
       // the response arrived in time after all, and is dropped
-      return (await must<Claimed | null>(this.#url, asking, cut)) !== null;
+      return (await must<Claimed | null>(this.#url, { ...asking, signal: cut })) !== null;
     } catch {
       return true;
     }
@@ -124,10 +124,14 @@ export class ClaimClient {
 
   /** LEASE_LOST is a definite response: another agent prints the job. */
   async #tell(job: Claimed, outcome: 'confirm' | 'fail', body: Record<string, unknown>, cut?: AbortSignal) {
-    const asking = { path: `/print-jobs/${job.id}/${outcome}`, token: this.#token };
-    const answer = await ask(this.#url, { ...asking, body: { leaseToken: job.leaseToken, ...body } }, cut);
+    const answer = await send(this.#url, {
+      path: `/print-jobs/${job.id}/${outcome}`,
+      token: this.#token,
+      body: { leaseToken: job.leaseToken, ...body },
+      ...(cut && { signal: cut }),
+    });
     if (answer.status !== 200 && answer.body.code !== 'LEASE_LOST')
-      throw new Error(`${outcome} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+      throw new Error(`${outcome} answered ${answer.status} ${answer.text}`);
   }
 }
 

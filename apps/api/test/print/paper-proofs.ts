@@ -1,7 +1,8 @@
 import type { Printer } from '@sofra/contract/printing';
 import { COPY_BANNER } from '@sofra/domain/ticket-text';
+import { must, send } from '@sofra/test-kit/send';
+import { mustRead } from '@sofra/test-kit/until-definite';
 import { until } from '#test/faults/started-sofra.ts';
-import { ask, must } from '#test/money/http-requests.ts';
 import { checkPaper, proofOf, type Proof } from './check-paper.ts';
 import { startKilledWorker } from './killed-worker.ts';
 import {
@@ -68,7 +69,7 @@ const order = ({ business }: Trial) => orderAt(business, business.posts);
 const untilQuiet = ({ business, longestMs }: Trial) =>
   until('every ticket at its end', longestMs, () => isQuiet(business));
 const printerOf = async ({ business: { stage, token } }: Trial): Promise<Printer | undefined> =>
-  (await must<Printer[]>(stage.url, { method: 'GET', path: '/printers', token }))[0];
+  (await mustRead<Printer[]>(stage.url, { path: '/printers', token }))[0];
 const expectThat = (holds: boolean, otherwise: string): string[] => (holds ? [] : [otherwise]);
 
 async function paperOut(trial: Trial): Promise<Proof> {
@@ -150,7 +151,7 @@ async function hostileNames(trial: Trial): Promise<Proof> {
   const { name, business, post } = trial;
   const { token, stage } = business;
   const rename = (text: string) =>
-    ask(stage.url, { method: 'PATCH', path: `/menu/items/${post.itemId}`, token, body: { name: text } });
+    send(stage.url, { method: 'PATCH', path: `/menu/items/${post.itemId}`, token, body: { name: text } });
   const violations: string[] = [];
   for (const text of HOSTILE) {
     const { status } = await rename(text);

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import type pg from 'pg';
+import { isDone, must, type ApiRequest } from '@sofra/test-kit/send';
+import { sendUntilDefinite } from '@sofra/test-kit/until-definite';
 import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
-import { ask, must, type Answer, type Asking } from '#test/money/http-requests.ts';
 
 /** A running Sofra without a print worker, and its database. */
 export interface Stage {
@@ -52,7 +52,6 @@ export async function openPrintingBusiness(
   const owner = { businessName: 'Kâğıt Evi', fullName: 'Elif Yıldız', email, password: PASSWORD };
   const { token } = await must<{ token: string }>(stage.url, {
     path: '/auth/register',
-    token: '',
     body: owner,
   });
   const make = (path: string, body: Record<string, unknown>) =>
@@ -96,24 +95,13 @@ export async function orderAt(business: PrintingBusiness, posts: readonly Post[]
   return tag;
 }
 
-const TRIES = 600;
-const TRY_AGAIN_MS = 50;
+/** The server may be down at the moment. */
+const PATIENCE = { forMs: 90_000, betweenMs: 50, mayBreak: true };
 
-/**
- * Repeats a request with one idempotency key until there is a response, because the server may be down at the moment.
- */
-async function mustInTheEnd(url: string, asking: Asking): Promise<void> {
-  const write = { ...asking, key: randomUUID() };
-  let last: Answer | Error | undefined;
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    last = await ask(url, write).catch((error: unknown) => new Error(String(error)));
-    if (!(last instanceof Error) && last.status < 300) return;
-    if (!(last instanceof Error) && last.status !== 503) break;
-    await sleep(TRY_AGAIN_MS);
-  }
-  throw new Error(
-    `${asking.path} was never answered: ${last instanceof Error ? last : JSON.stringify(last)}`,
-  );
+async function mustInTheEnd(url: string, write: ApiRequest): Promise<void> {
+  const response = await sendUntilDefinite(url, { ...write, key: randomUUID() }, PATIENCE);
+  if (response && isDone(response)) return;
+  throw new Error(`${write.path}: ${response ? `${response.status} ${response.text}` : 'never answered'}`);
 }
 
 export interface QueuedJob {

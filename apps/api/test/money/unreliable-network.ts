@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { isDone, send, type ApiRequest, type ApiResponse } from '@sofra/test-kit/send';
+import { sendUntilDefinite } from '@sofra/test-kit/until-definite';
+import type { RandomSource } from './random-source.ts';
+
+/**
+ * Sends one action over an unreliable network: sometimes it is tapped twice at once, sometimes cut before the response.
+ * It is repeated with the same idempotency key until it gets a definite response, which is returned.
+ */
+export async function doOnce(url: string, random: RandomSource, action: ApiRequest): Promise<ApiResponse> {
+  const write = { ...action, key: randomUUID() };
+  if (random.chance(0.1)) {
+    const [first, second] = await Promise.all([untilDefinite(url, write), untilDefinite(url, write)]);
+    if (isDone(first) !== isDone(second)) return isDone(first) ? first : second;
+    return first;
+  }
+  if (random.chance(0.1)) await cutOff(url, write, random.int(0, 12));
+  return untilDefinite(url, write);
+}
+
+/** The outcome is unknown on this side: the server may or may not have done it. */
+async function cutOff(url: string, write: ApiRequest, afterMs: number): Promise<void> {
+  await send(url, { ...write, signal: AbortSignal.timeout(afterMs) }).catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error;
+  });
+}
+
+const PATIENCE = { forMs: 60_000 };
+
+async function untilDefinite(url: string, write: ApiRequest): Promise<ApiResponse> {
+  const response = await sendUntilDefinite(url, write, PATIENCE);
+  if (response === null) throw new Error(`${write.path} was never answered`);
+  return response;
+}
