@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sendUntilDefinite } from '@sofra/test-kit/until-definite';
 
 export interface SavingWaiter {
   /** The notes of the lines that the server acknowledged; each was sent under an idempotency key of its own. */
   readonly acknowledged: readonly string[];
   stop: () => Promise<void>;
 }
+
+/** A connection may be cut; the request is repeated for as long as a test may take. */
+const PATIENCE = { forMs: 120_000, attemptMs: 10_000, betweenMs: 50, mayBreak: true };
 
 interface Round {
   url: string;
@@ -21,27 +25,17 @@ interface Round {
 export function startSavingWaiter({ url, token, tableId, itemId }: Round): SavingWaiter {
   const acknowledged: string[] = [];
   let isStopping = false;
-  const save = async (key: string): Promise<boolean> => {
-    const response = await fetch(`${url}/api/tables/${tableId}/add-lines`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify({ lines: [{ itemId, qty: 1, note: key }] }),
-      signal: AbortSignal.timeout(10_000),
-    }).catch(() => null); // the connection was cut, so the outcome is unknown and the request is repeated
-    if (response === null || response.status === 503) return false;
-    const text = await response.text().catch(() => null);
-    if (text === null) return false;
-    if (response.status !== 200) throw new Error(`add-lines answered ${response.status} ${text}`);
-    return true;
+  const save = async (key: string): Promise<void> => {
+    const path = `/tables/${tableId}/add-lines`;
+    const body = { lines: [{ itemId, qty: 1, note: key }] };
+    const response = await sendUntilDefinite(url, { path, token, body, key }, PATIENCE);
+    if (response?.status !== 200)
+      throw new Error(`add-lines: ${response ? `${response.status} ${response.text}` : 'never answered'}`);
   };
   const work = async () => {
     while (!isStopping) {
       const key = randomUUID();
-      while (!(await save(key))) await sleep(50);
+      await save(key);
       acknowledged.push(key);
       await sleep(15);
     }
