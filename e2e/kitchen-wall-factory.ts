@@ -1,4 +1,5 @@
-import { apiClient, tokenOf, type ApiClient } from '@sofra/test-kit/api-client';
+import { apiClient, tokenOf } from '@sofra/test-kit/api-client';
+import { openBusiness } from '@sofra/test-kit/open-business';
 import type { Product } from './product.ts';
 
 interface Made {
@@ -9,8 +10,6 @@ interface Order {
   lines: { id: string; item: { name: string } }[];
 }
 type OrderedItem = readonly [name: string, qty: number, note?: string];
-
-const PASSWORD = 'sofra-1234';
 
 const MENU: Readonly<Record<string, readonly string[]>> = {
   Mutfak: ['Kuzu Şiş', 'Adana', 'Karışık Izgara', 'Mercimek Çorbası', 'Şiş İskender', 'Çoban Salata'],
@@ -49,25 +48,34 @@ const ITEMS: readonly (readonly OrderedItem[])[] = [
  * checked.
  */
 export async function createWallBusiness({ url }: Pick<Product, 'url'>) {
-  const account = { fullName: 'Elif Yıldız', email: 'elif@cuma.example', password: PASSWORD };
-  const { token } = await apiClient(url, null).post<{ token: string }>('/auth/register', {
-    businessName: 'Cuma Lokantası',
-    ...account,
+  const business = await openBusiness(url, {
+    name: 'Cuma Lokantası',
+    password: 'sofra-1234',
+    owner: { email: 'elif@cuma.example' },
+    stations: Object.fromEntries(Object.keys(MENU).map((name) => [name, { name }])),
+    items: Object.fromEntries(
+      Object.entries(MENU).flatMap(([station, names]) =>
+        names.map((name) => [name, { name, price: 100, station }]),
+      ),
+    ),
+    staff: { cook: { role: 'KITCHEN', fullName: 'Ayşe İnce', email: 'ayse@cuma.example' } },
   });
-  const owner = apiClient(url, token);
-  const itemIds = await sell(owner);
-  const cook = { email: 'ayse@cuma.example', password: PASSWORD };
-  await owner.post('/users', { role: 'KITCHEN', fullName: 'Ayşe İnce', ...cook });
+  const { cook } = business.staff;
+  const owner = apiClient(url, business.owner.token);
   const kitchen = apiClient(url, await tokenOf(url, cook.email, cook.password));
   const order = async (tableId: string, ordered: readonly OrderedItem[]) =>
     owner.post<Order>(`/tables/${tableId}/add-lines`, {
-      lines: ordered.map(([name, qty, note]) => ({ itemId: itemIds.get(name), qty, ...(note && { note }) })),
+      lines: ordered.map(([name, qty, note]) => ({
+        itemId: business.items[name],
+        qty,
+        ...(note && { note }),
+      })),
     });
   const table = (name: string) => owner.post<Made>('/tables', { name, capacity: 4 }).then(({ id }) => id);
   const tap = (lines: Order['lines'], status: 'PREPARING' | 'READY' | 'SERVED') =>
     kitchen.patch('/kds/lines', { lines: lines.map(({ id }) => ({ lineId: id, from: 'NEW', status })) });
   return {
-    owner: account,
+    owner: business.owner,
     ownerApi: owner,
     cook,
     table,
@@ -82,15 +90,4 @@ export async function createWallBusiness({ url }: Pick<Product, 'url'>) {
       }
     },
   };
-}
-
-async function sell(owner: ApiClient): Promise<ReadonlyMap<string, string>> {
-  const ids = new Map<string, string>();
-  for (const [station, names] of Object.entries(MENU)) {
-    const { id: stationId } = await owner.post<Made>('/stations', { name: station });
-    const { id: categoryId } = await owner.post<Made>('/menu/categories', { name: station, stationId });
-    for (const name of names)
-      ids.set(name, (await owner.post<Made>('/menu/items', { name, price: 100, categoryId })).id);
-  }
-  return ids;
 }

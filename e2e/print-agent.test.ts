@@ -230,11 +230,7 @@ test('of two with one token on a computer, the second gives way', async () => {
 test('a revoked token ends it for good, and says why', async () => {
   const site = await createSite();
   const agent = await startedOn(site);
-  const response = await fetch(`${product.url}/api/print-agents/${site.id}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${business.ownerToken}` },
-  });
-  expect(response.status).toBe(204);
+  await business.owner.delete(`/print-agents/${site.id}`);
   expect((await agent.ended).code).toBe(3);
   expect(agent.out).toContain('iptal edilmiş');
   expect((await start(site).ended).code).toBe(3);
@@ -324,9 +320,4 @@ async function onPrinter(port: number): Promise<{ id: string }> {
 }
 
 /** Deletes the printer, so that its waiting jobs fail. */
-async function offDuty(id: string): Promise<void> {
-  await fetch(`${product.url}/api/printers/${id}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${business.ownerToken}` },
-  });
-}
+const offDuty = (id: string): Promise<void> => business.owner.delete(`/printers/${id}`);

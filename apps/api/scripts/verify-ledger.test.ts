@@ -49,9 +49,9 @@ describe.runIf(process.platform === 'linux')('npm run verify:ledger', () => {
     started = await startWholeSofra(settings);
     const { token, tableId, itemId } = await openShop(started);
     const lines = [{ itemId, qty: 2 }];
-    const order = await started.ask('POST', `/tables/${tableId}/add-lines`, { token, body: { lines } });
+    const order = await started.send({ path: `/tables/${tableId}/add-lines`, token, body: { lines } });
     const payment = { method: 'CASH', finalTotal: 200 };
-    await started.ask('POST', `/orders/${String(order.body.id)}/pay`, { token, body: payment });
+    await started.send({ path: `/orders/${String(order.body.id)}/pay`, token, body: payment });
 
     const beside = await verify(settings);
     expect([beside.code, beside.lines.length, beside.lines.at(-1)]).toEqual([0, CHECKS + 1, TRUE_BOOKS]);
@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux')('npm run verify:ledger', () => {
     const { socketDir, port } = recordedPostmaster(path.join(place.dataDir, 'postgres'))!;
     const url = `postgresql://postgres@localhost:${port}/sofra?host=${encodeURIComponent(socketDir)}`;
     expect((await verify({ DATABASE_URL: url })).lines.at(-1)).toBe(TRUE_BOOKS);
-    expect((await started.ask('GET', '/tables', { token })).status).toBe(200);
+    expect((await started.send({ method: 'GET', path: '/tables', token })).status).toBe(200);
 
     await change('update menu_items set stock_milli = 1000');
     await started.sofra.stop();

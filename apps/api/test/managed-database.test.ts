@@ -51,9 +51,9 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
     for (const statement of statements) await client.query(statement);
     await client.end();
   }
-  const get = (url: string, { token }: Shop) => started.ask('GET', url, { token });
+  const get = (url: string, { token }: Shop) => started.send({ method: 'GET', path: url, token });
   const post = (url: string, { token }: Shop, body: Record<string, unknown>) =>
-    started.ask('POST', url, { token, body });
+    started.send({ path: url, token, body });
 
   test('nobody in it is above row security', async () => {
     await withOwnerConnection(readConfig({ DATABASE_URL: url }), async (client) => {
@@ -96,15 +96,16 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
 
   test('signing in and out, which look across businesses, work too', async () => {
     const credentials = { email: 'elif@ornek.test', password: 'gizli-sifre' };
-    const both = await started.ask('POST', '/auth/login-smart', { body: credentials });
+    const both = await started.send({ path: '/auth/login-smart', body: credentials });
     expect([both.status, both.body.code]).toEqual([409, 'MULTIPLE_BUSINESSES']);
-    const one = await started.ask('POST', '/auth/login-smart', {
+    const one = await started.send({
+      path: '/auth/login-smart',
       body: { ...credentials, businessSlug: 'ikinci-kafe' },
     });
     expect(one.status).toBe(200);
     const token = String(one.body.token);
-    expect((await started.ask('POST', '/auth/logout', { token })).status).toBe(200);
-    expect((await started.ask('GET', '/tables', { token })).status).toBe(401);
+    expect((await started.send({ path: '/auth/logout', token })).status).toBe(200);
+    expect((await started.send({ method: 'GET', path: '/tables', token })).status).toBe(401);
   });
 
   test('the owner’s commands see every business, and the books are true', async () => {
@@ -136,7 +137,7 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
     const body = { email: 'elif@ornek.test', password: 'gizli-sifre', businessSlug: 'birinci-kafe' };
     first = {
       ...first,
-      token: String((await started.ask('POST', '/auth/login-smart', { body })).body.token),
+      token: String((await started.send({ path: '/auth/login-smart', body })).body.token),
     };
   });
 

@@ -51,13 +51,13 @@ const QUERY = new URLSearchParams(RANGE).toString();
 async function sell(): Promise<void> {
   const { token, tableId, itemId } = shop;
   const body = { lines: [{ itemId, qty: 1 }] };
-  const order = await started.ask('POST', `/tables/${tableId}/add-lines`, { token, body });
+  const order = await started.send({ path: `/tables/${tableId}/add-lines`, token, body });
   const bill = { method: 'CASH', finalTotal: 100 };
-  const paid = await started.ask('POST', `/orders/${String(order.body['id'])}/pay`, { token, body: bill });
+  const paid = await started.send({ path: `/orders/${String(order.body['id'])}/pay`, token, body: bill });
   expect(paid.status).toBe(200);
 }
 
-const read = (path: string) => started.ask('GET', path, { token: shop.token });
+const read = (path: string) => started.send({ method: 'GET', path: path, token: shop.token });
 const revenueReported = async () => (await read(`/reports/summary?${QUERY}`)).body['revenue'];
 const untilReported = (revenue: number) =>
   until(`a revenue of ${revenue} is reported`, 10_000, async () => (await revenueReported()) === revenue);
@@ -88,8 +88,8 @@ test('what people look at is read from the replica; the till, the sums and the d
     isReceiptPrinter: true,
   };
   const { token } = shop;
-  await started.ask('POST', '/printers', { token, body: printer });
-  const slip = await started.ask('POST', '/zreport/print', { token, body: RANGE });
+  await started.send({ path: '/printers', token, body: printer });
+  const slip = await started.send({ path: '/zreport/print', token, body: RANGE });
   expect(slip.body).toMatchObject({ report: { summary: { revenue: 200 } } });
   // Sums are written, so they never use the connections of reports.
   const sums = await started.sofra.services.longQueryPool.query('select pg_is_in_recovery() as "isReplica"');

@@ -27,7 +27,7 @@ describe.runIf(process.platform === 'linux')('an embedded PostgreSQL that archiv
   });
 
   const archiving = async (): Promise<SystemStatus['archive']> => {
-    const { status, body } = await started.ask('GET', '/system/status', { token: shop.token });
+    const { status, body } = await started.send({ method: 'GET', path: '/system/status', token: shop.token });
     expect(status).toBe(200);
     return (body as unknown as SystemStatus).archive;
   };

@@ -32,13 +32,18 @@ describe.runIf(process.platform === 'linux')('the database dies under a running 
   const cluster = () => path.join(place.dataDir, 'postgres');
   const postmaster = () => recordedPostmaster(cluster())!.pid;
   const addOne = (key: string) =>
-    started.ask('POST', `/tables/${shop.tableId}/add-lines`, {
+    started.send({
+      path: `/tables/${shop.tableId}/add-lines`,
       token: shop.token,
       key,
       body: { lines: [{ itemId: shop.itemId, qty: 1 }] },
     });
   const savedQty = async (): Promise<number> => {
-    const { body } = await started.ask('GET', `/tables/${shop.tableId}/open-order`, { token: shop.token });
+    const { body } = await started.send({
+      method: 'GET',
+      path: `/tables/${shop.tableId}/open-order`,
+      token: shop.token,
+    });
     return (body.lines as { qty: number }[]).reduce((sum, line) => sum + line.qty, 0);
   };
   const ready = () => fetch(`http://127.0.0.1:${started.sofra.port}/health/ready`);

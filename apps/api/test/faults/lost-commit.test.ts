@@ -45,13 +45,15 @@ describe.runIf(process.platform === 'linux')('the connection is lost during COMM
   });
 
   const addLines = (key: string) =>
-    started.ask('POST', `/tables/${shop.tableId}/add-lines`, {
+    started.send({
+      path: `/tables/${shop.tableId}/add-lines`,
       token: shop.token,
       key,
       body: { lines: [{ itemId: shop.itemId, qty: 2 }] },
     });
   const pay = (key: string, finalTotal = 200) =>
-    started.ask('POST', `/orders/${order.id}/pay`, {
+    started.send({
+      path: `/orders/${order.id}/pay`,
       token: shop.token,
       key,
       body: { method: 'CASH', finalTotal },

@@ -31,8 +31,8 @@ describe.runIf(process.platform === 'linux')('a Sofra on its own database', () =
     place.remove();
   });
 
-  const ask = (method: string, url: string) =>
-    started.ask(method, url, { token: shop.token, ...(method === 'POST' && { body: {} }) });
+  const ask = (method: 'GET' | 'POST', url: string) =>
+    started.send({ method, path: url, token: shop.token, ...(method === 'POST' && { body: {} }) });
   const backups = async () => ((await ask('GET', '/system/status')).body as unknown as SystemStatus).backups;
   const untilOver = () =>
     until('the backup is over', PATIENCE_MS, async () => (await backups()).run === null);

@@ -1,4 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Role } from '@sofra/domain/permissions';
+import { openBusiness } from '@sofra/test-kit/open-business';
+import { send, type ApiRequest, type ApiResponse } from '@sofra/test-kit/send';
+import { sendUntilDefinite } from '@sofra/test-kit/until-definite';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
@@ -33,7 +36,7 @@ beforeAll(async () => {
   processes = [await startServerProcess(url)];
   processes.push(...(await Promise.all([startServerProcess(url), startServerProcess(url)])));
   proxy = await startTurnTakingProxy(processes.map(({ port }) => port));
-  await openBusiness();
+  await setUp();
 });
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
@@ -44,58 +47,44 @@ afterAll(async () => {
 });
 
 /** Creates a business with twelve tables, tea, and one user of every role through one of the servers. */
-async function openBusiness(): Promise<void> {
-  const password = 'gizli-sifre';
-  const owner = { businessName: 'Deneme Kafe', fullName: 'Elif Yıldız', email: 'elif@ornek.test', password };
-  people.ADMIN = (await post(portOf(0), null, '/auth/register', owner)).body as unknown as Person;
-  const made = async (path: string, body: object): Promise<string> =>
-    String((await post(portOf(0), people.ADMIN, path, body)).body['id']);
-  for (const role of ['CASHIER', 'WAITER', 'KITCHEN'] as const) {
-    const account = { email: `${role.toLowerCase()}@ornek.test`, password };
-    await made('/users', { ...account, role, fullName: 'Çağrı Öz' });
-    people[role] = (await post(portOf(0), null, '/auth/login-smart', account)).body as unknown as Person;
-  }
-  const categoryId = await made('/menu/categories', { name: 'Çaylar' });
-  itemId = await made('/menu/items', { name: 'Çay', price: 25, categoryId });
-  for (let n = 1; n <= 12; n += 1) tableIds.push(await made('/tables', { name: `Masa ${n}`, capacity: 4 }));
-}
-
-interface Answer {
-  status: number;
-  body: Record<string, unknown>;
-}
-interface Asking {
-  body?: object;
-  key?: string;
-  method?: string;
-}
-
-async function ask(port: number, person: Person | null, path: string, asking: Asking = {}): Promise<Answer> {
-  const { body, key, method = body ? 'POST' : 'GET' } = asking;
-  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-    method,
-    headers: {
-      connection: 'close', // one connection per request, so that the next one goes to the next process
-      ...(person && { authorization: `Bearer ${person.token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-      ...(key && { 'idempotency-key': key }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
+async function setUp(): Promise<void> {
+  const staff = (role: Role) => ({ role, fullName: 'Çağrı Öz' });
+  const business = await openBusiness(urlOf(portOf(0)), {
+    items: { tea: { name: 'Çay', price: 25, category: 'Çaylar' } },
+    staff: { CASHIER: staff('CASHIER'), WAITER: staff('WAITER'), KITCHEN: staff('KITCHEN') },
+    tables: 12,
   });
-  const text = await response.text();
-  return { status: response.status, body: text ? (JSON.parse(text) as Answer['body']) : {} };
+  people.ADMIN = business.owner;
+  for (const role of ['CASHIER', 'WAITER', 'KITCHEN'] as const)
+    people[role] = (await post(portOf(0), null, '/auth/login-smart', business.staff[role]))
+      .body as unknown as Person;
+  itemId = business.items.tea;
+  tableIds.push(...business.tables);
 }
+
+/** One connection per request, so that the next one goes to the next process. */
+const headers = { connection: 'close' };
+const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** A POST where it has a body. */
+const ask = (port: number, person: Person | null, path: string, request: Partial<ApiRequest> = {}) =>
+  send(urlOf(port), {
+    method: request.body ? 'POST' : 'GET',
+    path,
+    token: person?.token ?? null,
+    headers,
+    ...request,
+  });
 const post = (port: number, person: Person | null, path: string, body: object) =>
   ask(port, person, path, { body });
 
 /** Repeats an action with the same idempotency key until it gets a definite response, as our client does. */
-async function action(person: Person, path: string, body: object, key: string): Promise<Answer> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await ask(proxy.port, person, path, { body, key }).catch(() => null);
-    if (answer && answer.status < 500) return answer;
-    await sleep(50);
-  }
-  throw new Error(`nobody answered ${path}`);
+async function action(person: Person, path: string, body: object, key: string): Promise<ApiResponse> {
+  const request = { path, token: person.token, body, key, headers };
+  const patience = { forMs: 20_000, betweenMs: 50, mayBreak: true };
+  const response = await sendUntilDefinite(urlOf(proxy.port), request, patience);
+  if (response === null) throw new Error(`nobody answered ${path}`);
+  return response;
 }
 
 const ROUNDS = 5;
@@ -148,7 +137,7 @@ test('a screen at one of them hears what was ordered at another', async () => {
 test('whoever is deactivated at one of them is out at the others', async () => {
   const isOut = async () => (await ask(portOf(2), people.KITCHEN, '/kds')).status === 401;
   expect(await isOut()).toBe(false);
-  const off = { method: 'PATCH', body: { isActive: false } };
+  const off = { method: 'PATCH' as const, body: { isActive: false } };
   expect((await ask(portOf(0), people.ADMIN, `/users/${people.KITCHEN.userId}`, off)).status).toBe(200);
   await expect.poll(isOut, { timeout: 5_000, interval: 50 }).toBe(true);
 });

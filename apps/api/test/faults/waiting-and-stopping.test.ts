@@ -39,7 +39,8 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
   });
 
   const addOne = () =>
-    started.ask('POST', `/tables/${shop.tableId}/add-lines`, {
+    started.send({
+      path: `/tables/${shop.tableId}/add-lines`,
       token: shop.token,
       key: 'one',
       body: { lines: [{ itemId: shop.itemId, qty: 1 }] },
@@ -73,7 +74,7 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     await untilWaiting();
     const stopped = started.sofra.stop();
     await until('nobody else is let in', PATIENCE_MS, async () =>
-      started.ask('GET', '/tables', { token: shop.token }).then(
+      started.send({ method: 'GET', path: '/tables', token: shop.token }).then(
         ({ status }) => status === 503,
         () => true, // the connection is refused
       ),
@@ -85,7 +86,11 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     await stopped;
 
     started = await startWholeSofra({ SOFRA_DATA_DIR: place.dataDir });
-    const { body } = await started.ask('GET', `/tables/${shop.tableId}/open-order`, { token: shop.token });
+    const { body } = await started.send({
+      method: 'GET',
+      path: `/tables/${shop.tableId}/open-order`,
+      token: shop.token,
+    });
     expect(body).toEqual(answer.body);
   });
 
@@ -97,7 +102,7 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     late.write('GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await once(late, 'data');
     late.write('GET /api/tables HTTP/1.1\r\nHost: localhost\r\n');
-    await started.ask('GET', '/tables', { token: shop.token }); // the session has been read by then
+    await started.send({ method: 'GET', path: '/tables', token: shop.token }); // the session has been read by then
     const stopped = started.sofra.stop();
     await until('the door is shut', PATIENCE_MS, () =>
       fetch(`http://127.0.0.1:${started.sofra.port}/health/live`).then(
@@ -125,7 +130,11 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     expect((await underWay).status).toBe(503);
 
     started = await startWholeSofra({ SOFRA_DATA_DIR: place.dataDir });
-    const { body } = await started.ask('GET', `/tables/${shop.tableId}/open-order`, { token: shop.token });
+    const { body } = await started.send({
+      method: 'GET',
+      path: `/tables/${shop.tableId}/open-order`,
+      token: shop.token,
+    });
     expect(body).toBeNull();
   });
 });

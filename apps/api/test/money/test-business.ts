@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { must } from '@sofra/test-kit/send';
+import { tokenOf } from '@sofra/test-kit/api-client';
+import { openBusiness as openPlanned, type Account } from '@sofra/test-kit/open-business';
 
 export interface Business {
   url: string;
@@ -12,67 +12,32 @@ export interface Business {
   items: Readonly<Record<'iskender' | 'ayran' | 'kunefe' | 'water', string>>;
 }
 
-interface Made {
-  id: string;
-}
-
-const PASSWORD = 'gizli-sifre';
-
-/** Creates a business over HTTP: one station with its printer, four items, five users. */
+/** A business with one station and its printer, four items, five users. */
 export async function openBusiness(url: string, { tables }: { tables: number }): Promise<Business> {
-  const at = `${randomBytes(5).toString('hex')}.test`;
-  const registered = await must<{ token: string }>(url, {
-    path: '/auth/register',
-    body: { businessName: `Ev ${at}`, fullName: 'Elif Yıldız', email: `elif@${at}`, password: PASSWORD },
+  const business = await openPlanned(url, {
+    stations: { kitchen: { name: 'Mutfak', printer: { ip: '127.0.0.1', port: 9100 } } },
+    items: {
+      iskender: { name: 'İskender', price: 450.5 },
+      ayran: { name: 'Ayran', price: 45.25, stock: 1_000_000 },
+      kunefe: { name: 'Künefe', price: 185, stock: 5 },
+      water: { name: 'Su', price: 0 },
+    },
+    staff: {
+      murat: { role: 'CASHIER', fullName: 'murat' },
+      derya: { role: 'CASHIER', fullName: 'derya' },
+      cagri: { role: 'WAITER', fullName: 'cagri' },
+      selin: { role: 'WAITER', fullName: 'selin' },
+    },
+    tables,
   });
-  const owner = registered.token;
-  const make = (path: string, body: Record<string, unknown>) =>
-    must<Made>(url, { path, token: owner, body }).then(({ id }) => id);
-  const hire = async (role: string, name: string) => {
-    const email = `${name}@${at}`;
-    await make('/users', { email, fullName: name, role, password: PASSWORD });
-    const body = { email, password: PASSWORD };
-    return (await must<{ token: string }>(url, { path: '/auth/login', body })).token;
-  };
-  await setUpPrinter(make);
+  const signIn = ({ email, password }: Account) => tokenOf(url, email, password);
+  const { murat, derya, cagri, selin } = business.staff;
   return {
     url,
-    owner,
-    cashiers: [await hire('CASHIER', 'murat'), await hire('CASHIER', 'derya')],
-    waiters: [await hire('WAITER', 'cagri'), await hire('WAITER', 'selin')],
-    items: await setUpMenu(url, owner, make),
-    tables: await inTurn(tables, (at) => make('/tables', { name: `Masa ${at + 1}`, capacity: 4 })),
+    owner: business.owner.token,
+    cashiers: [await signIn(murat), await signIn(derya)],
+    waiters: [await signIn(cagri), await signIn(selin)],
+    items: business.items,
+    tables: business.tables,
   };
-}
-
-type Make = (path: string, body: Record<string, unknown>) => Promise<string>;
-
-async function setUpPrinter(make: Make): Promise<void> {
-  const stationId = await make('/stations', { name: 'Mutfak' });
-  const address = { interface: 'NETWORK', ip: '127.0.0.1', port: 9100 };
-  const printerId = await make('/printers', { name: 'Mutfak', ...address });
-  await make('/printers/attach', { stationId, printerId });
-}
-
-async function setUpMenu(url: string, token: string, make: Make): Promise<Business['items']> {
-  const categoryId = await make('/menu/categories', { name: 'Menü' });
-  const sell = (name: string, price: number) => make('/menu/items', { name, price, categoryId });
-  const stock = (id: string, stockAmount: number) =>
-    must(url, {
-      method: 'PATCH',
-      path: `/menu/items/${id}`,
-      token,
-      body: { stockAmount, stockUnit: 'ADET' },
-    });
-  const [iskender, ayran] = [await sell('İskender', 450.5), await sell('Ayran', 45.25)];
-  const [kunefe, water] = [await sell('Künefe', 185), await sell('Su', 0)];
-  await stock(ayran, 1_000_000);
-  await stock(kunefe, 5);
-  return { iskender, ayran, kunefe, water };
-}
-
-async function inTurn<T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  for (let at = 0; at < count; at += 1) made.push(await make(at));
-  return made;
 }

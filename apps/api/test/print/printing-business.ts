@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import type pg from 'pg';
-import { isDone, must, type ApiRequest } from '@sofra/test-kit/send';
+import { openBusiness } from '@sofra/test-kit/open-business';
+import { isDone, type ApiRequest } from '@sofra/test-kit/send';
 import { sendUntilDefinite } from '@sofra/test-kit/until-definite';
 import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 
@@ -36,51 +37,42 @@ export interface PrintingBusiness {
   stop: () => Promise<void>;
 }
 
-const PASSWORD = 'gizli-sifre';
 /** Orders get slower with the number of their lines, so they are spread over several tables. */
 const TABLES = 12;
 
-/**
- * Creates a business over HTTP with a station, a printer and a dish for each name; its printers acknowledge, as good
- * ones do.
- */
+/** A business with a station, a printer and a dish for each name; its printers acknowledge, as good ones do. */
 export async function openPrintingBusiness(
   stage: Stage,
   names: readonly string[],
 ): Promise<PrintingBusiness> {
-  const email = `elif@${randomBytes(5).toString('hex')}.test`;
-  const owner = { businessName: 'Kâğıt Evi', fullName: 'Elif Yıldız', email, password: PASSWORD };
-  const { token } = await must<{ token: string }>(stage.url, {
-    path: '/auth/register',
-    body: owner,
+  const papers = await Promise.all(names.map(startPaper));
+  const { owner, printers, items, tables } = await openBusiness(stage.url, {
+    name: 'Kâğıt Evi',
+    stations: Object.fromEntries(
+      papers.map(({ name, paper }) => [name, { name, printer: { ip: paper.host, port: paper.port } }]),
+    ),
+    items: Object.fromEntries(
+      names.map((name) => [name, { name: `${name} tabağı`, price: 100, station: name }]),
+    ),
+    tables: TABLES,
   });
-  const make = (path: string, body: Record<string, unknown>) =>
-    must<{ id: string }>(stage.url, { path, token, body }).then(({ id }) => id);
-  const posts: Post[] = [];
-  for (const name of names) posts.push(await openPost(name, make));
-  const tables: string[] = [];
-  for (let at = 1; at <= TABLES; at += 1)
-    tables.push(await make('/tables', { name: `Masa ${at}`, capacity: 4 }));
+  const posts = papers.map((each): Post => ({
+    ...each,
+    printerId: printers[each.name] ?? '',
+    itemId: items[each.name] ?? '',
+    queued: [],
+  }));
   const stop = async () => {
     await Promise.all(posts.map(({ paper }) => paper.stop()));
   };
-  return { stage, token, posts, tables, stop };
+  return { stage, token: owner.token, posts, tables, stop };
 }
 
-async function openPost(
-  name: string,
-  make: (path: string, body: Record<string, unknown>) => Promise<string>,
-): Promise<Post> {
+async function startPaper(name: string): Promise<Pick<Post, 'name' | 'paper' | 'slips'>> {
   const slips: PrintedSlip[] = [];
   const paper = await startVirtualPrinter({ onSlip: (slip) => slips.push(slip) });
   paper.setStatus({ isOnline: true, paper: 'OK' });
-  const stationId = await make('/stations', { name });
-  const address = { interface: 'NETWORK', ip: paper.host, port: paper.port };
-  const printerId = await make('/printers', { name, ...address });
-  await make('/printers/attach', { stationId, printerId });
-  const categoryId = await make('/menu/categories', { name, stationId });
-  const itemId = await make('/menu/items', { name: `${name} tabağı`, price: 100, categoryId });
-  return { name, printerId, itemId, paper, slips, queued: [] };
+  return { name, paper, slips };
 }
 
 /** Sends one order that gives each of the stations one ticket; returns the tag by which it is found on paper. */

@@ -1,0 +1,34 @@
+import { reportSummary } from '@sofra/contract/reports';
+import { createTable, updateTable } from '@sofra/contract/tables';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { callEndpoint } from './call-endpoint.ts';
+import { startScriptedServer, type ScriptedServer } from './scripted-server.ts';
+
+let server: ScriptedServer;
+beforeEach(async () => (server = await startScriptedServer({ status: 200, text: '{"id":"1"}' })));
+afterEach(() => server.stop());
+const lines = () => server.received.map(({ method, path, text }) => `${method} ${path} ${text}`);
+
+test('an operation is called as the contract says: parameters in the path, input as body or query', async () => {
+  const { url } = server;
+  await callEndpoint(url, createTable, { token: 'a.b', key: 'k1', input: { name: 'Masa 1', capacity: 4 } });
+  await callEndpoint(url, updateTable, { params: { id: 'a/b' }, input: { name: 'Köşe' } });
+  await callEndpoint(url, reportSummary, { input: { from: '2026-11-01', to: '2026-11-24' } });
+  expect(lines()).toEqual([
+    'POST /api/tables {"name":"Masa 1","capacity":4}',
+    'PATCH /api/tables/a%2Fb {"name":"Köşe"}',
+    'GET /api/reports/summary?from=2026-11-01&to=2026-11-24 ',
+  ]);
+  expect(server.received[0]?.headers).toMatchObject({ authorization: 'Bearer a.b', 'idempotency-key': 'k1' });
+});
+
+test('the compiler names what is missing or unknown', async () => {
+  // @ts-expect-error the id of the table is missing
+  await callEndpoint(server.url, updateTable, { input: { name: 'Köşe' } });
+  // @ts-expect-error a table has no price
+  await callEndpoint(server.url, createTable, { input: { name: 'Masa 1', capacity: 4, price: 1 } });
+  const { id, name } = await callEndpoint(server.url, createTable, {
+    input: { name: 'Masa 1', capacity: 4 },
+  });
+  expect([id, name]).toEqual(['1', undefined]);
+});

@@ -1,0 +1,46 @@
+import type { Endpoint } from '@sofra/contract/endpoint';
+import type * as z from 'zod/mini';
+import { must, type ApiRequest, type Server } from './send.ts';
+
+/** What travels: amounts in lira and times as text, where our own code has kuruş and dates. */
+export type WireInput<E extends Endpoint> = z.input<E['input']>;
+export type WireParams<E extends Endpoint> = z.input<E['params']>;
+export type WireResponse<E extends Endpoint> = z.input<E['response']>;
+
+type Empty = Record<string, never>;
+type Part<Name extends string, Value> = Empty extends Value
+  ? { [K in Name]?: Value }
+  : { [K in Name]: Value };
+
+/** `params` and `input` may be left out where the endpoint needs none. */
+export type WireRequest<E extends Endpoint> = Part<'params', WireParams<E>> &
+  Part<'input', WireInput<E>> & { token?: string | null; key?: string };
+
+/** Bytes are in base64 in an example, so that it can be compared and changed as text. */
+type AsText<Input> = Input extends { bytes: Uint8Array } ? Omit<Input, 'bytes'> & { bytes: string } : Input;
+
+/** A request that succeeds; the compiler holds it to the contract. */
+export type Example<E extends Endpoint> = Part<'params', WireParams<E>> &
+  Part<'input', AsText<WireInput<E>>> & {
+    /** Optional fields, or fields that exclude others. */
+    more?: Partial<WireInput<E>>;
+  };
+
+interface LooseRequest extends Pick<ApiRequest, 'token' | 'key'> {
+  params?: Record<string, string>;
+  input?: unknown;
+}
+
+/** Calls an operation of the contract, which types what it takes and what it answers; rejects unless it succeeds. */
+export function callEndpoint<E extends Endpoint>(
+  to: Server,
+  { method, path }: E,
+  request: WireRequest<E>,
+): Promise<WireResponse<E>> {
+  const { params = {}, input, ...rest } = request as LooseRequest;
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  if (input === undefined) return must(to, { method, path: filled, ...rest });
+  if (method !== 'GET') return must(to, { method, path: filled, body: input, ...rest });
+  const query = new URLSearchParams(input as Record<string, string>).toString();
+  return must(to, { method, path: `${filled}?${query}`, ...rest });
+}
