@@ -9,7 +9,8 @@ import { letPlannerLearn, prepareBare, runBarePg, runPgbench } from './bare-add-
 import { percentOf, report, type Figure } from './figures.ts';
 import { addLines, pay } from './business-in-use.ts';
 import { runFor, summarize, type Run, type Summary } from './latencies.ts';
-import { closeConnections, openRestaurant, type Restaurant } from './restaurant.ts';
+import { closeConnections } from './kept-connections.ts';
+import { openRestaurant, type Restaurant } from './restaurant.ts';
 import {
   cpuSeconds,
   databaseOf,

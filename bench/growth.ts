@@ -5,12 +5,14 @@
  * when an operation takes more than 1.3 times as long.
  */
 import pg from 'pg';
+import { must } from '@sofra/test-kit/send';
 import { report, type Figure } from './figures.ts';
 import { addLines, openBusiness, pay } from './business-in-use.ts';
 import { percentile, runFor, summarize, type Run } from './latencies.ts';
 import { plantBusinesses } from './many-businesses.ts';
 import { countOrphans, plantPast } from './many-years.ts';
-import { call, closeConnections, type Restaurant } from './restaurant.ts';
+import { closeConnections, overKeptConnections } from './kept-connections.ts';
+import type { Restaurant } from './restaurant.ts';
 import { databaseOf, startServerUnderTest, type ServerUnderTest } from './server-under-test.ts';
 
 const LINES = Number(process.env.BENCH_LINES ?? 10_000_000);
@@ -29,7 +31,7 @@ type Timed = <T>(action: () => Promise<T>) => Promise<T>;
 type Operation = (business: Business, tableId: string, timed: Timed) => Promise<void>;
 
 const get = ({ server, restaurant }: Business, path: string) =>
-  call<unknown>({ method: 'GET', url: `${server.url}/api${path}`, token: restaurant.token });
+  must<unknown>(overKeptConnections(server.url), { method: 'GET', path, token: restaurant.token });
 
 /** Each operation leaves its table free, so that no bill grows during the measurement. */
 const OPERATIONS: Record<string, Operation> = {

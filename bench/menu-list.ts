@@ -7,7 +7,7 @@ import path from 'node:path';
 import { report } from './figures.ts';
 import { summarize, summarizeAll, type Run } from './latencies.ts';
 import { hammer } from './lean-client.ts';
-import { closeConnections } from './restaurant.ts';
+import { closeConnections } from './kept-connections.ts';
 import { openBusiness } from './business-in-use.ts';
 import { startProcess, startServerUnderTest } from './server-under-test.ts';
 

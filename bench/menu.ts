@@ -3,11 +3,16 @@
  * items, a four times slower processor and 1.6 Mbit/s at 150 ms. Then the second visit, offline. Exits 1 when the first
  * dish takes longer than two seconds (median), or when the second visit shows none.
  */
+import type { ItemDetails } from '@sofra/contract/item-details';
+import { updateItem } from '@sofra/contract/menu';
+import { callEndpoint } from '@sofra/test-kit/call-endpoint';
+import { openBusiness } from '@sofra/test-kit/open-business';
 import { launchBrowser } from '../e2e/browser.ts';
 import { PHONE } from '../e2e/devices.ts';
+import { longMenu } from './business-in-use.ts';
 import { report } from './figures.ts';
 import { percentile } from './latencies.ts';
-import { call, closeConnections } from './restaurant.ts';
+import { closeConnections, overKeptConnections } from './kept-connections.ts';
 import { startServerUnderTest } from './server-under-test.ts';
 
 const VISITS = Number(process.env.BENCH_VISITS ?? 5);
@@ -115,36 +120,18 @@ async function visitOffline({
 
 /** Creates twelve categories of 25 dishes with all details filled in; returns the slug. */
 async function openLokanta(url: string): Promise<string> {
-  const { token, resolvedSlug } = await call<{ token: string; resolvedSlug: string }>({
-    method: 'POST',
-    url: `${url}/api/auth/register`,
-    body: {
-      businessName: 'Üç Yüz Çeşit Lokantası',
-      fullName: 'Ölçüm',
-      email: 'menu@example.com',
-      password: 'bench-1234',
-    },
+  const to = overKeptConnections(url);
+  const { slug, owner, items } = await openBusiness(to, {
+    name: 'Üç Yüz Çeşit Lokantası',
+    items: longMenu(CATEGORIES, ITEMS_IN_EACH),
   });
-  const send = <T>(method: 'POST' | 'PATCH', path: string, body: unknown) =>
-    call<T>({ method, url: `${url}/api${path}`, token, body });
-  for (let category = 1; category <= CATEGORIES; category += 1) {
-    const { id } = await send<{ id: string }>('POST', '/menu/categories', { name: `Çeşit ${category}` });
-    await Promise.all(
-      Array.from({ length: ITEMS_IN_EACH }, async (_, index) => {
-        const name = `Şefin ${category}. çeşidi ${index + 1}`;
-        const item = await send<{ id: string }>('POST', '/menu/items', {
-          name,
-          price: 120.5,
-          categoryId: id,
-        });
-        await send('PATCH', `/menu/items/${item.id}`, { details: detailsOf(name) });
-      }),
-    );
-  }
-  return resolvedSlug;
+  const { token } = owner;
+  for (const [name, id] of Object.entries(items))
+    await callEndpoint(to, updateItem, { token, params: { id }, input: { details: detailsOf(name) } });
+  return slug;
 }
 
-function detailsOf(name: string) {
+function detailsOf(name: string): ItemDetails {
   return {
     description: `${name}: közlenmiş patlıcan, süzme yoğurt, tereyağı ve günün otlarıyla.`,
     allergens: ['GLUTEN', 'MILK'],

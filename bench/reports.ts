@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { must } from '@sofra/test-kit/send';
 import { rollUpSales } from '../apps/api/src/features/reports/sales.store.ts';
 import { openReportPool } from '../apps/api/src/platform/postgres/database.ts';
 import { inTransaction } from '../apps/api/src/platform/postgres/transaction.ts';
@@ -11,7 +12,8 @@ import { report, type Figure } from './figures.ts';
 import { runFor, summarize, type Summary } from './latencies.ts';
 import { DAYS, plantPayments } from './million-payments.ts';
 import { printPlans } from './report-plans.ts';
-import { call, closeConnections, openRestaurant, type Restaurant } from './restaurant.ts';
+import { closeConnections, overKeptConnections } from './kept-connections.ts';
+import { openRestaurant, type Restaurant } from './restaurant.ts';
 import { databaseOf, startServerUnderTest } from './server-under-test.ts';
 
 const LIMIT_MS = 300;
@@ -43,6 +45,7 @@ const RANGES: Record<string, { from: string; to: string }> = {
 const ALL = range(DAYS - 1, 0);
 
 const server = await startServerUnderTest();
+const to = overKeptConnections(server.url);
 const connection = databaseOf(server);
 const owner = new pg.Client(connection);
 try {
@@ -90,16 +93,15 @@ async function rollUp(): Promise<number[]> {
 }
 
 /** The dashboard always reports on today, so it takes no range. */
-function urlOf(report: string, { from, to }: { from: string; to: string }): string {
-  if (report === '/dashboard') return `${server.url}/api${report}`;
-  return `${server.url}/api${report}?from=${from}&to=${to}`;
+function pathOf(report: string, { from, to }: { from: string; to: string }): string {
+  return report === '/dashboard' ? report : `${report}?from=${from}&to=${to}`;
 }
 
 /** The duration in milliseconds, or the error response. */
 async function once({ token }: Restaurant, report: string): Promise<string> {
   const from = performance.now();
   try {
-    await call({ method: 'GET', url: urlOf(report, ALL), token });
+    await must(to, { method: 'GET', path: pathOf(report, ALL), token });
   } catch (error) {
     const status = / (\d{3}) /.exec((error as Error).message)?.[1] ?? 'error';
     return `${status} after ${(performance.now() - from).toFixed(0)}`;
@@ -118,7 +120,7 @@ async function measureReports({ token }: Restaurant): Promise<Figure> {
       const took: number[] = [];
       for (let n = 0; n < CALLS; n += 1) {
         const from = performance.now();
-        await call({ method: 'GET', url: urlOf(address, query), token });
+        await must(to, { method: 'GET', path: pathOf(address, query), token });
         took.push(performance.now() - from);
       }
       took.sort((a, b) => a - b);
@@ -166,7 +168,7 @@ async function readReports(
 ): Promise<void> {
   for (let n = first; !signal.aborted; n += 1) {
     const address = REPORTS[n % REPORTS.length] ?? '';
-    await call({ method: 'GET', url: urlOf(address, ALL), token }).then(
+    await must(to, { method: 'GET', path: pathOf(address, ALL), token }).then(
       () => (read.count += 1),
       () => (read.refused += 1),
     );
@@ -179,8 +181,7 @@ async function payments(
   { token, tableIds, itemIds }: Restaurant,
   seconds: number,
 ): Promise<Summary> {
-  const send = <T>(url: string, body: unknown) =>
-    call<T>({ method: 'POST', url: `${server.url}/api${url}`, token, body, key: randomUUID() });
+  const send = <T>(path: string, body: unknown) => must<T>(to, { path, token, body, key: randomUUID() });
   let turn = 0;
   const run = await runFor(name, { seconds, lanes: TILLS }, async (lane, timedCall) => {
     const tableId = tableIds[lane * 16 + ((turn += 1) % 16)] ?? '';

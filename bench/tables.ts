@@ -12,7 +12,8 @@ import { listenTo, type Statement } from './captured-statement.ts';
 import { addLines } from './business-in-use.ts';
 import { runFor, summarizeAll, type Run } from './latencies.ts';
 import { hammer } from './lean-client.ts';
-import { closeConnections, openRestaurant } from './restaurant.ts';
+import { closeConnections } from './kept-connections.ts';
+import { openRestaurant } from './restaurant.ts';
 import { databaseOf, startServerUnderTest } from './server-under-test.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);

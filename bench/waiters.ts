@@ -6,7 +6,8 @@ import pg from 'pg';
 import { report } from './figures.ts';
 import { addLines } from './business-in-use.ts';
 import { percentile } from './latencies.ts';
-import { closeConnections, openRestaurant } from './restaurant.ts';
+import { closeConnections } from './kept-connections.ts';
+import { openRestaurant } from './restaurant.ts';
 import { databaseOf, startServerUnderTest } from './server-under-test.ts';
 
 const WAITERS = 16;

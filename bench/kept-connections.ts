@@ -1,0 +1,26 @@
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Transport } from '@sofra/test-kit/transport';
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+
+/** How the benches reach the server at `base`: over at most 64 connections that are kept, with little of our own work. */
+export const overKeptConnections =
+  (base: string): Transport =>
+  ({ method, path, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+      const options = { method, agent, headers: { accept: 'application/json', ...headers, ...length } };
+      const request = http.request(base + path, options, (response) => {
+        const { statusCode: status = 500, rawHeaders } = response;
+        const received = () => new Headers(pairs(rawHeaders));
+        text(response).then((body) => resolve({ status, headers: received(), text: body }), reject);
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
+
+const pairs = (raw: readonly string[]): [string, string][] =>
+  raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? '']] : []));
+
+export const closeConnections = (): void => agent.destroy();
