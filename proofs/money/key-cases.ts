@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@sofra/contract/endpoints';
 import { mayCall } from '@sofra/contract/endpoint';
+import { isReplay } from '@sofra/test-kit/send';
 import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
 import { inOnePiece, type KeyCase } from '#proofs/money/key-case.ts';
 import {
@@ -19,7 +20,6 @@ import {
   EXPENSE_ENTRY,
   expense,
   createSubject,
-  isReplay,
   mayOwner,
   rowsOf,
   type NamedEndpoint,

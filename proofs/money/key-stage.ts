@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isWrite, mayCall, type Endpoint } from '@sofra/contract/endpoint';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
 import { createExpense } from '@sofra/contract/expenses';
+import { isReplay } from '@sofra/test-kit/send';
 import type { InjectOptions } from 'fastify';
 import { createWorld, permittedCaller, type World } from '../../apps/api/test/entity-factories.ts';
 import type { Json } from '../../apps/api/test/harness.ts';
@@ -43,9 +44,6 @@ export const ask = (
   const headers = { ...sending.headers, 'idempotency-key': other.key ?? key };
   return api.send(other.token ?? token, { ...sending, headers });
 };
-
-export const isReplay = ({ headers }: RemoteResponse): boolean =>
-  headers.get('idempotent-replayed') === 'true';
 
 /** Another write for a key, by any user who may enter expenses. */
 export const expense = (amount = 10): InjectOptions => ({

@@ -1,3 +1,4 @@
+import { furnish } from '@sofra/test-kit/open-business';
 import type { Caller, TestBusiness } from '../../apps/api/test/harness.ts';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 
@@ -41,24 +42,24 @@ export const inField = (field: FieldName, text: string): string =>
 
 export async function openHostileBusiness(api: RemoteApi, printerPort: number): Promise<HostileBusiness> {
   const business = await api.createBusiness();
-  const made = async (path: string, body: object): Promise<string> =>
-    idOf(await business.as('ADMIN').post(`/api${path}`, body));
-  const station = await made('/stations', { name: 'Mutfak' });
-  const place = { interface: 'NETWORK', ip: '127.0.0.1', port: printerPort };
-  const printer = await made('/printers', { name: 'Yazıcı', ...place });
-  await business.as('ADMIN').post('/api/printers/attach', { stationId: station, printerId: printer });
-  const category = await made('/menu/categories', { name: 'Çaylar', stationId: station });
-  const item = await made('/menu/items', { name: 'Çay', price: 100, categoryId: category });
-  const table = await made('/tables', { name: 'Masa 1', capacity: 4 });
-  const otherTable = await made('/tables', { name: 'Masa 2', capacity: 4 });
-  return { api, business, ids: { station, printer, category, item, table, otherTable } };
+  const made = await furnish(api.url, business.as('ADMIN').token, {
+    stations: {
+      kitchen: { name: 'Mutfak', printer: { name: 'Yazıcı', ip: '127.0.0.1', port: printerPort } },
+    },
+    items: { tea: { name: 'Çay', price: 100, category: 'Çaylar', station: 'kitchen' } },
+    tables: 2,
+  });
+  const [table = '', otherTable = ''] = made.tables;
+  const category = made.categories.get('Çaylar') ?? '';
+  const { kitchen: station } = made.stations;
+  const printer = made.printers.kitchen ?? '';
+  return { api, business, ids: { station, printer, category, item: made.items.tea, table, otherTable } };
 }
 
 export const must = (answer: Answer): Answer => {
   if (answer.statusCode >= 300) throw new Error(`answered ${answer.statusCode} ${answer.body}`);
   return answer;
 };
-const idOf = (answer: Answer): string => must(answer).json<{ id: string }>().id;
 
 /** Writes a field through the API as the owner. Notes and reasons are written with the action they belong to. */
 export async function writeField(

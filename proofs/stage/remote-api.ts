@@ -1,3 +1,5 @@
+import { API_BASE, type Method } from '@sofra/contract/endpoint';
+import { send as sendRequest } from '@sofra/test-kit/send';
 import type { InjectOptions } from 'fastify';
 import type pg from 'pg';
 import type { Services } from '../../apps/api/src/platform/writes/context.ts';
@@ -19,6 +21,7 @@ export interface RemoteResponse {
  * The stage of the sweep tests, with the server at an address: worlds are created as rows, requests are sent over HTTP.
  */
 export interface RemoteApi extends WorldApi {
+  url: string;
   owner: pg.Pool;
   /**
    * Sends a request with `fetch` and returns the response in the shape of `app.inject`; `url` is relative to the
@@ -41,6 +44,7 @@ export async function openRemoteApi({
   const people = createPeople({ owner, pool, sessions, send: send as never });
   return {
     ...people,
+    url,
     owner,
     services: { sessions, passwords: createPasswords(secret) },
     send,
@@ -53,20 +57,18 @@ async function sendOverHttp(
   token: string | null,
   { method = 'GET', url, headers = {}, payload }: InjectOptions,
 ): Promise<RemoteResponse> {
-  const isRaw = typeof payload === 'string' || payload instanceof Uint8Array;
-  const body = payload === undefined || isRaw ? payload : JSON.stringify(payload);
-  const response = await fetch(`${base}${url as string}`, {
-    method,
-    headers: {
-      ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(headers as Record<string, string>),
-    },
-    ...(body !== undefined && { body: body as string }),
+  const address = url as string;
+  if (!address.startsWith(`${API_BASE}/`)) throw new Error(`${address} is no address of the API`);
+  const response = await sendRequest(base, {
+    method: method as Method,
+    path: address.slice(API_BASE.length),
+    token,
+    body: payload,
+    headers: headers as Record<string, string>,
   });
-  const text = await response.text();
+  const { status, text } = response;
   return {
-    statusCode: response.status,
+    statusCode: status,
     headers: response.headers,
     body: text,
     json: () => JSON.parse(text) as unknown,
