@@ -1,5 +1,7 @@
 import { API_BASE, type Endpoint } from '@sofra/contract/endpoint';
+import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/permissions';
+import { requestOf, type Example } from '@sofra/test-kit/call-endpoint';
 import type { InjectOptions } from 'fastify';
 import type { World } from '#test/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
@@ -18,7 +20,7 @@ const day = (offset: number): string => new Date(Date.now() + offset * DAY_MS).t
 const range = () => ({ from: day(-1), to: day(1) });
 
 const paymentFilter = (takenBy: string) => ({
-  method: 'CASH',
+  method: 'CASH' as const,
   takenBy,
   table: 'Masa 1',
   min: '10',
@@ -37,12 +39,15 @@ const printerFields = {
   device: null,
   cut: true,
   drawerPulse: false,
-};
+} as const;
 
+type Examples = {
+  readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;
+};
 type RequestIn = (world: World, principal: Principal) => ValidRequest;
 
-/** By endpoint, a valid request in a world that `createWorld` has created. */
-export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
+/** By endpoint, a valid request in a world that `createWorld` has created. The compiler names one that is missing. */
+export const VALID_REQUESTS: Examples = {
   login: ({ account, business }) => ({ input: { ...account, businessSlug: business.slug } }),
   loginSmart: ({ account, business }) => ({ input: { ...account, businessSlug: business.slug } }),
   register: ({ account }) => ({
@@ -426,26 +431,18 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
 
 /** A valid request in this world. Throws for an endpoint that has none in the table. */
 export function validRequest(name: string, world: World, principal: Principal = 'ADMIN'): ValidRequest {
-  const make = VALID_REQUESTS[name];
+  const make = (VALID_REQUESTS as Readonly<Record<string, RequestIn>>)[name];
   if (!make) throw new Error(`test/valid-requests.ts has no request for ${name}`);
   return make(world, principal);
 }
 
-/**
- * The request as it is sent: parameters in the path, the input as query of a GET, otherwise as body; without input no
- * body.
- */
-export function sent(e: Endpoint, { params = {}, input }: ValidRequest): InjectOptions {
-  const path = e.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  if (input === undefined) return { method: e.method, url: API_BASE + path };
-  if (e.mediaTypes) return { method: e.method, url: API_BASE + path, ...binaryBody(input) };
-  if (e.method !== 'GET') return { method: e.method, url: API_BASE + path, payload: input };
-  const query = new URLSearchParams(input as Record<string, string>).toString();
-  return { method: e.method, url: `${API_BASE}${path}?${query}` };
+/** The request as `inject` takes it. */
+export function sent(endpoint: Endpoint, request: ValidRequest): InjectOptions {
+  const { method = 'POST', path, headers, body } = requestOf(endpoint, request);
+  return {
+    method,
+    url: API_BASE + path,
+    ...(headers && { headers }),
+    ...(body !== undefined && { payload: body as object }),
+  };
 }
-
-/** The body of an endpoint that takes bytes. */
-const binaryBody = ({ mediaType, bytes }: Json) => ({
-  headers: { 'content-type': String(mediaType) },
-  payload: Buffer.from(String(bytes), 'base64'),
-});

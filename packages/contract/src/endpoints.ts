@@ -55,6 +55,22 @@ const FEATURES = {
   system,
 };
 
+type Features = typeof FEATURES;
+type EndpointsIn<Exports> = {
+  [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name];
+};
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** Every operation with its exact types, by the name of its export. */
+export type EndpointsByName = Intersection<
+  { [Feature in keyof Features]: EndpointsIn<Features[Feature]> }[keyof Features]
+>;
+export type EndpointName = keyof EndpointsByName;
+
 export interface ListedEndpoint {
   feature: string;
   name: string;

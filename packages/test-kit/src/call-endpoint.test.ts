@@ -1,8 +1,10 @@
+import { putItemPicture } from '@sofra/contract/item-pictures';
 import { reportSummary } from '@sofra/contract/reports';
 import { createTable, updateTable } from '@sofra/contract/tables';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { callEndpoint } from './call-endpoint.ts';
+import { callEndpoint, requestOf } from './call-endpoint.ts';
 import { startScriptedServer, type ScriptedServer } from './scripted-server.ts';
+import { send } from './send.ts';
 
 let server: ScriptedServer;
 beforeEach(async () => (server = await startScriptedServer({ status: 200, text: '{"id":"1"}' })));
@@ -20,6 +22,17 @@ test('an operation is called as the contract says: parameters in the path, input
     'GET /api/reports/summary?from=2026-11-01&to=2026-11-24 ',
   ]);
   expect(server.received[0]?.headers).toMatchObject({ authorization: 'Bearer a.b', 'idempotency-key': 'k1' });
+});
+
+test('bytes travel as they are, under their media type; an example has them in base64', async () => {
+  const picture = { mediaType: 'image/png', bytes: new TextEncoder().encode('hi') } as const;
+  await callEndpoint(server.url, putItemPicture, { params: { id: '1' }, input: picture });
+  const example = { params: { id: '1' }, input: { mediaType: 'image/png', bytes: 'aGk=' } };
+  await send(server.url, requestOf(putItemPicture, example));
+  expect(server.received.map(({ headers, text }) => [headers['content-type'], text])).toEqual([
+    ['image/png', 'hi'],
+    ['image/png', 'hi'],
+  ]);
 });
 
 test('the compiler names what is missing or unknown', async () => {

@@ -26,21 +26,42 @@ export type Example<E extends Endpoint> = Part<'params', WireParams<E>> &
     more?: Partial<WireInput<E>>;
   };
 
-interface LooseRequest extends Pick<ApiRequest, 'token' | 'key'> {
+interface LooseRequest {
   params?: Record<string, string>;
   input?: unknown;
 }
 
+/** As an operation is sent: parameters in the path, the input as the query of a GET, otherwise as the body. */
+export function requestOf(
+  { method, path, mediaTypes }: Endpoint,
+  { params = {}, input }: LooseRequest,
+): ApiRequest {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  if (input === undefined) return { method, path: filled };
+  if (mediaTypes) return { method, path: filled, ...binary(input as BinaryInput) };
+  if (method !== 'GET') return { method, path: filled, body: input };
+  const query = new URLSearchParams(input as Record<string, string>).toString();
+  return { method, path: `${filled}?${query}` };
+}
+
+interface BinaryInput {
+  mediaType: string;
+  bytes: string | Uint8Array;
+}
+
+/** The body of an endpoint that takes bytes. */
+const binary = ({ mediaType, bytes }: BinaryInput) => ({
+  headers: { 'content-type': mediaType },
+  body: typeof bytes === 'string' ? Buffer.from(bytes, 'base64') : bytes,
+});
+
 /** Calls an operation of the contract, which types what it takes and what it answers; rejects unless it succeeds. */
 export function callEndpoint<E extends Endpoint>(
   to: Server,
-  { method, path }: E,
+  endpoint: E,
   request: WireRequest<E>,
 ): Promise<WireResponse<E>> {
-  const { params = {}, input, ...rest } = request as LooseRequest;
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  if (input === undefined) return must(to, { method, path: filled, ...rest });
-  if (method !== 'GET') return must(to, { method, path: filled, body: input, ...rest });
-  const query = new URLSearchParams(input as Record<string, string>).toString();
-  return must(to, { method, path: `${filled}?${query}`, ...rest });
+  const { token, key }: Pick<ApiRequest, 'token' | 'key'> = request;
+  const credentials = { ...(token && { token }), ...(key !== undefined && { key }) };
+  return must(to, { ...requestOf(endpoint, request as LooseRequest), ...credentials });
 }
