@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, tokenOf } from '@sofra/test-kit/api-client';
+import { openBusiness } from '@sofra/test-kit/open-business';
 import { readTerminalQr } from './read-qr.ts';
 import { startSavingWaiter, type SavingWaiter } from './saving-waiter.ts';
 import {
@@ -397,21 +398,16 @@ describe('kill -9 while lines are saved', () => {
   let sofra: SofraProcess;
   let url: string;
   let waiters: SavingWaiter[] = [];
-  let shop: { token: string; tableIds: string[]; itemId: string };
+  let shop: { token: string; tableIds: readonly string[]; itemId: string };
 
   beforeAll(async () => {
     sofra = run('start', settings);
     url = await addressOf(sofra);
-    const owner = { email: 'elif@cinaralti.example', password: 'sofra-1234', fullName: 'Elif Yıldız' };
-    await apiClient(url, null).post('/auth/register', { ...owner, businessName: 'Çınaraltı Kafe' });
-    const token = await tokenOf(url, owner.email, owner.password);
-    const api = apiClient(url, token);
-    const { id: categoryId } = await api.post<{ id: string }>('/menu/categories', { name: 'İçecek' });
-    const tea = await api.post<{ id: string }>('/menu/items', { name: 'Çay', price: 25, categoryId });
-    const tableIds: string[] = [];
-    for (const name of ['Masa 1', 'Masa 2', 'Masa 3', 'Masa 4'])
-      tableIds.push((await api.post<{ id: string }>('/tables', { name, capacity: 4 })).id);
-    shop = { token, tableIds, itemId: tea.id };
+    const { owner, tables, items } = await openBusiness(url, {
+      items: { tea: { name: 'Çay', price: 25, category: 'İçecek' } },
+      tables: 4,
+    });
+    shop = { token: owner.token, tableIds: tables, itemId: items.tea };
   });
   afterAll(async () => {
     await Promise.allSettled(waiters.map((waiter) => waiter.stop()));

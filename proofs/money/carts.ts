@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isDone, must, type ApiRequest, type ApiResponse } from '@sofra/test-kit/send';
+import { furnish, type ItemPlan } from '@sofra/test-kit/open-business';
+import { isDone, type ApiRequest, type ApiResponse } from '@sofra/test-kit/send';
 import type { Business } from '../../apps/api/test/money/test-business.ts';
 import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
 import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
@@ -21,17 +22,12 @@ export interface Sold {
 
 /** Creates items whose stock is tracked by the piece. */
 export async function addCountedItems({ url, owner }: Business, count: number): Promise<string[]> {
-  const make = (path: string, body: Record<string, unknown>) =>
-    must<{ id: string }>(url, { path, token: owner, body }).then(({ id }) => id);
-  const categoryId = await make('/menu/categories', { name: 'Sayılanlar' });
-  const ids: string[] = [];
-  for (let at = 1; at <= count; at += 1) {
-    const id = await make('/menu/items', { name: `Porsiyon ${at}`, price: 10 * at, categoryId });
-    const body = { stockAmount: STOCKED_PIECES, stockUnit: 'ADET' };
-    await must(url, { method: 'PATCH', path: `/menu/items/${id}`, token: owner, body });
-    ids.push(id);
-  }
-  return ids;
+  const plans = Array.from({ length: count }, (_, at): [string, ItemPlan<never>] => {
+    const name = `Porsiyon ${at + 1}`;
+    return [name, { name, price: 10 * (at + 1), category: 'Sayılanlar', stock: STOCKED_PIECES }];
+  });
+  const { items } = await furnish(url, owner, { items: Object.fromEntries(plans) });
+  return Object.values(items);
 }
 
 /**
