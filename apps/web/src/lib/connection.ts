@@ -25,8 +25,8 @@ export const useIsOnline = (): boolean => useStore(connection, isOnline);
 
 let ask = () => {};
 /** Sets the function that checks whether the server is reachable (`realtime.ts`). */
-export const onDoubt = (how: () => void): void => {
+export const setConnectionCheck = (how: () => void): void => {
   ask = how;
 };
 /** Called when a request got no response: starts a check at once, because the socket may take a minute to notice. */
-export const doubtConnection = (): void => ask();
+export const checkConnection = (): void => ask();

@@ -4,7 +4,7 @@ import { createUser } from '@sofra/contract/users';
 import { QueryClient, QueryClientProvider, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sendWrite, useKeyedWrite, useWrite, useWriteBy } from '#src/lib/endpoint-write.ts';
+import { sendWrite, useKeyedWrite, useWrite, useWriteFunction } from '#src/lib/endpoint-write.ts';
 import { refuse, stubServer } from '#test/stub-server.ts';
 import { signInAs } from '#test/render-screen.tsx';
 
@@ -103,7 +103,7 @@ test('the answer is known before anything is read again', async () => {
   const seen: unknown[] = [];
   const { queries, result } = renderWrite(() =>
     useWrite(updateTable, {
-      onAnswer: (saved, kept, { id }) => kept.setQueryData(['tables', id], saved.name),
+      onResponse: (saved, kept, { id }) => kept.setQueryData(['tables', id], saved.name),
       refreshes: (kept, { id }) => seen.push(kept.getQueryData(['tables', id])),
     }),
   );
@@ -119,7 +119,7 @@ test('an answer that says everything leaves nothing to read; a failure does', as
   const { log, result } = renderWrite(
     () =>
       useWrite(updateTable, {
-        onAnswer: ({ name }) => answers.push(name),
+        onResponse: ({ name }) => answers.push(name),
         refreshesOnFailure: ['tables'],
       }),
     { list: ['tables'] },
@@ -162,7 +162,7 @@ test('writes of one scope go out one after the other', async () => {
       under.push(name);
       finish.push(done);
     });
-  const { result } = renderWrite(() => useWriteBy(send, { scope: { id: 'order' } }));
+  const { result } = renderWrite(() => useWriteFunction(send, { scope: { id: 'order' } }));
   act(() => {
     result.current.mutate('first');
     result.current.mutate('second');

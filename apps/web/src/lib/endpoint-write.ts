@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { call, type CallArguments } from '#src/lib/api.ts';
 
 /** A form keeps its key until it has a definite response; a single press gets a new one. */
-export interface Keyed {
+export interface WithIdempotencyKey {
   idempotencyKey?: string;
 }
 
@@ -19,31 +19,35 @@ export interface Keyed {
 type Fields<T> = string extends keyof T ? unknown : T;
 
 /** The argument of a write in one flat object: path parameters, input and idempotency key. */
-export type WriteOf<E extends Endpoint> = Keyed & Fields<ParamsOf<E>> & Fields<NonNullable<InputOf<E>>>;
+export type WriteOf<E extends Endpoint> = WithIdempotencyKey &
+  Fields<ParamsOf<E>> &
+  Fields<NonNullable<InputOf<E>>>;
 /** The same with a required key, for a sender that may have to repeat the request. */
-export type KeyedWriteOf<E extends Endpoint> = WriteOf<E> & Required<Keyed>;
+export type KeyedWriteOf<E extends Endpoint> = WriteOf<E> & Required<WithIdempotencyKey>;
 
 /** Optional where the write has no fields. */
-type SaidOf<E extends Endpoint> = keyof WriteOf<E> extends keyof Keyed ? Keyed | undefined : WriteOf<E>;
+type ArgumentOf<E extends Endpoint> = keyof WriteOf<E> extends keyof WithIdempotencyKey
+  ? WithIdempotencyKey | undefined
+  : WriteOf<E>;
 
 /** Sends a write without retries. */
 export function sendWrite<E extends Endpoint>(endpoint: E, write: WriteOf<E>): Promise<ResponseOf<E>> {
   // The argument is undefined for a write without fields.
-  const { idempotencyKey, ...fields } = { ...(write as Keyed | undefined) };
+  const { idempotencyKey, ...fields } = { ...(write as WithIdempotencyKey | undefined) };
   const inPath = endpoint.path.split('/');
   const params: Record<string, unknown> = {};
   const input: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields))
     (inPath.includes(`:${name}`) ? params : input)[name] = value;
-  const isSilent = Object.keys(input).length === 0 && z.safeParse(endpoint.input, undefined).success;
-  const request = { params, ...(!isSilent && { input }), idempotencyKey };
+  const hasNoInput = Object.keys(input).length === 0 && z.safeParse(endpoint.input, undefined).success;
+  const request = { params, ...(!hasNoInput && { input }), idempotencyKey };
   return call(endpoint, ...([request] as unknown as CallArguments<E>));
 }
 
 /** First segments of query keys (see `queryKeyOf`), or whole query keys. */
 type Keys = readonly (string | QueryKey)[];
 
-interface WriteOptions<Answer, Write> {
+interface WriteOptions<WriteResponse, Write> {
   /**
    * The queries to refetch after the write, whether it succeeded or failed. As a function: does the refetch itself, and
    * the write is pending until its promise is settled.
@@ -52,7 +56,7 @@ interface WriteOptions<Answer, Write> {
   /** The queries to refetch only after a failure, for writes whose response makes a refetch unnecessary. */
   refreshesOnFailure?: Keys;
   /** Updates the cache from the response before any query is refetched. */
-  onAnswer?: (answer: Answer, queries: QueryClient, write: Write) => unknown;
+  onResponse?: (response: WriteResponse, queries: QueryClient, write: Write) => unknown;
   /** Writes with the same scope are sent one after the other. */
   scope?: MutationScope;
 }
@@ -63,15 +67,15 @@ export function refresh(queries: QueryClient, keys: Keys): void {
 }
 
 /** A React Query mutation for a write that needs several endpoints or other arguments than its input. */
-export function useWriteBy<Answer, Write>(
-  send: (write: Write) => Promise<Answer>,
-  { refreshes = [], refreshesOnFailure = [], onAnswer, scope }: WriteOptions<Answer, Write> = {},
-): UseMutationResult<Answer, Error, Write> {
+export function useWriteFunction<WriteResponse, Write>(
+  send: (write: Write) => Promise<WriteResponse>,
+  { refreshes = [], refreshesOnFailure = [], onResponse, scope }: WriteOptions<WriteResponse, Write> = {},
+): UseMutationResult<WriteResponse, Error, Write> {
   const queries = useQueryClient();
   return useMutation({
     ...(scope && { scope }),
     mutationFn: (write: Write) => send(write),
-    onSuccess: (answer, write) => onAnswer?.(answer, queries, write),
+    onSuccess: (response, write) => onResponse?.(response, queries, write),
     onError: () => refresh(queries, refreshesOnFailure),
     onSettled: (_answer, _error, write) =>
       typeof refreshes === 'function' ? refreshes(queries, write) : refresh(queries, refreshes),
@@ -81,13 +85,13 @@ export function useWriteBy<Answer, Write>(
 /** A React Query mutation of one endpoint: `useWrite(contract.createTable, { refreshes: ['tables'] })`. */
 export const useWrite = <E extends Endpoint>(
   endpoint: E,
-  options?: WriteOptions<ResponseOf<E>, SaidOf<E>>,
-): UseMutationResult<ResponseOf<E>, Error, SaidOf<E>> =>
-  useWriteBy((write: SaidOf<E>) => sendWrite(endpoint, write as WriteOf<E>), options);
+  options?: WriteOptions<ResponseOf<E>, ArgumentOf<E>>,
+): UseMutationResult<ResponseOf<E>, Error, ArgumentOf<E>> =>
+  useWriteFunction((write: ArgumentOf<E>) => sendWrite(endpoint, write as WriteOf<E>), options);
 
 /** The same for actions that must never be executed twice: the caller makes the idempotency key. */
 export const useKeyedWrite = <E extends Endpoint>(
   endpoint: E,
   options?: WriteOptions<ResponseOf<E>, KeyedWriteOf<E>>,
 ): UseMutationResult<ResponseOf<E>, Error, KeyedWriteOf<E>> =>
-  useWriteBy((write: KeyedWriteOf<E>) => sendWrite(endpoint, write), options);
+  useWriteFunction((write: KeyedWriteOf<E>) => sendWrite(endpoint, write), options);

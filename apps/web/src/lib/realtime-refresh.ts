@@ -52,7 +52,7 @@ const isOfOrders = (path: unknown, params: unknown, tableIds: ReadonlySet<string
  * Refetches the queries that an event made old. A first read that is under way is cancelled and restarted: its response
  * may be from before the event, and invalidating alone would wait for it and be satisfied.
  */
-async function askAgain(queries: QueryClient, isOld: (query: Query) => boolean): Promise<void> {
+async function refetchOld(queries: QueryClient, isOld: (query: Query) => boolean): Promise<void> {
   await queries.cancelQueries({ predicate: (query) => query.state.data === undefined && isOld(query) });
   await queries.invalidateQueries({ predicate: isOld });
 }
@@ -66,9 +66,9 @@ export function refreshAll(queries: QueryClient): void {
   const isUnderWay = new Set(underWay);
   void queries.invalidateQueries({ predicate: (query) => !isUnderWay.has(query) });
   for (const query of underWay) {
-    const askAgain = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    const refetchOld = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
     // `fetch` returns the promise of the read that is under way. The component that uses the query shows its failure.
-    void query.fetch().then(askAgain, askAgain);
+    void query.fetch().then(refetchOld, refetchOld);
   }
 }
 
@@ -92,7 +92,7 @@ function createRefresher(queries: QueryClient): Refresher {
       old.has(key) &&
       (changed === null || isOfOrders(path, params, changed)) &&
       (path !== FREQUENT || isFrequentOld);
-    void askAgain(queries, isOld);
+    void refetchOld(queries, isOld);
   };
 
   const refreshSoon = (name: RefreshingEvent) => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInAs } from '#test/render-screen.tsx';
-import { currentConnection, doubtConnection, isOnline } from '#src/lib/connection.ts';
+import { currentConnection, checkConnection, isOnline } from '#src/lib/connection.ts';
 import { startRealtime } from '#src/lib/realtime.ts';
 import { currentSession, sessionEndedBecause } from '#src/lib/session.ts';
 
@@ -177,7 +177,7 @@ describe('the connection (REL-30, REL-31)', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
     await start();
     receive('connect');
-    doubtConnection();
+    checkConnection();
     await vi.waitFor(() => expect(currentConnection()).toBe('offline'));
     wire.isConnected = true;
     dispatchEvent(new Event('online'));
@@ -229,7 +229,7 @@ describe('the connection (REL-30, REL-31)', () => {
         () => new Promise((_, reject) => setTimeout(() => reject(new TypeError('network')), 3_000)),
       );
       for (let second = 0; second < 4; second += 1) {
-        doubtConnection();
+        checkConnection();
         await vi.advanceTimersByTimeAsync(1_000);
       }
       expect(currentConnection()).toBe('offline');

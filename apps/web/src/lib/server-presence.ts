@@ -1,5 +1,5 @@
 import { SERVER_BASE } from '#src/lib/api.ts';
-import { currentConnection, onDoubt, setConnection } from '#src/lib/connection.ts';
+import { currentConnection, setConnectionCheck, setConnection } from '#src/lib/connection.ts';
 
 const ANSWER_PATIENCE_MS = 3_000;
 /**
@@ -72,7 +72,7 @@ export function watchServerPresence({ hasOpenSocket, onContact }: Witness): Serv
   };
 
   addEventListener('offline', doubt);
-  onDoubt(doubt);
+  setConnectionCheck(doubt);
   if (!navigator.onLine) {
     // The page was opened without a network: shown at once, not only after failed attempts.
     setConnection('offline');
@@ -85,7 +85,7 @@ export function watchServerPresence({ hasOpenSocket, onContact }: Witness): Serv
       isStopped = true;
       clearTimeout(next);
       removeEventListener('offline', doubt);
-      onDoubt(() => {});
+      setConnectionCheck(() => {});
     },
   };
 }

@@ -3,7 +3,7 @@ import { addLines } from '@sofra/contract/orders';
 import { can } from '@sofra/domain/permissions';
 import { call } from '#src/lib/api.ts';
 import { errorTextOf, isApiError, isStockRefusal, type ApiError } from '#src/lib/api-error.ts';
-import { doubtConnection, isOnline } from '#src/lib/connection.ts';
+import { checkConnection, isOnline } from '#src/lib/connection.ts';
 import { readBatches } from '#src/order-queue/batch-store.ts';
 import { withWebLock } from '#src/lib/with-web-lock.ts';
 import { changeQueue, queuedBatches, setUnderWay } from '#src/order-queue/order-queue.ts';
@@ -103,7 +103,7 @@ async function noteTried({ key, owner }: QueuedBatch): Promise<QueuedBatch | nul
 async function noteFailure(batch: QueuedBatch, error: ApiError): Promise<void> {
   if (error.status > 0 && !isRefusal(error))
     return noteUncertainResponse(batch.key, errorTextOf(error, 'Sipariş kaydedilemedi'));
-  if (error.status === 0) doubtConnection();
+  if (error.status === 0) checkConnection();
   else await noteRefusal(batch, error);
   forgetUncertainResponse(batch.key);
 }

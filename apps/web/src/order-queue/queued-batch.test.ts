@@ -9,7 +9,7 @@ import {
   repaired,
   retried,
   saved,
-  sentAnew,
+  resentWithNewKey,
   tried,
   type NewBatch,
   type QueueChange,
@@ -105,7 +105,11 @@ test('the time of the first try stays; a no of the server makes the next try the
 
 test('Yine de gönder is another action in the same place, and a second tap of it is none', () => {
   const batches = after(added(batch('a')), added(batch('b')), refused('a', CLOSED));
-  const twice = after(() => batches, sentAnew('a', 'new', 'o1'), sentAnew('a', 'newer', 'o1'));
+  const twice = after(
+    () => batches,
+    resentWithNewKey('a', 'new', 'o1'),
+    resentWithNewKey('a', 'newer', 'o1'),
+  );
   expect(keys(twice)).toEqual(['new', 'b']);
   expect(twice[0]).toMatchObject({ serial: 1, refusal: null, isTried: false });
   expect(expected(twice)).toEqual([

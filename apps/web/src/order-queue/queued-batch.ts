@@ -98,7 +98,7 @@ export const retried =
  * *Yine de gönder*: sends the batch with a new key as a new action, because it is unknown whether the first one was
  * saved.
  */
-export const sentAnew =
+export const resentWithNewKey =
   (key: string, newKey: string, expectedOrderId: string | null): QueueChange =>
   (batches) =>
     changed(key, (batch) => ({ ...batch, key: newKey, isTried: false }))(

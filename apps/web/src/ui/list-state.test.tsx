@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#src/lib/api-error.ts';
-import { both, ListState, mapped, ReadState, type Reading } from '#src/ui/list-state.tsx';
+import { combineQueries, ListState, mapQuery, ReadState, type QueryState } from '#src/ui/list-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 const REFUSAL = new ApiError({ status: 503, code: 'INTERNAL', message: 'Sunucu şu an yanıt veremiyor.' });
 
-const reading = (some: Partial<Reading<string[]>>): Reading<string[]> => ({
+const reading = (some: Partial<QueryState<string[]>>): QueryState<string[]> => ({
   data: undefined,
   error: null,
   isFetching: false,
@@ -17,7 +17,7 @@ const reading = (some: Partial<Reading<string[]>>): Reading<string[]> => ({
 
 type Variant = Partial<Parameters<typeof ListState<string[]>>[0]>;
 
-const show = (query: Reading<string[]>, variant: Variant = {}) =>
+const show = (query: QueryState<string[]>, variant: Variant = {}) =>
   render(
     <ListState query={query} skeleton={<SkeletonRows count={2} />} empty={<p>Masa yok</p>} {...variant}>
       {(rows) => rows.map((row) => <p key={row}>{row}</p>)}
@@ -81,28 +81,28 @@ test('something else may stand for a failure, and what is made of the rows may b
   const { unmount } = show(reading({ error: REFUSAL }), { failed: <p>Silinmiş</p> });
   expect(shown()).toBe('Silinmiş');
   unmount();
-  show(mapped(reading({ data: ['Masa 1'] }), (rows) => rows.filter((row) => row === 'Masa 2')));
+  show(mapQuery(reading({ data: ['Masa 1'] }), (rows) => rows.filter((row) => row === 'Masa 2')));
   expect(shown()).toBe('Masa yok');
 });
 
 test('two readings are there once both are, fail with either, and are read again together', async () => {
   const [stations, printers] = [reading({ data: ['Bar'] }), reading({})];
-  const draw = (query: Reading<readonly [string[], string[]]>) =>
+  const draw = (query: QueryState<readonly [string[], string[]]>) =>
     render(
       <ReadState query={query} skeleton="…" failedText="Listeler getirilemedi">
         {([bars, kitchens]) => `${bars.join()} ${kitchens.join()}`}
       </ReadState>,
     );
-  const { unmount } = draw(both(stations, printers));
+  const { unmount } = draw(combineQueries(stations, printers));
   expect(shown()).toBe('…');
   unmount();
   const failed = reading({ error: REFUSAL });
-  const second = draw(both(stations, failed));
+  const second = draw(combineQueries(stations, failed));
   await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   expect([stations.refetch, failed.refetch].map((refetch) => vi.mocked(refetch).mock.calls.length)).toEqual([
     1, 1,
   ]);
   second.unmount();
-  draw(both(stations, reading({ data: ['Mutfak'] })));
+  draw(combineQueries(stations, reading({ data: ['Mutfak'] })));
   expect(shown()).toBe('Bar Mutfak');
 });

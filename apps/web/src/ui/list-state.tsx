@@ -3,7 +3,7 @@ import { errorTextOf } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
 /** The state of a read, a subset of the results of `useQuery` and `useInfiniteQuery`. */
-export interface Reading<Data> {
+export interface QueryState<Data> {
   readonly data: Data | undefined;
   /** null if there is no error. */
   readonly error: unknown;
@@ -19,7 +19,7 @@ type State<Data> =
   | { kind: 'read'; data: Data; isStale: boolean };
 
 interface ReadProps<Data> {
-  query: Reading<Data>;
+  query: QueryState<Data>;
   /** Placeholders in the shape and height of the content. */
   skeleton: ReactNode;
   /** The text of a failure from the catalogue; without it the server's sentence, or `fallback` if it sent none. */
@@ -93,13 +93,13 @@ function Failure<Data>({ query, failed, failedText, fallback, bannerClass }: Rea
 }
 
 /** Derives a reading from another one by converting its data. */
-export const mapped = <Data, Made>(
-  { data, error, isFetching, refetch }: Reading<Data>,
+export const mapQuery = <Data, Made>(
+  { data, error, isFetching, refetch }: QueryState<Data>,
   make: (data: Data) => Made | undefined,
-): Reading<Made> => ({ data: data === undefined ? undefined : make(data), error, isFetching, refetch });
+): QueryState<Made> => ({ data: data === undefined ? undefined : make(data), error, isFetching, refetch });
 
 /** Combines two readings; there is data once both have it. */
-export const both = <A, B>(a: Reading<A>, b: Reading<B>): Reading<readonly [A, B]> => ({
+export const combineQueries = <A, B>(a: QueryState<A>, b: QueryState<B>): QueryState<readonly [A, B]> => ({
   data: a.data === undefined || b.data === undefined ? undefined : [a.data, b.data],
   error: a.error ?? b.error,
   isFetching: a.isFetching || b.isFetching,

@@ -10,7 +10,7 @@ import { isTooLong, TOO_LONG_TEXT } from '#src/lib/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState, mapped } from '#src/ui/list-state.tsx';
+import { ListState, mapQuery } from '#src/ui/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
@@ -67,7 +67,7 @@ interface LogProps extends Pick<ComponentProps<typeof AuditEntryRow>, 'people' |
 function Log({ log, people, timeZone, isNarrowed, onClear, onTable }: LogProps) {
   return (
     <ListState
-      query={mapped(log, ({ pages }) => pages.flat())}
+      query={mapQuery(log, ({ pages }) => pages.flat())}
       stale="told"
       fallback="Liste alınamadı"
       skeleton={<SkeletonRows count={8} block="h-14" className="flex flex-col gap-2" />}

@@ -26,6 +26,6 @@ export const useBusinessProfile = () => useQuery({ ...profileQuery, staleTime: 0
 /** Saving refreshes everything that shows the profile: the sidebar's name, the business day, the limits. */
 export const useUpdateBusiness = () =>
   useWrite(updateBusiness, {
-    onAnswer: (saved, queries) => queries.setQueryData(profileQuery.queryKey, saved),
+    onResponse: (saved, queries) => queries.setQueryData(profileQuery.queryKey, saved),
     refreshesOnFailure: [profileQuery.queryKey],
   });

@@ -9,7 +9,7 @@ import {
 import type { KitchenMove } from '@sofra/domain/kitchen';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/endpoint-query.ts';
-import { sendWrite, useWrite, useWriteBy } from '#src/lib/endpoint-write.ts';
+import { sendWrite, useWrite, useWriteFunction } from '#src/lib/endpoint-write.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
 
 /** Reads the tickets of every station; the screen filters by the chosen one. */
@@ -26,9 +26,9 @@ export type LineMove = { lineId: string } & KitchenMove;
 
 /** Moves lines from one kitchen state to another; `movedOn` names those that somebody else had already moved. */
 export const useMoveLines = () =>
-  useWriteBy(sendMoves, {
+  useWriteFunction(sendMoves, {
     refreshes: (queries) => refresherOf(queries).handle('kds:changed', { stationId: null }),
-    onAnswer: ({ moved }, queries) => holdMoved(queries, moved),
+    onResponse: ({ moved }, queries) => holdMoved(queries, moved),
   });
 
 async function sendMoves(
@@ -57,7 +57,7 @@ async function holdMoved(queries: QueryClient, moved: readonly KitchenLine[]): P
 export const useMarkSoldOut = () =>
   useWrite(markSoldOut, {
     refreshes: (queries) => refresherOf(queries).handle('menu:changed', {}),
-    onAnswer: async ({ id, isSoldOut }, queries) => {
+    onResponse: async ({ id, isSoldOut }, queries) => {
       await queries.cancelQueries({ queryKey: menuQuery.queryKey });
       queries.setQueryData(menuQuery.queryKey, (menu) =>
         menu?.map((category) => ({

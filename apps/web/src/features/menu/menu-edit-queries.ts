@@ -11,7 +11,7 @@ import { deleteItemPicture, putItemPicture } from '@sofra/contract/item-pictures
 import { importMenu, orderMenu } from '@sofra/contract/menu-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { menuQuery } from '#src/features/menu/menu-queries.ts';
-import { refresh, sendWrite, useWrite, useWriteBy } from '#src/lib/endpoint-write.ts';
+import { refresh, sendWrite, useWrite, useWriteFunction } from '#src/lib/endpoint-write.ts';
 
 /**
  * Queries that the writes of the menu screen invalidate. They have a file of their own, so that order pages, which only
@@ -36,7 +36,7 @@ export const useDeleteItem = () => useWrite(deleteItem, { refreshes: MENU });
 
 /** `null` removes the picture. */
 export const useSaveItemPicture = () =>
-  useWriteBy(
+  useWriteFunction(
     ({ id, picture }: { id: string; picture: InputOf<typeof putItemPicture> | null }) =>
       picture
         ? sendWrite(putItemPicture, { id, mediaType: picture.mediaType, bytes: picture.bytes })
@@ -50,14 +50,14 @@ export const useSaveItemPicture = () =>
 export const useOrderMenu = () =>
   useWrite(orderMenu, {
     scope: { id: 'menu-order' },
-    onAnswer: (menu, queries) => queries.setQueryData(menuQuery.queryKey, menu),
+    onResponse: (menu, queries) => queries.setQueryData(menuQuery.queryKey, menu),
     refreshesOnFailure: MENU,
   });
 
 /** Saves one of many prices. The menu is refetched once at the end, by {@link useRefreshMenu}. */
 export const useUpdatePrice = () =>
   useWrite(updateItem, {
-    onAnswer: (saved, queries) =>
+    onResponse: (saved, queries) =>
       queries.setQueryData(menuQuery.queryKey, (menu) =>
         menu?.map((category) => ({
           ...category,

@@ -23,7 +23,7 @@ export function useAddSamples() {
   const removal = useRemoveSamples();
   const undo = () => void removal.mutateAsync().catch((error: unknown) => toast.error(errorTextOf(error)));
   return useWrite(addSamples, {
-    onAnswer: (menu, queries, added) => {
+    onResponse: (menu, queries, added) => {
       queries.setQueryData(menuQuery.queryKey, menu);
       toast.success(ADDED_TEXT[added.menu], { undo });
     },
@@ -34,7 +34,7 @@ export function useAddSamples() {
 /** Removes items that are still samples; those that were changed since stay. */
 export const useRemoveSamples = () =>
   useWrite(removeSamples, {
-    onAnswer: (menu, queries) => {
+    onResponse: (menu, queries) => {
       queries.setQueryData(menuQuery.queryKey, menu);
       toast.success('Örnek menü kaldırıldı');
     },

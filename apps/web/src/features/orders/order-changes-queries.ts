@@ -10,7 +10,13 @@ import {
 import type { OpenOrder } from '@sofra/contract/orders';
 import type { QueryClient } from '@tanstack/react-query';
 import { holdOrder, noteOrderWrite, useOrderWrite } from '#src/features/orders/orders-queries.ts';
-import { refresh, sendWrite, useKeyedWrite, useWriteBy, type KeyedWriteOf } from '#src/lib/endpoint-write.ts';
+import {
+  refresh,
+  sendWrite,
+  useKeyedWrite,
+  useWriteFunction,
+  type KeyedWriteOf,
+} from '#src/lib/endpoint-write.ts';
 
 /** Cancels pieces of saved lines; the order closes with its last piece. */
 export const useCancelLines = (tableId: string) =>
@@ -46,21 +52,21 @@ const holdBoth = (queries: QueryClient, [tableId, left]: [string, OpenOrder | nu
 export const useMoveOrder = (tableId: string) =>
   useKeyedWrite(moveOrder, {
     ...refreshBoth(tableId),
-    onAnswer: (order, queries) => holdBoth(queries, [tableId, null], order),
+    onResponse: (order, queries) => holdBoth(queries, [tableId, null], order),
   });
 
 type Merge = KeyedWriteOf<typeof mergeOrders> & { toTableId: string };
 
 /** Moves everything unpaid to the open order of another table. */
 export const useMergeOrders = (tableId: string) =>
-  useWriteBy(({ toTableId: _table, ...merge }: Merge) => sendWrite(mergeOrders, merge), {
+  useWriteFunction(({ toTableId: _table, ...merge }: Merge) => sendWrite(mergeOrders, merge), {
     ...refreshBoth(tableId),
-    onAnswer: (order, queries) => holdBoth(queries, [tableId, null], order),
+    onResponse: (order, queries) => holdBoth(queries, [tableId, null], order),
   });
 
 /** Moves some pieces to another table, free or open. */
 export const useMoveLines = (tableId: string) =>
   useKeyedWrite(moveLines, {
     ...refreshBoth(tableId),
-    onAnswer: ({ from, to }, queries) => holdBoth(queries, [tableId, from], to),
+    onResponse: ({ from, to }, queries) => holdBoth(queries, [tableId, from], to),
   });

@@ -40,7 +40,7 @@ export const useOrderWrite = <E extends Endpoint>(
 ) =>
   useKeyedWrite(endpoint, {
     refreshes: (queries) => noteOrderWrite(queries, tableId),
-    onAnswer: (answer, queries) => holdOrder(queries, tableId, leftOpen(answer)),
+    onResponse: (answer, queries) => holdOrder(queries, tableId, leftOpen(answer)),
   });
 
 /** Returns the cached open order of a table, or waits for the running read. */

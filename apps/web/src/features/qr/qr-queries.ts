@@ -15,7 +15,7 @@ export const useTableQrs = () => useQuery(tableQrsQuery);
 export const useRenewTableQr = () =>
   useWrite(renewTableQr, {
     refreshes: [tableQrsQuery.queryKey],
-    onAnswer: (renewed, queries) =>
+    onResponse: (renewed, queries) =>
       queries.setQueryData(tableQrsQuery.queryKey, (codes) =>
         codes?.map((code) => (code.tableId === renewed.tableId ? renewed : code)),
       ),

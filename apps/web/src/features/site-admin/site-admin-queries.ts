@@ -48,7 +48,7 @@ const LISTS = [listSiteUsers, listBusinessesWithoutUsers].map(({ path }) => ['ad
 export const useUpdateSiteUser = () =>
   useWrite(updateSiteUser, {
     refreshes: (queries, { id }) => refresh(queries, [siteUserQuery(id).queryKey, ...LISTS]),
-    onAnswer: ({ data }, queries, { id }) =>
+    onResponse: ({ data }, queries, { id }) =>
       queries.setQueryData(
         siteUserQuery(id).queryKey,
         (old) => old && { ...old, data: { ...old.data, ...data } },

@@ -11,7 +11,7 @@ import { isTooLong, TOO_LONG_TEXT, type DayRange, type DayRangePreset } from '#s
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState, mapped } from '#src/ui/list-state.tsx';
+import { ListState, mapQuery } from '#src/ui/list-state.tsx';
 import { RangeControl } from '#src/ui/range-control.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -78,7 +78,7 @@ export function MovementsPanel({ rows, chosenId, onChoose }: Props) {
 function Ledger({ query, timeZone }: { query: ReturnType<typeof useMovements>; timeZone: string }) {
   return (
     <ListState
-      query={mapped(query, ({ pages }) => pages.flat())}
+      query={mapQuery(query, ({ pages }) => pages.flat())}
       stale="told"
       skeleton={<SkeletonRows count={6} block="h-16" className="flex flex-col gap-2" />}
       empty={

@@ -16,7 +16,13 @@ import type { MovementKindName } from '#src/features/stock/stock-move.ts';
 import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
-import { sendWrite, useKeyedWrite, useWrite, useWriteBy, type Keyed } from '#src/lib/endpoint-write.ts';
+import {
+  sendWrite,
+  useKeyedWrite,
+  useWrite,
+  useWriteFunction,
+  type WithIdempotencyKey,
+} from '#src/lib/endpoint-write.ts';
 
 /** All ingredients and tracked items; refetched on `stock:changed` and `menu:changed`. */
 export const useStock = () => useQuery(readQuery(listIngredients));
@@ -34,7 +40,7 @@ type Count = InputOf<typeof countStock>;
 /** One action on one row. */
 export type StockAction = Move | Count;
 
-type Key = Required<Keyed>;
+type Key = Required<WithIdempotencyKey>;
 
 /**
  * Moves stock and returns the movement from the ledger, because only that contains the stock just before and the amount
@@ -51,7 +57,7 @@ async function moveStock({ kind, ...move }: Move & Key): Promise<Moved | null> {
 
 /** Moves the stock of one row, or counts it. */
 export const useMoveStock = () =>
-  useWriteBy(
+  useWriteFunction(
     async ({ action, ...key }: Key & { action: StockAction }): Promise<Moved | null> => {
       if (!('rows' in action)) return moveStock({ ...action, ...key });
       const [counted = null] = await sendWrite(countStock, { ...action, ...key });
@@ -73,7 +79,7 @@ export const useUpdateStockItem = () => useWrite(updateItem, { refreshes });
 export const useCreateIngredient = () =>
   useWrite(createIngredient, {
     refreshes,
-    onAnswer: (created, queries) =>
+    onResponse: (created, queries) =>
       queries.setQueryData(readQuery(listIngredients).queryKey, (all) => all && [...all, created]),
   });
 
@@ -84,7 +90,7 @@ export const useDeleteIngredient = () => useWrite(deleteIngredient, { refreshes 
 export const useSaveRecipe = () =>
   useWrite(putRecipe, {
     refreshes,
-    onAnswer: (saved, queries) =>
+    onResponse: (saved, queries) =>
       queries.setQueryData(readQuery(getRecipe, { params: { id: saved.itemId } }).queryKey, saved),
   });
 

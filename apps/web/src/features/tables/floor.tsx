@@ -11,7 +11,7 @@ import { useLayoutEditor } from '#src/features/tables/use-layout-editor.ts';
 import { useTableJump } from '#src/features/tables/use-table-jump.ts';
 import { useAdoptPublishedLayout } from '#src/features/tables/use-adopt-published-layout.ts';
 import { useSession } from '#src/lib/session.ts';
-import { ReadState, type Reading } from '#src/ui/list-state.tsx';
+import { ReadState, type QueryState } from '#src/ui/list-state.tsx';
 import { Skeleton, SkeletonBlocks } from '#src/ui/skeleton.tsx';
 import { TableGrid } from '#src/ui/table-grid.tsx';
 
@@ -21,7 +21,7 @@ const LayoutToolbar = lazy(async () => ({
 
 interface Props {
   /** The tables in natural order. */
-  list: Reading<readonly Table[]>;
+  list: QueryState<readonly Table[]>;
 }
 
 const NO_TABLES: readonly Table[] = [];

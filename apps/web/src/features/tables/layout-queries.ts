@@ -5,7 +5,7 @@ import { clampPosition, type Layout } from '#src/features/tables/table-layout.ts
 import { SpokenError } from '#src/lib/api-error.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
-import { sendWrite, useWriteBy } from '#src/lib/endpoint-write.ts';
+import { sendWrite, useWriteFunction } from '#src/lib/endpoint-write.ts';
 import { currentSession } from '#src/lib/session.ts';
 
 const layoutQuery = readQuery(getTableLayout);
@@ -15,13 +15,13 @@ export const usePublishedLayout = (isAsked: boolean) => useQuery({ ...layoutQuer
 
 /** *Bütün cihazlarda kullan*: publishes the positions shown on this device. */
 export const usePublishLayout = () =>
-  useWriteBy(
+  useWriteFunction(
     async (places: Layout) => {
       if (!isOnline()) throw new SpokenError(NEEDS_CONNECTION);
       return sendWrite(publishTableLayout, { positions: insideCanvas(places) });
     },
     {
-      onAnswer: (published, queries) => {
+      onResponse: (published, queries) => {
         const businessId = currentSession()?.businessId;
         if (businessId) keepAsPublished(businessId, published);
         queries.setQueryData(layoutQuery.queryKey, published);

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { usePrefetchMenu } from '#src/features/menu/menu-queries.ts';
 import { Floor } from '#src/features/tables/floor.tsx';
 import { useTables } from '#src/features/tables/tables-queries.ts';
-import { mapped } from '#src/ui/list-state.tsx';
+import { mapQuery } from '#src/ui/list-state.tsx';
 
 /** *Masalar* (FLOOR-6, FLOOR-14): the floor, and for the office its edit mode. */
 export function TablesPage() {
   const query = useTables();
   usePrefetchMenu(query.isSuccess);
   const tables = useMemo(() => query.data?.toSorted((a, b) => compareNatural(a.name, b.name)), [query.data]);
-  return <Floor list={mapped(query, () => tables)} />;
+  return <Floor list={mapQuery(query, () => tables)} />;
 }

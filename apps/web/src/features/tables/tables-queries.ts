@@ -19,11 +19,11 @@ export const useCreateTable = () => useWrite(createTable, { refreshes });
 export const useUpdateTable = () =>
   useWrite(updateTable, {
     refreshes,
-    onAnswer: (saved, queries) =>
+    onResponse: (saved, queries) =>
       queries.setQueryData(tablesQuery.queryKey, (tables) =>
         tables?.map((table) => (table.id === saved.id ? saved : table)),
       ),
   });
 
 export const useDeleteTable = () =>
-  useWrite(deleteTable, { refreshes, onAnswer: (_gone, _queries, { id }) => forgetPosition(id) });
+  useWrite(deleteTable, { refreshes, onResponse: (_gone, _queries, { id }) => forgetPosition(id) });

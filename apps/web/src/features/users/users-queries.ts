@@ -16,7 +16,7 @@ export const useCreateUser = () => useWrite(createUser, { refreshes });
 export const useUpdateUser = () =>
   useWrite(updateUser, {
     refreshes,
-    onAnswer: (saved, queries) =>
+    onResponse: (saved, queries) =>
       queries.setQueryData(usersQuery.queryKey, (users) =>
         users?.map((user) => (user.id === saved.id ? saved : user)),
       ),

@@ -3,12 +3,12 @@ import { useRef, type ReactNode } from 'react';
 import { isApiError } from '#src/lib/api-error.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
-import type { Keyed } from '#src/lib/endpoint-write.ts';
+import type { WithIdempotencyKey } from '#src/lib/endpoint-write.ts';
 import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
 interface Props {
-  deletion: UseMutationResult<unknown, Error, Keyed & { id: string }>;
+  deletion: UseMutationResult<unknown, Error, WithIdempotencyKey & { id: string }>;
   id: string;
   title: string;
   doneText: string;

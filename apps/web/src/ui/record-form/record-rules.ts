@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Keyed } from '#src/lib/endpoint-write.ts';
+import type { WithIdempotencyKey } from '#src/lib/endpoint-write.ts';
 import type { Compare } from '#src/ui/edit-conflict.tsx';
 import type { Problems } from '#src/ui/record-form/problems.ts';
 import { changedFields, rebase } from '#src/ui/record-form/record-draft.ts';
@@ -10,9 +10,9 @@ export interface RecordRules<Draft extends object, Row, Fields extends object> {
   /** Converts a draft to the fields of the request; `fields` are used only if there are no problems. */
   read: (draft: Draft) => { fields: Fields; problems: Problems };
   /** Sends a new record, or an action that is not updated later. */
-  create?: (input: Fields & Keyed) => Promise<Row>;
+  create?: (input: Fields & WithIdempotencyKey) => Promise<Row>;
   /** Receives only the changed fields. */
-  update?: (record: Row, changes: Partial<Fields> & Keyed, draft: Draft) => Promise<Row>;
+  update?: (record: Row, changes: Partial<Fields> & WithIdempotencyKey, draft: Draft) => Promise<Row>;
   /**
    * Something besides the fields is changed too, so the update is sent even if no field differs, and the version of the
    * record is checked.

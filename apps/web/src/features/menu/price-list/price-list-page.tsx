@@ -7,7 +7,7 @@ import { PriceSheet } from '#src/features/menu/price-list/price-sheet.tsx';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { both, ListState } from '#src/ui/list-state.tsx';
+import { combineQueries, ListState } from '#src/ui/list-state.tsx';
 import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
@@ -33,7 +33,7 @@ export function PriceListPage() {
       />
       <div className="p-4 sm:p-6">
         <ListState
-          query={both(query, business)}
+          query={combineQueries(query, business)}
           skeleton={<SkeletonRows count={1} block="h-[70dvh] rounded-md" className="mx-auto max-w-[794px]" />}
           isEmpty={() => parts.length === 0}
           empty={

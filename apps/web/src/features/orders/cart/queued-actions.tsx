@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { flushTable } from '#src/order-queue/queue-delivery.ts';
 import { mayTakeBack, takeBack } from '#src/order-queue/queue-cart.ts';
 import { changeQueue } from '#src/order-queue/order-queue.ts';
-import { removed, retried, sentAnew, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
+import { removed, retried, resentWithNewKey, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -63,7 +63,7 @@ export function QueuedActions({ batch }: { batch: QueuedBatch }) {
   const sendAgain = async () => {
     const { openOrderId } = known();
     await changeQueue(
-      isForgotten ? sentAnew(key, newIdempotencyKey(), openOrderId) : retried(key, openOrderId),
+      isForgotten ? resentWithNewKey(key, newIdempotencyKey(), openOrderId) : retried(key, openOrderId),
     );
     await flushTable(tableId);
   };

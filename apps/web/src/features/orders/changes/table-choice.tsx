@@ -3,7 +3,7 @@ import { includesFolded } from '@sofra/domain/turkish';
 import { useState, type ReactNode } from 'react';
 import { useTables } from '#src/features/tables/tables-queries.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState, mapped } from '#src/ui/list-state.tsx';
+import { ListState, mapQuery } from '#src/ui/list-state.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
@@ -28,7 +28,7 @@ export function TableChoice({ tableId, isOffered, emptyTitle, ...choice }: Props
   const isChoice = (table: Table) => table.id !== tableId && table.isActive && isOffered(table);
   return (
     <ListState
-      query={mapped(useTables(), (tables) => tables.filter(isChoice))}
+      query={mapQuery(useTables(), (tables) => tables.filter(isChoice))}
       skeleton={<SkeletonRows count={6} block="h-16" className={GRID} />}
       empty={<EmptyState title={emptyTitle} />}
     >

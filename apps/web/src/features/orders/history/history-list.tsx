@@ -2,11 +2,11 @@ import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState, type Reading } from '#src/ui/list-state.tsx';
+import { ListState, type QueryState } from '#src/ui/list-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 interface Props<Row> {
-  query: Reading<readonly Row[]>;
+  query: QueryState<readonly Row[]>;
   /** Padding around the text that replaces the rows, where the rows reach the edge of the screen. */
   inset?: string;
   children: (rows: readonly Row[]) => ReactNode;

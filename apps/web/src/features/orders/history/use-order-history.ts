@@ -11,7 +11,7 @@ import {
   type PaymentsFilter,
 } from '#src/features/orders/payments-queries.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
-import { mapped } from '#src/ui/list-state.tsx';
+import { mapQuery } from '#src/ui/list-state.tsx';
 
 export interface HistoryEntry {
   id: string;
@@ -100,8 +100,8 @@ export function useOrderHistory(
     void overview.refetch();
   };
   const shown = isMissing
-    ? mapped(orders, (all) => all.map(ofOrder))
-    : mapped(payments, ({ pages }) => pages.flat().map(ofPayment));
+    ? mapQuery(orders, (all) => all.map(ofOrder))
+    : mapQuery(payments, ({ pages }) => pages.flat().map(ofPayment));
   return {
     list: { ...shown, isFetching: payments.isFetching || orders.isFetching, refetch: reload },
     isStandIn: isMissing && orders.isSuccess,

@@ -7,11 +7,11 @@ import { usePayOrder, usePayShare } from '#src/features/orders/payments-queries.
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
 import { isApiError, type ApiError } from '#src/lib/api-error.ts';
-import type { Keyed, WriteOf } from '#src/lib/endpoint-write.ts';
+import type { WithIdempotencyKey, WriteOf } from '#src/lib/endpoint-write.ts';
 import { toast } from '#src/lib/notices.ts';
 
-type WholeAction = Omit<WriteOf<typeof payOrder>, keyof Keyed>;
-type ShareAction = Omit<WriteOf<typeof payShare>, keyof Keyed>;
+type WholeAction = Omit<WriteOf<typeof payOrder>, keyof WithIdempotencyKey>;
+type ShareAction = Omit<WriteOf<typeof payShare>, keyof WithIdempotencyKey>;
 
 /**
  * *Öde*: pays everything unpaid at once, or what a card pays of it. `onGone` is called when somebody else has closed

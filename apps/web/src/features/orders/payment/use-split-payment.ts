@@ -13,10 +13,10 @@ import {
 } from '#src/features/orders/payment/split-form.ts';
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
-import type { Keyed, WriteOf } from '#src/lib/endpoint-write.ts';
+import type { WithIdempotencyKey, WriteOf } from '#src/lib/endpoint-write.ts';
 
-type PartAction = Omit<WriteOf<typeof payPart>, keyof Keyed>;
-type ShareAction = Omit<WriteOf<typeof payShare>, keyof Keyed>;
+type PartAction = Omit<WriteOf<typeof payPart>, keyof WithIdempotencyKey>;
+type ShareAction = Omit<WriteOf<typeof payShare>, keyof WithIdempotencyKey>;
 
 /** *Böl*: one payment after another, each for a part of the order, until nothing is left. */
 export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Payment) {

@@ -1,7 +1,7 @@
 import type { useMenu } from '#src/features/menu/menu-queries.ts';
 import type { ProductGroup } from '#src/features/orders/products/product-groups.ts';
 import { ProductPicker, type PickerProps } from '#src/features/orders/products/product-picker.tsx';
-import { mapped, ReadState } from '#src/ui/list-state.tsx';
+import { mapQuery, ReadState } from '#src/ui/list-state.tsx';
 import { ProductGrid } from '#src/ui/order/product-grid.tsx';
 import { Skeleton, SkeletonBlock, SkeletonBlocks } from '#src/ui/skeleton.tsx';
 
@@ -14,7 +14,7 @@ interface Props extends PickerProps {
 export function ProductPane({ menu, groups, ...picker }: Props) {
   return (
     <section aria-label="Ürünler" className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <ReadState query={mapped(menu, () => groups)} bannerClass="p-4" skeleton={SKELETON}>
+      <ReadState query={mapQuery(menu, () => groups)} bannerClass="p-4" skeleton={SKELETON}>
         {(read) => <ProductPicker {...picker} groups={read} />}
       </ReadState>
     </section>

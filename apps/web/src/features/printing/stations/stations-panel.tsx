@@ -8,7 +8,7 @@ import { StationCard } from '#src/features/printing/stations/station-card.tsx';
 import { StationDialog } from '#src/features/printing/stations/station-dialog.tsx';
 import { routeText } from '#src/features/printing/stations/station-route.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { both, ListState } from '#src/ui/list-state.tsx';
+import { combineQueries, ListState } from '#src/ui/list-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 interface OpenDialog {
@@ -36,7 +36,7 @@ export function StationsPanel() {
 /** Needs both lists: the printers a station has, and those it could have. */
 const StationList = ({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) => (
   <ListState
-    query={both(useStations(), usePrinters())}
+    query={combineQueries(useStations(), usePrinters())}
     failedText="Listeler getirilemedi"
     skeleton={<SkeletonRows count={3} />}
     isEmpty={([stations]) => stations.length === 0}

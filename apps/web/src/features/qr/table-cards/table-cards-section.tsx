@@ -11,7 +11,7 @@ import { TableChoice } from '#src/features/qr/table-cards/table-choice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListState, mapped } from '#src/ui/list-state.tsx';
+import { ListState, mapQuery } from '#src/ui/list-state.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
@@ -28,7 +28,7 @@ export function TableCardsSection({ business }: { business: Business }) {
         Masa kartları
       </h2>
       <ListState
-        query={mapped(useTableQrs(), (codes) =>
+        query={mapQuery(useTableQrs(), (codes) =>
           codes.toSorted((a, b) => compareNatural(a.tableName, b.tableName)),
         )}
         skeleton={<SkeletonRows count={1} block="h-[70dvh] rounded-lg" />}
