@@ -67,10 +67,10 @@ test('nothing there says so, and rows are drawn', () => {
 
 test.each([
   ['kept', ['Masa 1'], 'Masa 1'],
-  ['told', ['Masa 1'], 'Liste alınamadıTekrar deneMasa 1'],
+  ['banner', ['Masa 1'], 'Liste alınamadıTekrar deneMasa 1'],
   ['hidden', ['Masa 1'], 'Liste alınamadıTekrar dene'],
   ['kept', [], 'Masa yok'],
-  ['told', [], 'Liste alınamadıTekrar deneMasa yok'],
+  ['banner', [], 'Liste alınamadıTekrar deneMasa yok'],
   ['hidden', [], 'Liste alınamadıTekrar dene'],
 ] as const)('what cannot be read anew is %s: %s', (stale, data, text) => {
   show(reading({ data: [...data], error: REFUSAL }), { stale, failedText: 'Liste alınamadı' });

@@ -30,10 +30,10 @@ interface ReadProps<Data> {
   /** Classes around the banner. */
   bannerClass?: string;
   /**
-   * What to do with old data after a failed refetch. `kept`: show it; `told`: show it below a banner; `hidden`: show
+   * What to do with old data after a failed refetch. `kept`: show it; `banner`: show it below a banner; `hidden`: show
    * only the banner.
    */
-  stale?: 'kept' | 'told' | 'hidden';
+  stale?: 'kept' | 'banner' | 'hidden';
   children: (data: Data) => ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function ReadState<Data>(props: ReadProps<Data>) {
     case 'read':
       return (
         <>
-          {state.isStale && stale === 'told' && <Failure {...props} />}
+          {state.isStale && stale === 'banner' && <Failure {...props} />}
           {children(state.data)}
         </>
       );

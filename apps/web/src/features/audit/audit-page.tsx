@@ -68,7 +68,7 @@ function Log({ log, people, timeZone, isNarrowed, onClear, onTable }: LogProps) 
   return (
     <ListState
       query={mapQuery(log, ({ pages }) => pages.flat())}
-      stale="told"
+      stale="banner"
       fallback="Liste alınamadı"
       skeleton={<SkeletonRows count={8} block="h-14" className="flex flex-col gap-2" />}
       empty={<NothingFound isNarrowed={isNarrowed} onClear={onClear} />}

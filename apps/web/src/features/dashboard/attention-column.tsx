@@ -54,7 +54,7 @@ export function AttentionColumn() {
     >
       <ListState
         query={{ data: isKnown ? shown : undefined, error, isFetching, refetch }}
-        stale="told"
+        stale="banner"
         failedText="Liste alınamadı"
         skeleton={<SkeletonRows count={1} block="h-14" />}
         empty={

@@ -36,7 +36,7 @@ export function OpenTablesPanel() {
       </header>
       <ReadState
         query={query}
-        stale="told"
+        stale="banner"
         failedText="Masalar alınamadı"
         skeleton={<SkeletonRows count={1} block="h-40" />}
       >

@@ -109,7 +109,7 @@ function KitchenDisplay({ role }: { role: Person }) {
       </p>
       <ReadState
         query={query}
-        stale="told"
+        stale="banner"
         bannerClass="p-2"
         skeleton={<SkeletonRows count={3} block="h-80 rounded-lg" className={SKELETON_GRID} />}
       >

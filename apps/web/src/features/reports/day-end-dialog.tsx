@@ -52,7 +52,7 @@ export function DayEndDialog({ days, onClose }: Props) {
         )}
         <ReadState
           query={preview}
-          stale="told"
+          stale="banner"
           skeleton={<SkeletonRows count={1} block="h-96" className="mx-auto max-w-[360px]" />}
         >
           {({ slip }) => <SlipPaper text={slip} />}

@@ -57,7 +57,7 @@ const PanelBody = <Data,>({ query, emptyText, skeleton, children }: Props<Data>)
   <div aria-busy={query.isPlaceholderData || undefined} className="pb-2 aria-busy:opacity-60">
     <ListState
       query={query}
-      stale="told"
+      stale="banner"
       bannerClass="px-4 py-2"
       skeleton={
         <Skeleton>

@@ -79,7 +79,7 @@ function Ledger({ query, timeZone }: { query: ReturnType<typeof useMovements>; t
   return (
     <ListState
       query={mapQuery(query, ({ pages }) => pages.flat())}
-      stale="told"
+      stale="banner"
       skeleton={<SkeletonRows count={6} block="h-16" className="flex flex-col gap-2" />}
       empty={
         <EmptyState icon={History} title="Bu aralıkta stok hareketi yok">

@@ -16,7 +16,7 @@ interface Props<Row> {
 export const HistoryList = <Row,>({ query, inset = '', children }: Props<Row>) => (
   <ListState
     query={query}
-    stale="told"
+    stale="banner"
     failedText="Liste alınamadı"
     bannerClass={inset}
     skeleton={<SkeletonRows count={6} block="h-16" className={classNames('flex flex-col gap-2', inset)} />}

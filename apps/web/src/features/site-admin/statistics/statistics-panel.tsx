@@ -24,7 +24,7 @@ export function StatisticsPanel<Data>({ title, query, isEmpty, emptyText, skelet
       <div aria-busy={query.isPlaceholderData || undefined} className="pb-2 aria-busy:opacity-60">
         <ListState
           query={query}
-          stale="told"
+          stale="banner"
           bannerClass="px-4 pb-2"
           skeleton={
             <Skeleton>
