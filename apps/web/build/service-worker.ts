@@ -8,9 +8,10 @@ const WEB = path.resolve(import.meta.dirname, '..');
 /** These pages open offline, and the files in their `src` and `href` attributes are cached with them. */
 const PAGES = ['index.html', 'offline.html'];
 /**
- * Fonts of other alphabets are loaded by the page that needs them; only those for Turkish must be available offline.
+ * The fonts that come whole from their package have letters that Turkish does not need: the page that shows one loads
+ * them. Those that `scripts/make-fonts.ts` cuts must be available offline.
  */
-const isForeignFont = (file: string): boolean => file.endsWith('.woff2') && !file.includes('-latin-');
+const isForeignFont = (file: string): boolean => file.endsWith('.woff2') && file.includes('-wght-normal-');
 const NAMED_BY_A_PAGE = /\b(?:src|href)="\/([^"?#]+)"/g;
 
 /**
