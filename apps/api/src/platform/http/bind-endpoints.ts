@@ -14,7 +14,8 @@ import { createSingleFlight } from '#src/platform/http/single-flight.ts';
 import { createVersionedResponses } from '#src/platform/http/versioned-responses.ts';
 import { addressBlock, deviceOf } from '#src/platform/security/client-origin.ts';
 import { idempotencyKeyOf, keySinceOf, requestOf, type RequestOf } from '#src/platform/http/request-input.ts';
-import { createPublicResponseCache, sendCached } from '#src/platform/http/public-response-cache.ts';
+import { createPublicResponseCache } from '#src/platform/http/public-response-cache.ts';
+import { createSharedBody, sendSharedBody, type SharedBody } from '#src/platform/http/shared-body.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { runWrite } from '#src/platform/writes/run-write.ts';
 
@@ -36,7 +37,8 @@ export interface Api {
   /**
    * A read with the same response for everybody of one role in one business, which all their screens request at the
    * same time: concurrent requests share one read. With `versionOf`, which reads the version of the data within the
-   * same snapshot, the bytes of the last response are sent again while the version stays the same.
+   * same snapshot, the body of the last response is sent again while the version stays the same; without it, while the
+   * bytes stay the same. Either way a body is compressed once, and a client that holds it gets 304.
    */
   readTogether: <E extends Endpoint>(
     e: E,
@@ -100,14 +102,13 @@ export interface Api {
   bound: readonly Endpoint[];
 }
 
-/** A response to send; responses that are shared are encoded as bytes already. */
-type EncodedResponse = Omit<StoredResponse, 'body'> & { body: string | Buffer | null };
-type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<EncodedResponse>;
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<StoredResponse>;
+type Handle = (e: Endpoint, handler: RouteHandlerMethod) => void;
 type Route = (e: Endpoint, answer: Answering) => void;
 
 export function bindApi(app: FastifyInstance, services: Services): Api {
   const bound: Endpoint[] = [];
-  const handle = (e: Endpoint, handler: RouteHandlerMethod): void => {
+  const handle: Handle = (e, handler) => {
     bound.push(e);
     app.route({
       method: e.method,
@@ -121,7 +122,7 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
     handle(e, async (request, reply) => send(reply, await answer(request, reply)));
   return {
     bound,
-    ...readsOf(route, services),
+    ...readsOf(route, services, handle),
     ...writesOf(route, services),
     ...publicOf(route, services, createAfterResponse(app, services.log), handle),
   };
@@ -129,9 +130,8 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
 
 type Reads = Pick<Api, 'read' | 'readTogether' | 'readAfter' | 'compute' | 'site'>;
 
-function readsOf(route: Route, services: Services): Reads {
-  const joined = createSingleFlight<EncodedResponse>();
-  const kept = createVersionedResponses<EncodedResponse>();
+function readsOf(route: Route, services: Services, handle: Handle): Reads {
+  const joined = createSingleFlight<SharedBody>();
   /** Runs a read in one snapshot on behalf of the actor. */
   const within = <T>(e: Endpoint, actor: Actor, work: (read: Read) => Promise<T>): Promise<T> => {
     const pool = e.isReport ? services.reportPool : services.pool;
@@ -155,18 +155,23 @@ function readsOf(route: Route, services: Services): Reads {
   return {
     readAfter,
     read: (e, answer) => readAfter(e, () => Promise.resolve(), answer),
-    readTogether: (e, answer, versionOf) =>
-      route(e, async (request) => {
+    readTogether: (e, answer, versionOf) => {
+      const bodies = createVersionedResponses<SharedBody>();
+      handle(e, async (request, reply) => {
         const actor = await authenticate(services, e, request);
         const input = requestOf(e, request);
         const key = JSON.stringify([e.path, actor.businessId, actor.role, input]);
-        return joined(key, () =>
+        const body = await joined(key, () =>
           within(e, actor, async (read) => {
-            const make = async () => inBytes(encode(e, await answer(read, input)));
-            return versionOf ? kept(key, await versionOf(read), make) : make();
+            const make = async () => createSharedBody(key, textOf(e, await answer(read, input)));
+            if (versionOf) return bodies(key, await versionOf(read), make);
+            const made = await make();
+            return bodies(key, made.plain.etag, () => Promise.resolve(made));
           }),
         );
-      }),
+        return sendSharedBody(request, reply, body, 'private');
+      });
+    },
     site: (e, answer) =>
       route(e, async (request) => {
         const actor = await authenticate(services, e, request, 'every business');
@@ -231,7 +236,7 @@ function publicOf(
   route: Route,
   services: Services,
   runAfter: AfterResponse,
-  handle: (e: Endpoint, handler: RouteHandlerMethod) => void,
+  handle: Handle,
 ): Pick<Api, 'publicWrite' | 'open' | 'shared'> {
   const publicCall = (request: FastifyRequest, reply: FastifyReply): PublicCall => {
     const { ip, headers } = request;
@@ -270,27 +275,25 @@ function publicOf(
         const call = publicCall(request, reply);
         const input = requestOf(e, request);
         await keepPace(e, call);
-        const answer = await shared.get(JSON.stringify(input), async () => {
+        const answer = await shared.get(JSON.stringify([e.path, input]), async () => {
           const { version, read } = await readVersion(call, input);
-          return { version, read: async () => JSON.stringify(encodeResponse(e.response, await read())) };
+          return { version, read: async () => textOf(e, await read()) };
         });
-        return sendCached(request, reply, answer);
+        if ('refusal' in answer) throw answer.refusal;
+        return sendSharedBody(request, reply, answer, 'public');
       });
     },
   };
 }
 
+const textOf = (e: Endpoint, result: unknown): string => JSON.stringify(encodeResponse(e.response, result));
+
 const encode = (e: Endpoint, result: unknown): StoredResponse => ({
   status: e.status,
-  body: e.status === 204 ? null : JSON.stringify(encodeResponse(e.response, result)),
+  body: e.status === 204 ? null : textOf(e, result),
 });
 
-const inBytes = ({ status, body }: StoredResponse): EncodedResponse => ({
-  status,
-  body: body === null ? null : Buffer.from(body),
-});
-
-function send(reply: FastifyReply, { status, body }: EncodedResponse): FastifyReply {
+function send(reply: FastifyReply, { status, body }: StoredResponse): FastifyReply {
   // Responses hold money and names, so a browser on a shared till must not cache them.
   void reply.status(status).header('cache-control', 'no-store');
   return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body);

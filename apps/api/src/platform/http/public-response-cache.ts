@@ -1,17 +1,10 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { RuleError } from '@sofra/domain/errors';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createSharedBody, type SharedBody } from '#src/platform/http/shared-body.ts';
 import { createSingleFlight } from '#src/platform/http/single-flight.ts';
+import { createVersionedResponses, type VersionedResponses } from '#src/platform/http/versioned-responses.ts';
 
-const compress = promisify(gzip);
-
-/**
- * A response as bytes, encoded once for all guests. Refusals are cached as well, or every guessed code would cost a
- * query.
- */
-type CachedResponse = { etag: string; plain: Buffer; gzipped: Buffer } | { refusal: RuleError };
+/** A body for all guests, or a refusal: it is cached as well, or every guessed code would cost a query. */
+type CachedResponse = SharedBody | { refusal: RuleError };
 
 /** The current version of a response, and how to read the response itself. */
 export interface VersionedReading {
@@ -36,12 +29,6 @@ const MAX_KEPT = 500;
 interface Kept {
   answer: Promise<CachedResponse>;
   until: number;
-  bytes: Bytes;
-}
-
-/** The last response of a key; it is replaced when the version has changed. */
-interface Bytes {
-  made: { version: string; answer: CachedResponse } | null;
 }
 
 /**
@@ -51,6 +38,7 @@ interface Bytes {
  */
 export function createPublicResponseCache(clock: () => Date): PublicResponseCache {
   const kept = new Map<string, Kept>();
+  const bodies = createVersionedResponses<SharedBody>(MAX_KEPT);
   const joined = createSingleFlight<CachedResponse>();
   const isYoung = (entry: Kept): boolean => clock().getTime() < entry.until;
 
@@ -70,53 +58,25 @@ export function createPublicResponseCache(clock: () => Date): PublicResponseCach
     get: (key, readVersion) => {
       const known = kept.get(key);
       if (known && isYoung(known)) return known.answer;
-      const bytes = known?.bytes ?? { made: null };
       const until = clock().getTime() + CHECK_MS;
-      const answer = joined(key, () => current(bytes, readVersion));
-      keep(key, { answer, until, bytes });
+      const answer = joined(key, () => current(bodies, key, readVersion));
+      keep(key, { answer, until });
       return answer;
     },
   };
 }
 
-/** The cached bytes if they are of the current version; otherwise they are made again. */
-async function current(bytes: Bytes, readVersion: () => Promise<VersionedReading>): Promise<CachedResponse> {
+/** The cached body if it is of the current version; otherwise it is made again. */
+async function current(
+  bodies: VersionedResponses<SharedBody>,
+  key: string,
+  readVersion: () => Promise<VersionedReading>,
+): Promise<CachedResponse> {
   try {
     const { version, read } = await readVersion();
-    if (bytes.made?.version !== version) bytes.made = { version, answer: await make(await read()) };
-    return bytes.made.answer;
+    return await bodies(key, version, async () => createSharedBody(key, await read()));
   } catch (error) {
     if (error instanceof RuleError && error.code === 'NOT_FOUND') return { refusal: error };
     throw error;
   }
 }
-
-async function make(text: string): Promise<CachedResponse> {
-  const plain = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { etag, plain, gzipped: await compress(plain) };
-}
-
-/**
- * Sends 304 when the client has the response already, else the bytes, compressed where the client accepts that. Clients
- * must revalidate each time (`no-cache`), because a server cannot invalidate what a browser caches.
- */
-export function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: CachedResponse,
-): FastifyReply {
-  if ('refusal' in answer) throw answer.refusal;
-  void reply
-    .header('cache-control', 'public, no-cache')
-    .header('etag', answer.etag)
-    .header('vary', 'accept-encoding');
-  if (hasIt(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
-  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '');
-  if (takesGzip) void reply.header('content-encoding', 'gzip');
-  return reply.type('application/json; charset=utf-8').send(takesGzip ? answer.gzipped : answer.plain);
-}
-
-/** A cache on the way may have weakened the ETag. */
-const hasIt = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
