@@ -6,6 +6,10 @@ interface Load {
   base: string;
   path: string;
   token?: string;
+  /** More headers, in the spelling they are sent. */
+  headers?: Readonly<Record<string, string>>;
+  /** The status to expect: 200, or 304 for a client that holds the response already. */
+  status?: 200 | 304;
   connections: number;
   seconds: number;
 }
@@ -14,18 +18,25 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /**
  * Sends one GET repeatedly over keep-alive sockets, without an HTTP library: on a small machine a full client would
- * take the processor time that is to be measured. Rejects on any response but 200 with a content length.
+ * take the processor time that is to be measured. Rejects on any response but the expected one.
  */
-export async function hammer(name: string, { base, connections, seconds, ...load }: Load): Promise<Run> {
+export async function hammer(
+  name: string,
+  { base, connections, seconds, status = 200, ...load }: Load,
+): Promise<Run> {
   const { hostname, port } = new URL(base);
-  const request = Buffer.from(
-    `GET ${load.path} HTTP/1.1\r\nHost: ${hostname}\r\nAccept: application/json\r\n` +
-      `${load.token ? `Authorization: Bearer ${load.token}\r\n` : ''}\r\n`,
-  );
+  const headers = {
+    Host: hostname,
+    Accept: 'application/json',
+    ...(load.token && { Authorization: `Bearer ${load.token}` }),
+    ...load.headers,
+  };
+  const lines = Object.entries(headers).map(([header, value]) => `${header}: ${value}\r\n`);
+  const request = Buffer.from(`GET ${load.path} HTTP/1.1\r\n${lines.join('')}\r\n`);
   const latencies: number[] = [];
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
-  const connection = () => askUntil({ hostname, port: Number(port), request, until, latencies });
+  const connection = () => askUntil({ hostname, port: Number(port), request, status, until, latencies });
   await Promise.all(Array.from({ length: connections }, connection));
   return { name, latencies, seconds: (performance.now() - startedAt) / 1000 };
 }
@@ -34,11 +45,12 @@ interface Asking {
   hostname: string;
   port: number;
   request: Buffer;
+  status: 200 | 304;
   until: number;
   latencies: number[];
 }
 
-function askUntil({ hostname, port, request, until, latencies }: Asking): Promise<void> {
+function askUntil({ hostname, port, request, status, until, latencies }: Asking): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, hostname);
     socket.setNoDelay(true);
@@ -51,7 +63,7 @@ function askUntil({ hostname, port, request, until, latencies }: Asking): Promis
     socket.on('connect', ask);
     socket.on('data', (chunk) => {
       try {
-        missing = missing === 0 ? restOf(chunk) : missing - chunk.length;
+        missing = missing === 0 ? restOf(chunk, status) : missing - chunk.length;
       } catch (error) {
         socket.destroy(error as Error);
         return;
@@ -68,11 +80,11 @@ function askUntil({ hostname, port, request, until, latencies }: Asking): Promis
 }
 
 /** How many bytes of a response follow its first packet; heads are small and arrive in one piece. */
-function restOf(first: Buffer): number {
+function restOf(first: Buffer, status: 200 | 304): number {
   const end = first.indexOf(END_OF_HEAD);
   const head = first.subarray(0, end).toString('latin1');
-  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  if (end < 0 || length === undefined || !head.startsWith('HTTP/1.1 200'))
+  const length = status === 304 ? 0 : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (end < 0 || length === undefined || !head.startsWith(`HTTP/1.1 ${status}`))
     throw new Error(`not an answer to measure: ${head.slice(0, 200)}`);
   return end + END_OF_HEAD.length + Number(length) - first.length;
 }

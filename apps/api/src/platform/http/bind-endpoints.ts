@@ -10,13 +10,12 @@ import {
   type StoredResponse,
   type KeyClaim,
 } from '#src/platform/writes/idempotency.ts';
-import { createSingleFlight } from '#src/platform/http/single-flight.ts';
-import { createVersionedResponses } from '#src/platform/http/versioned-responses.ts';
 import { addressBlock, deviceOf } from '#src/platform/security/client-origin.ts';
 import { idempotencyKeyOf, keySinceOf, requestOf, type RequestOf } from '#src/platform/http/request-input.ts';
 import { createPublicResponseCache } from '#src/platform/http/public-response-cache.ts';
-import { createSharedBody, sendSharedBody, type SharedBody } from '#src/platform/http/shared-body.ts';
-import { inTransaction } from '#src/platform/postgres/transaction.ts';
+import { sendSharedBody } from '#src/platform/http/shared-body.ts';
+import { createSharedReads } from '#src/platform/http/shared-reads.ts';
+import { inTransaction, type Later } from '#src/platform/postgres/transaction.ts';
 import { runWrite } from '#src/platform/writes/run-write.ts';
 
 type Reply<E extends Endpoint> = Promise<ResponseOf<E>>;
@@ -29,6 +28,9 @@ export interface PublicReading<E extends Endpoint> {
   version: string;
   read: () => Reply<E>;
 }
+
+/** Reads the version of some data with one statement, which it sends as soon as it is called. */
+export type VersionOf = (read: ReadOfRole) => Promise<string>;
 
 /** Binds endpoints of the contract to their handlers; routes are created in no other way. */
 export interface Api {
@@ -43,7 +45,7 @@ export interface Api {
   readTogether: <E extends Endpoint>(
     e: E,
     answer: (read: ReadOfRole, request: RequestOf<E>) => Reply<E>,
-    versionOf?: (read: ReadOfRole) => Promise<string>,
+    versionOf?: VersionOf,
   ) => void;
   /** A read that needs something else first, for which its transaction must not wait. */
   readAfter: <E extends Endpoint, P>(
@@ -131,14 +133,26 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
 type Reads = Pick<Api, 'read' | 'readTogether' | 'readAfter' | 'compute' | 'site'>;
 
 function readsOf(route: Route, services: Services, handle: Handle): Reads {
-  const joined = createSingleFlight<SharedBody>();
   /** Runs a read in one snapshot on behalf of the actor. */
-  const within = <T>(e: Endpoint, actor: Actor, work: (read: Read) => Promise<T>): Promise<T> => {
+  const within = <T>(
+    e: Endpoint,
+    actor: Actor,
+    work: (read: Read, later: Later) => Promise<T>,
+  ): Promise<T> => {
     const pool = e.isReport ? services.reportPool : services.pool;
     const scope = { businessId: actor.businessId || null, readOnly: true };
-    return inTransaction(pool, scope, (tx) =>
-      work({ tx, actor, config: services.config, now: services.clock() }),
+    return inTransaction(pool, scope, (tx, later) =>
+      work({ tx, actor, config: services.config, now: services.clock() }, later),
     );
+  };
+  /** The version of some data: its one statement travels in one packet with the whole transaction. */
+  const readVersion = async (e: Endpoint, actor: Actor, versionOf: VersionOf): Promise<string> => {
+    const { version } = await within(e, actor, (read, later) => {
+      const version = versionOf(read);
+      later(version);
+      return Promise.resolve({ version });
+    });
+    return version;
   };
   const readAs = (
     e: Endpoint,
@@ -156,19 +170,19 @@ function readsOf(route: Route, services: Services, handle: Handle): Reads {
     readAfter,
     read: (e, answer) => readAfter(e, () => Promise.resolve(), answer),
     readTogether: (e, answer, versionOf) => {
-      const bodies = createVersionedResponses<SharedBody>();
+      const reads = createSharedReads();
       handle(e, async (request, reply) => {
         const actor = await authenticate(services, e, request);
         const input = requestOf(e, request);
         const key = JSON.stringify([e.path, actor.businessId, actor.role, input]);
-        const body = await joined(key, () =>
-          within(e, actor, async (read) => {
-            const make = async () => createSharedBody(key, textOf(e, await answer(read, input)));
-            if (versionOf) return bodies(key, await versionOf(read), make);
-            const made = await make();
-            return bodies(key, made.plain.etag, () => Promise.resolve(made));
-          }),
-        );
+        const body = await reads(key, {
+          read: () =>
+            within(e, actor, async (read) => {
+              const version = versionOf ? await versionOf(read) : null;
+              return { version, text: textOf(e, await answer(read, input)) };
+            }),
+          readVersion: versionOf ? () => readVersion(e, actor, versionOf) : null,
+        });
         return sendSharedBody(request, reply, body, 'private');
       });
     },

@@ -6,7 +6,7 @@ function createAsker(maxKept?: number) {
   const answers = createVersionedResponses<string>(maxKept);
   return async (key: string, version: string) => {
     let wasMade = false;
-    const answer = await answers(key, version, () => {
+    const answer = await answers.get(key, version, () => {
       wasMade = true;
       return Promise.resolve(`${key} ${version}`);
     });
@@ -40,6 +40,6 @@ test('what was asked for longest ago makes room', async () => {
 
 test('what could not be made is asked again', async () => {
   const answers = createVersionedResponses<string>();
-  await expect(answers('menu', '1', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
-  await expect(answers('menu', '1', () => Promise.resolve('read'))).resolves.toBe('read');
+  await expect(answers.get('menu', '1', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  await expect(answers.get('menu', '1', () => Promise.resolve('read'))).resolves.toBe('read');
 });

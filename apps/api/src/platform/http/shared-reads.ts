@@ -1,0 +1,34 @@
+import { createSharedBody, type SharedBody } from '#src/platform/http/shared-body.ts';
+import { createSingleFlight } from '#src/platform/http/single-flight.ts';
+import { createVersionedResponses } from '#src/platform/http/versioned-responses.ts';
+
+/** How one shared response is read, each time in a snapshot that begins when the function is called. */
+export interface SharedReading {
+  /** Reads the response as JSON, and the version of its data in the same snapshot; null if it has no version. */
+  read: () => Promise<{ version: string | null; text: string }>;
+  /** Reads the version alone, which is cheap; null if there is none. */
+  readVersion: (() => Promise<string>) | null;
+}
+
+/** Finds the current body of a key, which names the resource, the business and the role that may see it. */
+export type SharedReads = (key: string, reading: SharedReading) => Promise<SharedBody>;
+
+/**
+ * All who ask for a key at the same time share one read. As long as the version of the data is the same, or without a
+ * version the bytes, so is the body, and what was compressed once stays compressed.
+ */
+export function createSharedReads(): SharedReads {
+  const joined = createSingleFlight<SharedBody>();
+  const bodies = createVersionedResponses<SharedBody>();
+  const current = async (key: string, { read, readVersion }: SharedReading): Promise<SharedBody> => {
+    const last = bodies.last(key);
+    if (last && readVersion) {
+      const version = await readVersion();
+      if (version === last.version) return bodies.get(key, version, () => Promise.resolve(last.answer));
+    }
+    const { version, text } = await read();
+    const made = createSharedBody(key, text);
+    return bodies.get(key, version ?? made.plain.etag, () => Promise.resolve(made));
+  };
+  return (key, reading) => joined(key, () => current(key, reading));
+}
