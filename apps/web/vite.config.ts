@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './build/precompress.ts';
-import { preloadShared } from './build/preload-shared.ts';
+import { preactSurfaces } from './build/preact-surfaces.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { firstLoads, SURFACES } from './build/surfaces.ts';
 
@@ -31,7 +31,7 @@ const stripLocales = (): Plugin => ({
 const API = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwind(), stripLocales(), preloadShared(), serviceWorker(), precompress()],
+  plugins: [react(), tailwind(), stripLocales(), preactSurfaces(), serviceWorker(), precompress()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': API, '/media': API, '/socket.io': { target: API, ws: true } },

@@ -11,6 +11,12 @@ export const SURFACES = {
   boot: 'src/boot.ts',
 };
 
+/** Marks the copy of a module that is built with Preact (`preact-surfaces.ts`). */
+export const WITH_PREACT = '?preact';
+
+/** The file of a module, without the mark of its copy. */
+export const fileOf = (id: string): string => id.replace(WITH_PREACT, '');
+
 /** The screens for service, which the router loads. */
 const FLOOR = [
   'src/app/shell/shell.tsx',
@@ -28,12 +34,12 @@ interface Graph {
  * The barrel file that exports every icon. The icons that a module uses are found in the `import` of the module's
  * source.
  */
-const ALL_ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.\w+$/;
+const ALL_ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.\w+(\?preact)?$/;
 const ICONS_TAKEN = /import \{([^}]*)\} from 'lucide-react'/g;
 
 /** The file names of the icons that a module of ours imports: `CircleCheck` is `circle-check`. */
 function iconsOf(id: string): string[] {
-  const names = [...readFileSync(id, 'utf8').matchAll(ICONS_TAKEN)].flatMap(([, list = '']) =>
+  const names = [...readFileSync(fileOf(id), 'utf8').matchAll(ICONS_TAKEN)].flatMap(([, list = '']) =>
     list.split(','),
   );
   return names.map((name) =>
@@ -53,10 +59,10 @@ function closureOf(entryId: string, graph: Graph): Set<string> {
     reached.add(id);
     const imported = graph.getModuleInfo(id)?.importedIds ?? [];
     if (ALL_ICONS.test(id)) {
-      imported.filter((icon) => icons.has(path.parse(icon).name)).forEach(visit);
+      imported.filter((icon) => icons.has(path.parse(fileOf(icon)).name)).forEach(visit);
       return;
     }
-    if (/\.tsx?$/.test(id) && id.startsWith(path.join(WEB, 'src')))
+    if (/\.tsx?$/.test(fileOf(id)) && id.startsWith(path.join(WEB, 'src')))
       for (const icon of iconsOf(id)) icons.add(icon);
     imported.filter((other) => !ALL_ICONS.test(other)).forEach(visit);
     imported.filter((other) => ALL_ICONS.test(other)).forEach((barrel) => barrels.add(barrel));

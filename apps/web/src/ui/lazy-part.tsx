@@ -1,12 +1,16 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLazyModule } from '#src/ui/use-lazy-module.ts';
 
 /**
- * Makes a component of its own chunk that renders nothing until it is loaded; `useLazyModule` handles a failed load.
+ * Makes a component of its own chunk that renders the placeholder until it is loaded, by default nothing;
+ * `useLazyModule` handles a failed load.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode = null,
+) {
   return function LazyPart(props: Props) {
     const Part = useLazyModule(load);
-    return Part && <Part {...props} />;
+    return Part ? <Part {...props} /> : placeholder;
   };
 }

@@ -1,5 +1,4 @@
 import { TRIAL_DAYS } from '@sofra/domain/trial';
-import { lazy, Suspense, useEffect, useState } from 'react';
 import { BoardPlaceholder } from '#src/features/landing/demo/demo-board.tsx';
 import { SectionLink } from '#src/features/landing/header/section-link.tsx';
 import { SiteHeader } from '#src/features/landing/header/site-header.tsx';
@@ -8,17 +7,21 @@ import { usePageTitle } from '#src/features/landing/use-page-title.ts';
 import { TileWall } from '#src/features/landing/tile-wall.tsx';
 import { buttonClasses } from '#src/ui/button-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { useAfterPaint } from '#src/ui/use-after-paint.ts';
 
-const OrderDemo = lazy(async () => ({
-  default: (await import('#src/features/landing/demo/order-demo.tsx')).OrderDemo,
-}));
+const OrderDemo = lazyPart(
+  async () => (await import('#src/features/landing/demo/order-demo.tsx')).OrderDemo,
+  <BoardPlaceholder />,
+);
 const below = () => import('#src/features/landing/sections/landing-sections.tsx');
-const LandingSections = lazy(async () => ({ default: (await below()).LandingSections }));
-const SiteFooter = lazy(async () => ({ default: (await below()).SiteFooter }));
+const LandingSections = lazyPart(async () => (await below()).LandingSections);
+const SiteFooter = lazyPart(async () => (await below()).SiteFooter);
 
 /** The landing page: first the introduction and the demo to try, the rest a moment later (PUB-2). */
 export function HomePage() {
-  const isPainted = useIsPainted();
+  // What may load later does not compete with the first screen.
+  const isPainted = useAfterPaint(true, false);
   usePageTitle('Sofra · Restoran ve kafeler için sipariş, mutfak ve kasa');
   return (
     <>
@@ -30,15 +33,11 @@ export function HomePage() {
           <div className="absolute inset-x-0 top-28 bottom-0">
             <TileWall />
           </div>
-          <div className="wrap relative">
-            <Suspense fallback={<BoardPlaceholder />}>
-              {isPainted ? <OrderDemo /> : <BoardPlaceholder />}
-            </Suspense>
-          </div>
+          <div className="wrap relative">{isPainted ? <OrderDemo /> : <BoardPlaceholder />}</div>
         </section>
-        <Suspense>{isPainted && <LandingSections />}</Suspense>
+        {isPainted && <LandingSections />}
       </main>
-      <Suspense>{isPainted && <SiteFooter />}</Suspense>
+      {isPainted && <SiteFooter />}
     </>
   );
 }
@@ -79,21 +78,4 @@ function Hero() {
       </div>
     </section>
   );
-}
-
-/** False until the first screen is painted, so that what may load later does not compete with it. */
-function useIsPainted(): boolean {
-  const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => {
-    let task: ReturnType<typeof setTimeout> | undefined;
-    // The callback runs before the next frame is painted; a task queued in it runs after.
-    const frame = requestAnimationFrame(() => {
-      task = setTimeout(() => setIsPainted(true));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(task);
-    };
-  }, []);
-  return isPainted;
 }

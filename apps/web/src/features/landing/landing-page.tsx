@@ -1,19 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { HomePage } from '#src/features/landing/home-page.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 
-const TermsPage = lazy(async () => ({
-  default: (await import('#src/features/landing/legal/terms-page.tsx')).TermsPage,
-}));
-const PrivacyPage = lazy(async () => ({
-  default: (await import('#src/features/landing/legal/privacy-page.tsx')).PrivacyPage,
-}));
+const TermsPage = lazyPart(
+  async () => (await import('#src/features/landing/legal/terms-page.tsx')).TermsPage,
+);
+const PrivacyPage = lazyPart(
+  async () => (await import('#src/features/landing/legal/privacy-page.tsx')).PrivacyPage,
+);
 
 /** The public pages (PUB-1): two legal pages, and for every other address the landing page. */
 export function LandingPage({ pathname = location.pathname }: { pathname?: string }) {
-  return <Suspense>{pageAt(pathname.replace(/\/+$/, ''))}</Suspense>;
-}
-
-function pageAt(path: string) {
+  const path = pathname.replace(/\/+$/, '');
   if (path === '/terms') return <TermsPage />;
   return path === '/privacy' ? <PrivacyPage /> : <HomePage />;
 }

@@ -1,9 +1,9 @@
-import { useDeferredValue } from 'react';
 import { MenuSectionPart } from '#src/features/public-menu/items/menu-section.tsx';
 import { AvoidedNote, NothingFound } from '#src/features/public-menu/menu-notes.tsx';
 import { countOf } from '#src/features/public-menu/menu-view.ts';
 import type { MenuFilters } from '#src/features/public-menu/use-menu-filters.ts';
 import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
+import { useAfterPaint } from '#src/ui/use-after-paint.ts';
 
 /** More than a phone shows at once: these are rendered first, the rest right after. */
 const FIRST = { sections: 2, rows: 8 };
@@ -12,7 +12,7 @@ const FIRST = { sections: 2, rows: 8 };
 export function MenuList({ card, onOpenItem }: { card: MenuFilters; onOpenItem: (itemId: string) => void }) {
   const messages = useMessages();
   const { found, avoided, isSearching } = card;
-  const isWhole = useDeferredValue(true, false);
+  const isWhole = useAfterPaint(true, false);
   const rowsOf = (index: number) => (isWhole ? Infinity : index < FIRST.sections ? FIRST.rows : 0);
   const clearAvoided = () => card.setAvoided(new Set());
   return (

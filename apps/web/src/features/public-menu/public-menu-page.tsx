@@ -1,5 +1,5 @@
 import type { MenuLanguage } from '@sofra/domain/menu-language';
-import { startTransition, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { CachedMenu } from '#src/features/public-menu/cached-menus.ts';
 import { MenuScreen } from '#src/features/public-menu/menu-screen.tsx';
 import { MenuSkeleton } from '#src/features/public-menu/menu-skeleton.tsx';
@@ -24,9 +24,7 @@ export function PublicMenuPage({ slug, token, first = NO_ANSWER }: PageProps) {
   return (
     <div className="flex min-h-window flex-col">
       {kept ? (
-        <Suspense fallback={<MenuSkeleton />}>
-          <SpokenMenu kept={kept} isOld={failure !== null} token={token} />
-        </Suspense>
+        <SpokenMenu kept={kept} isOld={failure !== null} token={token} />
       ) : failure ? (
         <main>
           <MenuFailed failure={failure} isRetrying={isFetching} onRetry={refresh} />
@@ -50,6 +48,7 @@ function SpokenMenu({ kept, isOld, token }: Props) {
   const language = useMemo(() => pickLanguage(kept.menu, chosen, navigator.languages), [kept.menu, chosen]);
   const speech = useSpeechIn(language);
   useLayoutEffect(() => {
+    if (!speech) return;
     const { documentElement: html } = document;
     html.lang = speech.language;
     html.dir = speech.language === 'ar' ? 'rtl' : 'ltr';
@@ -60,9 +59,9 @@ function SpokenMenu({ kept, isOld, token }: Props) {
   }, [speech]);
   const choose = (next: MenuLanguage) => {
     writeStored('menu-language', next);
-    // A transition, so that the present language stays until the new dictionary is loaded.
-    startTransition(() => setChosen(next));
+    setChosen(next);
   };
+  if (!speech) return <MenuSkeleton />;
   return (
     <SpeechContext value={speech}>
       <MenuScreen kept={kept} isOld={isOld} token={token} onLanguage={choose} />

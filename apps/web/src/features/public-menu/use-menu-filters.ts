@@ -1,7 +1,8 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Menu } from '#src/features/public-menu/menu-server.ts';
 import { countOf, findEntries, sectionsOf, type Avoidable } from '#src/features/public-menu/menu-view.ts';
 import { useSpeech } from '#src/features/public-menu/messages/messages.ts';
+import { useAfterPaint } from '#src/ui/use-after-paint.ts';
 
 const NONE: ReadonlySet<never> = new Set<never>();
 
@@ -16,7 +17,7 @@ export function useMenuFilters(menu: Menu) {
   /** Collapsed categories among the results; a new search expands all. */
   const [foldedHits, setFoldedHits] = useState<ReadonlySet<string>>(NONE);
   const sections = useMemo(() => sectionsOf(menu, language), [menu, language]);
-  const sought = useDeferredValue(search);
+  const sought = useAfterPaint(search);
   const found = useMemo(
     () => findEntries(sections, { search: sought, avoided }),
     [sections, sought, avoided],

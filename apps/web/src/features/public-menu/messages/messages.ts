@@ -1,5 +1,5 @@
 import type { MenuLanguage, TranslatedLanguage } from '@sofra/domain/menu-language';
-import { createContext, use } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { tr, type MenuMessages } from '#src/features/public-menu/messages/tr.ts';
 
 /** The language of the page and its messages. */
@@ -22,7 +22,8 @@ const DICTIONARIES: Record<TranslatedLanguage, () => Promise<{ default: MenuMess
 const asked = new Map<TranslatedLanguage, Promise<Speech>>();
 
 /** If a dictionary cannot be loaded, the page stays Turkish until the next visit. */
-function fetchSpeech(language: TranslatedLanguage): Promise<Speech> {
+function fetchSpeech(language: MenuLanguage): Promise<Speech> {
+  if (language === 'tr') return Promise.resolve(TURKISH);
   const known = asked.get(language);
   if (known) return known;
   const coming = DICTIONARIES[language]().then(
@@ -33,13 +34,27 @@ function fetchSpeech(language: TranslatedLanguage): Promise<Speech> {
   return coming;
 }
 
-/** Suspends while a dictionary loads. */
-export const useSpeechIn = (language: MenuLanguage): Speech =>
-  language === 'tr' ? TURKISH : use(fetchSpeech(language));
+/**
+ * The messages in a language. While another dictionary loads it returns those of the present language, and null before
+ * there are any.
+ */
+export function useSpeechIn(language: MenuLanguage): Speech | null {
+  const [speech, setSpeech] = useState(() => (language === 'tr' ? TURKISH : null));
+  useEffect(() => {
+    let isGone = false;
+    void fetchSpeech(language).then((loaded) => {
+      if (!isGone) setSpeech(loaded);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [language]);
+  return speech;
+}
 
 export const SpeechContext = createContext(TURKISH);
-export const useSpeech = (): Speech => use(SpeechContext);
-export const useMessages = (): MenuMessages => use(SpeechContext).messages;
+export const useSpeech = (): Speech => useContext(SpeechContext);
+export const useMessages = (): MenuMessages => useContext(SpeechContext).messages;
 
 /** `fill('{n} ürün', { n: 3 })` is `3 ürün`. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
