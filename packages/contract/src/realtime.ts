@@ -55,5 +55,36 @@ export type RealtimeEvent = {
   [Name in ServerEventName]: { name: Name; facts: ServerEvents[Name] };
 }[ServerEventName];
 
+/**
+ * What a client that asked for batches hears of an event: what tells it which reads are old, and what it shows at once.
+ * All other events come by name alone.
+ */
+interface BatchedFacts {
+  'orders:changed': Pick<ServerEvents['orders:changed'], 'tableId'>;
+  'kds:ready': ServerEvents['kds:ready'];
+}
+
+/** The facts of an event as a client can rely on them, whether it came in a batch or by itself. */
+export type HeardFacts<Name extends ServerEventName> = Name extends keyof BatchedFacts
+  ? BatchedFacts[Name]
+  : object;
+
+/** The message that carries the events of one write together, each without its facts when it has none to tell. */
+export const BATCH = 'batch';
+/** In place of an event: it is not known what changed, so everything on screen is read again. */
+export const EVERYTHING = 'everything:changed';
+export type BatchedEvent =
+  | { [Name in ServerEventName]: [name: Name, facts?: HeardFacts<Name>] }[ServerEventName]
+  | [typeof EVERYTHING];
+
+/**
+ * What a client sends when it connects. Clients of earlier versions, which stay open over an update, do not ask for
+ * batches: each event is a message of its own to them.
+ */
+export interface SocketGreeting {
+  token: string;
+  batches?: true;
+}
+
 /** Reconnects after 1 s, later after up to 5 s, and gives each attempt 20 s (REL-31). */
 export const RECONNECT = { delayMs: 1_000, delayMaxMs: 5_000, timeoutMs: 20_000 } as const;

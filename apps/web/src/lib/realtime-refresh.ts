@@ -1,4 +1,4 @@
-import type { ServerEventName, ServerEvents } from '@sofra/contract/realtime';
+import type { HeardFacts, ServerEventName } from '@sofra/contract/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** The queries that an event makes old, by the first segment of their query key (see `queryKeyOf`). */
@@ -24,7 +24,7 @@ const LAYOUT = '/tables/layout';
 const FREQUENT = '/menu/frequent';
 
 export interface Refresher {
-  handle: <Name extends RefreshingEvent>(name: Name, facts: ServerEvents[Name]) => void;
+  handle: <Name extends RefreshingEvent>(name: Name, facts: HeardFacts<Name>) => void;
   /**
    * Called after this device wrote to the order of a table. It has the effect of the event for the same write, and both
    * together cause one refetch.
@@ -101,7 +101,7 @@ function createRefresher(queries: QueryClient): Refresher {
   };
   return {
     handle: (name, facts) => {
-      if ('tableId' in facts) tableIds?.add(facts.tableId);
+      if ('tableId' in facts && typeof facts.tableId === 'string') tableIds?.add(facts.tableId);
       else if (name === 'tables:changed') tableIds = null;
       // Only a changed menu refetches the most sold products: they are those until yesterday, and stock changes with
       // every *Gönder*.

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInAs } from '#test/render-screen.tsx';
 import { currentConnection, checkConnection, isOnline } from '#src/lib/connection.ts';
 import { startRealtime } from '#src/lib/realtime.ts';
+import { onServerEvent } from '#src/lib/server-events.ts';
 import { currentSession, sessionEndedBecause } from '#src/lib/session.ts';
 
 type Listener = (...facts: unknown[]) => void;
@@ -102,7 +103,7 @@ describe('the connection (REL-30, REL-31)', () => {
     });
     const send = vi.fn();
     options.auth(send);
-    expect(send).toHaveBeenCalledWith({ token: 'token-of-CASHIER' });
+    expect(send).toHaveBeenCalledWith({ token: 'token-of-CASHIER', batches: true });
   });
 
   it('asks for everything on screen again after every contact', async () => {
@@ -267,6 +268,28 @@ describe('what an event asks for again', () => {
   ] as const)('%s %o: %o', async (name, facts, expected) => {
     await start();
     expect(await refetchedBy(name, facts)).toEqual(expected);
+  });
+
+  it('the events of one message together, and passes over what a later server may add', async () => {
+    await start();
+    const heard = vi.fn();
+    const forget = onServerEvent('kds:ready', heard);
+    const ready = { orderId: 'o', tableId: TABLE_B, tableName: 'Masa 2', items: [{ name: 'Çay', qty: 1 }] };
+    const events = [['orders:changed', { tableId: TABLE_A }], ['later:changed'], ['kds:ready', ready]];
+    expect(await refetchedBy('batch', [...events, ['print:station']])).toEqual([
+      'tables',
+      'orderA',
+      'orderB',
+      'payments',
+      'printers',
+    ]);
+    expect(heard).toHaveBeenCalledExactlyOnceWith(ready);
+    forget();
+  });
+
+  it('everything on screen when the server does not know what changed', async () => {
+    await start();
+    expect(await refetchedBy('batch', [['everything:changed']])).toEqual(Object.keys(READS));
   });
 
   it('a rush of events is one refetch', async () => {

@@ -1,4 +1,12 @@
-import { RECONNECT, type ServerEvents } from '@sofra/contract/realtime';
+import {
+  BATCH,
+  EVERYTHING,
+  RECONNECT,
+  type BatchedEvent,
+  type HeardFacts,
+  type ServerEventName,
+  type SocketGreeting,
+} from '@sofra/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import type { io, Socket } from 'socket.io-client';
 import { SERVER_BASE } from '#src/lib/api.ts';
@@ -13,10 +21,19 @@ import { dispatchServerEvent } from '#src/lib/server-events.ts';
 import { watchServerPresence, type ServerPresence } from '#src/lib/server-presence.ts';
 import { currentSession, endSession, SESSION_ENDED_TEXT } from '#src/lib/session.ts';
 
-type ServerSocket = Socket<{ [Name in keyof ServerEvents]: (facts: ServerEvents[Name]) => void }>;
+type ServerSocket = Socket<
+  { [Name in ServerEventName]: (facts: HeardFacts<Name>) => void } & Record<
+    typeof BATCH,
+    (events: readonly BatchedEvent[]) => void
+  >
+>;
 
 /** After so many failed connection attempts in a row the client checks whether the server is reachable at all. */
 const TRIES_BEFORE_OFFLINE = 3;
+
+/** A server of a later version may send events that this page does not know. */
+const isRefreshing = (name: ServerEventName): name is RefreshingEvent =>
+  (REFRESHING_EVENTS as readonly string[]).includes(name);
 
 const socketLibrary = () => import('socket.io-client');
 
@@ -61,7 +78,7 @@ const connect = (open: typeof io): ServerSocket =>
   open(SERVER_BASE || location.origin, {
     transports: ['websocket'],
     // A function, which is called at every attempt, so that the token is that of the current session.
-    auth: (send) => send({ token: currentSession()?.token ?? '' }),
+    auth: (send) => send({ token: currentSession()?.token ?? '', batches: true } satisfies SocketGreeting),
     reconnectionDelay: RECONNECT.delayMs,
     reconnectionDelayMax: RECONNECT.delayMaxMs,
     timeout: RECONNECT.timeoutMs,
@@ -92,12 +109,19 @@ function listen(socket: ServerSocket, presence: ServerPresence, queries: QueryCl
     else noteTrouble();
   });
   socket.on('session:ended', () => endSession(SESSION_ENDED_TEXT));
-  for (const name of REFRESHING_EVENTS) {
-    socket.on(name, (facts: ServerEvents[RefreshingEvent]) => {
-      refresher.handle(name, facts);
-      dispatchServerEvent(name, facts);
-    });
-  }
+  const hear = (name: RefreshingEvent, facts: HeardFacts<RefreshingEvent>) => {
+    refresher.handle(name, facts);
+    dispatchServerEvent(name, facts);
+  };
+  // A server of an earlier version, which may still run beside a newer one, sends each event by itself.
+  for (const name of REFRESHING_EVENTS)
+    socket.on(name, (facts: HeardFacts<RefreshingEvent>) => hear(name, facts));
+  socket.on(BATCH, (events) => {
+    for (const [name, facts = {}] of events) {
+      if (name === EVERYTHING) refreshAll(queries);
+      else if (isRefreshing(name)) hear(name, facts);
+    }
+  });
 
   // After a short interruption the socket may still be connected and fires no `connect`, so nothing else would report
   // that the connection is back.

@@ -1,4 +1,4 @@
-import type { ServerEvents } from '@sofra/contract/realtime';
+import type { HeardFacts } from '@sofra/contract/realtime';
 import type { RefreshingEvent } from '#src/lib/realtime-refresh.ts';
 
 type Listener = (facts: never) => void;
@@ -10,7 +10,7 @@ const listeners = new Map<RefreshingEvent, Set<Listener>>();
  */
 export function onServerEvent<Name extends RefreshingEvent>(
   name: Name,
-  listener: (facts: ServerEvents[Name]) => void,
+  listener: (facts: HeardFacts<Name>) => void,
 ): () => void {
   const others = listeners.get(name) ?? new Set<Listener>();
   listeners.set(name, others.add(listener));
@@ -18,9 +18,6 @@ export function onServerEvent<Name extends RefreshingEvent>(
 }
 
 /** Called by the socket (`realtime.ts`). */
-export function dispatchServerEvent<Name extends RefreshingEvent>(
-  name: Name,
-  facts: ServerEvents[Name],
-): void {
+export function dispatchServerEvent<Name extends RefreshingEvent>(name: Name, facts: HeardFacts<Name>): void {
   for (const listener of listeners.get(name) ?? []) listener(facts as never);
 }

@@ -124,7 +124,7 @@ describe('live', () => {
       'GET /orders': () => [openOrder],
       'GET /orders/payments/summary': () => ({ total: 18_740.5, count: 43 }),
     });
-    refresherOf(queries).handle('orders:changed', { orderId: TABLE_ID, tableId: TABLE_ID, version: 2 });
+    refresherOf(queries).handle('orders:changed', { tableId: TABLE_ID });
     expect(await figure('Açık sipariş').findByText('1')).toBeVisible();
     expect(await figure('Ağırlanan misafir').findByText('43')).toBeVisible();
     expect(lead().getByText('₺18.740,50')).toBeVisible();
@@ -341,7 +341,7 @@ describe('the lead figure beside the same weekday until the same minute', () => 
     expect(lead().queryByText(/arttı|azaldı/)).toBeNull();
     expect(lead().getByText('Saat saat satış, ilk ödemeyle burada çizilir')).toBeVisible();
     now({ 'GET /dashboard': () => wireDashboard({ earlier: { ...lastWeek, revenueSoFar: 0 } }) });
-    refresherOf(queries).handle('orders:changed', { orderId: TABLE_ID, tableId: TABLE_ID, version: 2 });
+    refresherOf(queries).handle('orders:changed', { tableId: TABLE_ID });
     expect(await lead().findByText(/aynı saate kadar ₺0,00/)).toBeVisible();
     expect(lead().queryByText(/arttı|azaldı/)).toBeNull();
   });

@@ -79,7 +79,7 @@ const openOn = (role?: 'ADMIN' | 'CASHIER' | 'WAITER') => {
 const shows = (label: string) => screen.findByText(label, {}, PATIENCE);
 const until = (check: () => void) => waitFor(check, PATIENCE);
 /** The event the server sends when a ticket is queued. */
-const ring = () => dispatchServerEvent('print:station', {} as never);
+const ring = () => dispatchServerEvent('print:station', {});
 const failed = () => server.callsOf('POST /print-jobs/:id/fail').map(({ body }) => body);
 const printing = (asked: { call?: string }) => asked.call === 'print';
 
