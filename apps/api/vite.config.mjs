@@ -40,7 +40,6 @@ export default {
         '@node-rs/argon2',
         // Loaded only by installations of several processes.
         'redis',
-        '@socket.io/redis-adapter',
         // Optional modules that libraries try to load and can do without.
         ...['pg-native', 'bufferutil', 'utf-8-validate'],
       ],

@@ -109,9 +109,8 @@ export const MUTANTS: readonly Mutant[] = [
         // Connection state recovery does not work with the adapter for several processes, so the adapter must be
         // removed for the defect to have an effect.
         file: `${API}/platform/realtime/realtime.ts`,
-        find: '        ...(bridge && { adapter: bridge.adapter }),',
-        replace:
-          '        connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: true },',
+        find: '    serveClient: false,',
+        replace: '    connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: true },',
       },
     ],
     proof: 'revocation',

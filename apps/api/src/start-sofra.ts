@@ -113,7 +113,7 @@ async function startOn(
     clearInterval(cleaning);
     const drained = Promise.race([app.close(), sleep(DRAIN_MS, undefined, { ref: false })]);
     await Promise.all([drained, ...workers.map((each) => each.stop())]);
-    await announcements.close();
+    await Promise.all([announcements.close(), services.realtime.closeBridge()]);
     await database.stop();
   });
   try {

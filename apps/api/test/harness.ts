@@ -74,9 +74,9 @@ export async function startTestApi(settings: Record<string, string> = {}) {
     rateLimits: createRateLimits(pool, config.limits),
     realtime: {
       ...realtime,
-      publish: (businessId, event) => {
-        published.push({ businessId, event });
-        realtime.publish(businessId, event);
+      publish: (businessId, ...events) => {
+        published.push(...events.map((event) => ({ businessId, event })));
+        realtime.publish(businessId, ...events);
       },
     },
     // Backups and printing run outside of requests; they are started by their own tests.

@@ -38,6 +38,16 @@ export const bookChecks = counter(
   'Looks at the books of a business, by what came out',
   ['result'],
 );
+export const realtimeMessages = counter(
+  'sofra_realtime_messages_total',
+  'Messages between processes, each with the events of many writes',
+  ['direction'],
+);
+export const realtimeRefreshes = counter(
+  'sofra_realtime_refreshes_total',
+  'Times when events between processes were lost or too many, so that screens read everything again',
+  ['reason'],
+);
 
 /** All counters above, for the registry of an application. */
 export const PROCESS_COUNTERS = [
@@ -49,4 +59,6 @@ export const PROCESS_COUNTERS = [
   guestCalls,
   printAttempts,
   bookChecks,
+  realtimeMessages,
+  realtimeRefreshes,
 ] as const;

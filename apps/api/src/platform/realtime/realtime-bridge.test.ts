@@ -1,55 +1,83 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { BatchedEvent, RealtimeEvent } from '@sofra/contract/realtime';
+import pg from 'pg';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { CHANNEL } from '#src/platform/realtime/bridge/postgres-transport.ts';
 import { openRealtimeBridge } from '#src/platform/realtime/realtime-bridge.ts';
 import { createRealtime, type Realtime } from '#src/platform/realtime/realtime.ts';
+import { createAgent } from '#test/print-agent-factories.ts';
 import { startTestApi, type Caller, type TestApi } from '#test/harness.ts';
 
 interface Process {
   realtime: Realtime;
-  server: Server;
   url: string;
+  end: () => Promise<void>;
 }
+type Screen = Socket & { received: unknown[] };
 
 const log = pino({ level: 'silent' });
+const PATIENCE = { timeout: 20_000 };
 let api: TestApi;
+/** Hears every notification between processes. */
+let listener: pg.Client;
+const notifications: string[] = [];
 const processes: Process[] = [];
 const sockets: Socket[] = [];
 
-/** Starts the sockets of another process on the same database. */
+beforeAll(async () => {
+  api = await startTestApi();
+  listener = new pg.Client(api.database.connection);
+  await listener.connect();
+  listener.on('notification', ({ payload = '' }) => notifications.push(payload));
+  await listener.query(`listen ${CHANNEL}`);
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+  for (const process of processes.splice(0)) await process.end();
+});
+afterAll(async () => {
+  await listener.end();
+  await api.stop();
+});
+
+/** Starts the sockets of another process on the same database; resolves when it hears the others. */
 async function startProcess(): Promise<Process> {
   const config = { redisUrl: null, databaseUrl: 'postgresql://elsewhere' };
   const bridge = await openRealtimeBridge(config, api.database.connection, log);
   const realtime = createRealtime([], { bridge });
-  const server = createServer();
+  const server: Server = createServer();
   realtime.attach(server, api.services.sessions);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const process = { realtime, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const end = async () => {
+    await realtime.close();
+    await realtime.closeBridge();
+    server.close();
+  };
+  const process = { realtime, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, end };
   processes.push(process);
+  await expect.poll(() => said('started').length, PATIENCE).toBeGreaterThanOrEqual(processes.length);
+  // The others have answered its greeting, so nobody disconnects anybody because of it any more.
+  const others = processes.length - 1;
+  await expect.poll(() => said('here').length, PATIENCE).toBeGreaterThanOrEqual(others);
   return process;
 }
 
-const ended = new Set<Process>();
-async function end(process: Process): Promise<void> {
-  if (ended.has(process)) return;
-  ended.add(process);
-  await process.realtime.close();
-  process.server.close();
+async function startTwo(): Promise<[Process, Process]> {
+  notifications.length = 0;
+  return [await startProcess(), await startProcess()];
 }
+const said = (what: string) => notifications.filter((payload) => payload.includes(`["${what}"`));
 
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(async () => {
-  for (const socket of sockets) socket.disconnect();
-  for (const process of processes) await end(process);
-  await api.stop();
-});
-
-async function screenOf({ token }: Caller, { url }: Process): Promise<Socket & { received: unknown[] }> {
-  const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
+async function connect({ token }: { token: string }, { url }: Process, greeting = {}): Promise<Screen> {
+  const socket = io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 50,
+    auth: { token, ...greeting },
+  });
   sockets.push(socket);
   const received: unknown[] = [];
   socket.onAny((name: string, facts: unknown) => received.push([name, facts]));
@@ -59,43 +87,168 @@ async function screenOf({ token }: Caller, { url }: Process): Promise<Socket & {
   });
   return Object.assign(socket, { received });
 }
+const screenOf = (caller: Caller, process: Process) => connect(caller, process, { batches: true });
+/** A page that was loaded from an earlier version. */
+const oldScreenOf = (caller: Caller, process: Process) => connect(caller, process);
 
-/** Events sent before the listener is ready are lost, so they are sent repeatedly. */
-async function untilReceived(screen: { received: unknown[] }, emit: () => void): Promise<void> {
-  await expect
-    .poll(
-      () => {
-        if (screen.received.length === 0) emit();
-        return screen.received.length;
-      },
-      { timeout: 20_000, interval: 200 },
-    )
-    .toBeGreaterThan(0);
-}
-
-test('a screen at one process hears what another one says, its own business alone, however long it is', async () => {
-  const [one, other] = [await startProcess(), await startProcess()];
-  const [business, stranger] = [await api.createBusiness(), await api.createBusiness()];
-  const screen = await screenOf(business.as('ADMIN'), one);
-  const spy = await screenOf(stranger.as('ADMIN'), one);
-  await untilReceived(screen, () => other.realtime.publish(business.id, { name: 'menu:changed', facts: {} }));
-  screen.received.length = 0;
-
-  const items = Array.from({ length: 400 }, (_, n) => ({ name: `Çok uzun adlı bir yemek ${n}`, qty: 1 }));
-  const facts = { orderId: business.id, tableId: business.id, tableName: 'Masa 1', items };
-  other.realtime.publish(business.id, { name: 'kds:ready', facts });
-  await expect.poll(() => screen.received, { timeout: 20_000 }).toContainEqual(['kds:ready', facts]);
-  expect(spy.received).toEqual([]);
+const MENU: RealtimeEvent = { name: 'menu:changed', facts: {} };
+const order = (version: number, tableId = 't'): RealtimeEvent => ({
+  name: 'orders:changed',
+  facts: { orderId: 'o', tableId, version },
 });
+const ready = (id: string, dishes: number): RealtimeEvent => {
+  const items = Array.from({ length: dishes }, (_, n) => ({
+    name: `Çok uzun adlı bir yemek ${n} 🍢`,
+    qty: 1,
+  }));
+  return { name: 'kds:ready', facts: { orderId: id, tableId: id, tableName: 'Masa 1', items } };
+};
+const batch = (...events: BatchedEvent[]) => ['batch', events];
 
-test('closing one process leaves the screens of the others alone', async () => {
-  const [one, other] = [await startProcess(), await startProcess()];
+test('the events of a write are one notification and one message to each screen (REL-32)', async () => {
+  const [one, other] = await startTwo();
   const business = await api.createBusiness();
   const screen = await screenOf(business.as('WAITER'), one);
-  await untilReceived(screen, () =>
-    other.realtime.publish(business.id, { name: 'tables:changed', facts: {} }),
+  const before = notifications.length;
+  other.realtime.publish(business.id, ...Array.from({ length: 20 }, (_, n) => order(n, `table-${n}`)));
+  await expect.poll(() => screen.received, PATIENCE).not.toEqual([]);
+  expect(screen.received).toEqual([
+    batch(
+      ...Array.from({ length: 20 }, (_, n): BatchedEvent => ['orders:changed', { tableId: `table-${n}` }]),
+    ),
+  ]);
+  expect(notifications).toHaveLength(before + 1);
+});
+
+test('writes of one moment are one notification, of however many businesses', async () => {
+  const [one, other] = await startTwo();
+  const businesses = [await api.createBusiness(), await api.createBusiness(), await api.createBusiness()];
+  const screens = await Promise.all(businesses.map((each) => screenOf(each.as('WAITER'), one)));
+  const before = notifications.length;
+  for (let write = 0; write < 10; write += 1)
+    for (const { id } of businesses) other.realtime.publish(id, order(write), MENU);
+  for (const { received } of screens)
+    await expect
+      .poll(() => received, PATIENCE)
+      .toEqual([batch(['orders:changed', { tableId: 't' }], ['menu:changed'])]);
+  expect(notifications).toHaveLength(before + 1);
+});
+
+test('a business never hears what happened in another one, at no process and in no form (REL-32)', async () => {
+  const [one, other] = await startTwo();
+  const [business, stranger] = [await api.createBusiness(), await api.createBusiness()];
+  const agent = await createAgent(api, stranger);
+  const spies = await Promise.all([
+    ...(['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const).map((role) => screenOf(stranger.as(role), one)),
+    oldScreenOf(stranger.as('ADMIN'), one),
+    connect(agent, one),
+    screenOf(stranger.as('ADMIN'), other),
+  ]);
+  const screen = await screenOf(business.as('ADMIN'), one);
+  const print = { name: 'print:station', facts: { jobId: 'j' } } as RealtimeEvent;
+  other.realtime.publish(business.id, MENU, ready(business.id, 2), print);
+  other.realtime.publish(stranger.id, { name: 'print:ticket', facts: { jobId: 'own' } } as RealtimeEvent);
+  await expect.poll(() => screen.received, PATIENCE).toHaveLength(1);
+  // What they hear of their own business was said later.
+  const [admin, cashier, waiter, cook, old, printer, there] = spies;
+  for (const heard of [admin, cashier, there])
+    await expect.poll(() => heard?.received, PATIENCE).toEqual([batch(['print:ticket'])]);
+  for (const heard of [old, printer])
+    await expect.poll(() => heard?.received, PATIENCE).toEqual([['print:ticket', { jobId: 'own' }]]);
+  expect([waiter.received, cook?.received]).toEqual([[], []]);
+});
+
+test('what is longer than a notification arrives whole and in its order', async () => {
+  const [one, other] = await startTwo();
+  const business = await api.createBusiness();
+  const screen = await screenOf(business.as('WAITER'), one);
+  const before = notifications.length;
+  const events = [order(1), ready(business.id, 400), MENU];
+  other.realtime.publish(business.id, ...events);
+  other.realtime.publish(business.id, order(2, 'u'));
+  await expect.poll(() => screen.received, PATIENCE).toHaveLength(1);
+  expect(screen.received).toEqual([
+    batch(
+      ['orders:changed', { tableId: 't' }],
+      ['kds:ready', events[1]!.facts as never],
+      ['menu:changed'],
+      ['orders:changed', { tableId: 'u' }],
+    ),
+  ]);
+  expect(notifications.length).toBeGreaterThan(before + 2);
+  for (const payload of notifications) expect(Buffer.byteLength(payload)).toBeLessThan(8_000);
+});
+
+test('what cannot wait any longer becomes the word that everything is to be read again', async () => {
+  const [one, other] = await startTwo();
+  const [business, stranger] = [await api.createBusiness(), await api.createBusiness()];
+  const screen = await screenOf(business.as('WAITER'), one);
+  const old = await oldScreenOf(business.as('WAITER'), one);
+  const spy = await screenOf(stranger.as('WAITER'), one);
+  const left = new Promise((resolve) => old.once('disconnect', resolve));
+  other.realtime.publish(stranger.id, MENU);
+  for (let n = 0; n < 100; n += 1) other.realtime.publish(business.id, ready(`${n}`, 100));
+  await expect.poll(() => screen.received, PATIENCE).toEqual([batch(['everything:changed'])]);
+  expect(await left).toBe('io server disconnect');
+  expect(spy.received).toEqual([batch(['menu:changed'])]);
+});
+
+test('after a lost connection screens read everything again, because of what was said meanwhile, and hear what follows', async () => {
+  const [one, other] = await startTwo();
+  const business = await api.createBusiness();
+  const screen = await screenOf(business.as('WAITER'), one);
+  await api.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'sofra-realtime'`,
   );
-  await end(other);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  other.realtime.publish(business.id, order(1, 'while nobody listened'));
+  await expect.poll(() => screen.received, PATIENCE).toContainEqual(batch(['everything:changed']));
+  other.realtime.publish(business.id, order(2, 'afterwards'));
+  await expect
+    .poll(() => screen.received, PATIENCE)
+    .toContainEqual(batch(['orders:changed', { tableId: 'afterwards' }]));
+});
+
+test('a process that starts makes the screens of the others read again what its predecessor may not have told', async () => {
+  notifications.length = 0;
+  const one = await startProcess();
+  const business = await api.createBusiness();
+  const screen = await screenOf(business.as('WAITER'), one);
+  await startProcess();
+  await expect.poll(() => screen.received, PATIENCE).toEqual([batch(['everything:changed'])]);
+});
+
+test('what was just written is told before a process ends, and its end leaves the screens of the others alone', async () => {
+  const [one, other] = await startTwo();
+  const business = await api.createBusiness();
+  const screen = await screenOf(business.as('WAITER'), one);
+  other.realtime.publish(business.id, MENU);
+  await other.end();
+  await expect.poll(() => screen.received, PATIENCE).toEqual([batch(['menu:changed'])]);
   expect(screen.connected).toBe(true);
+});
+
+test('a process that stops while it still connects stops at once', async () => {
+  const config = { redisUrl: null, databaseUrl: 'postgresql://elsewhere' };
+  const bridge = await openRealtimeBridge(config, api.database.connection, log);
+  const realtime = createRealtime([], { bridge });
+  realtime.attach(createServer(), api.services.sessions);
+  realtime.publish('somebody', MENU);
+  await realtime.closeBridge();
+  await realtime.close();
+});
+
+test('devices are counted at all processes, each session once, and a killed process is not waited for twice', async () => {
+  const [one, other] = await startTwo();
+  const [business, stranger] = [await api.createBusiness(), await api.createBusiness()];
+  await screenOf(business.as('ADMIN'), one);
+  await screenOf(business.as('ADMIN'), other);
+  await screenOf(business.as('WAITER'), other);
+  await screenOf(stranger.as('WAITER'), other);
+  const counts = () =>
+    Promise.all([one.realtime.countDevices(business.id), other.realtime.countDevices(business.id)]);
+  await expect.poll(counts, PATIENCE).toEqual([2, 2]);
+  // Somebody else is heard of and then never answers.
+  await listener.query('select pg_notify($1, $2)', [CHANNEL, 'killed 1 0 1 [["here"]]']);
+  await expect.poll(counts, PATIENCE).toEqual([2, 2]);
 });

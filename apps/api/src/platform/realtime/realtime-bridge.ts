@@ -1,62 +1,84 @@
-import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter';
-import pg from 'pg';
+import { randomBytes } from 'node:crypto';
+import type { RealtimeEvent } from '@sofra/contract/realtime';
 import type { Logger } from 'pino';
-import type { ServerOptions } from 'socket.io';
+import { createHearing, type BridgeListener } from '#src/platform/realtime/bridge/bridge-hearing.ts';
+import { createBatchSender } from '#src/platform/realtime/bridge/batch-sender.ts';
+import { createDeviceCensus } from '#src/platform/realtime/bridge/device-census.ts';
+import { createEventQueue, type Entry, type EventQueue } from '#src/platform/realtime/bridge/event-queue.ts';
+import { payloadsOf } from '#src/platform/realtime/bridge/message-parts.ts';
+import { postgresTransport } from '#src/platform/realtime/bridge/postgres-transport.ts';
+import { redisTransport } from '#src/platform/realtime/bridge/redis-transport.ts';
+import type { Transport } from '#src/platform/realtime/bridge/transport.ts';
 import type { Config } from '#src/platform/operations/config.ts';
+import { realtimeMessages, realtimeRefreshes } from '#src/platform/operations/metrics.ts';
 import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 
-/** Forwards the events of one process to the screens that are connected to others (REL-32). */
+/** Tells other processes what their screens need to hear, and hears the same from them (REL-32, docs/decisions/0049). */
 export interface RealtimeBridge {
-  adapter: NonNullable<ServerOptions['adapter']>;
+  /** Called once, before anything is told. */
+  open: (listener: BridgeListener) => void;
+  /** Tells the others of the events of a write; returns at once. */
+  tell: (businessId: string, events: readonly RealtimeEvent[]) => void;
+  /** The ids of the sessions of a business with a screen at another process; only those that answer in time. */
+  sessionsElsewhere: (businessId: string) => Promise<string[]>;
+  /** Tells what has not been told yet, if that takes no longer than a second. */
   close: () => Promise<void>;
 }
 
 /**
  * Uses Redis where REDIS_URL is set, else the database. The embedded database belongs to this process alone, so there
- * is no other process and no bridge. Events only tell screens to fetch again; a lost one costs a delay.
+ * is no other process and no bridge.
  */
 export async function openRealtimeBridge(
   config: Pick<Config, 'redisUrl' | 'databaseUrl'>,
   connection: ConnectionSettings,
   log: Logger,
 ): Promise<RealtimeBridge | null> {
-  if (config.redisUrl !== null) return bridgeOverRedis(config.redisUrl, log);
-  return config.databaseUrl === null ? null : bridgeOverPostgres(connection, log);
+  if (config.redisUrl !== null) return createBridge(await redisTransport(config.redisUrl, log), log);
+  return config.databaseUrl === null ? null : createBridge(postgresTransport(connection, log), log);
 }
 
-/** Redis is imported only here: its six hundred files would take a quarter of the memory of a server without Redis. */
-async function bridgeOverRedis(url: string, log: Logger): Promise<RealtimeBridge> {
-  const { createClient } = await import('redis');
-  const { createAdapter: createRedisAdapter } = await import('@socket.io/redis-adapter');
-  const speaker = createClient({ url });
-  const listener = speaker.duplicate();
-  for (const client of [speaker, listener]) {
-    client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis does not answer; trying on'));
-  }
-  await Promise.all([speaker.connect(), listener.connect()]);
+function createBridge(transport: Transport, log: Logger): RealtimeBridge {
+  const speaker = randomBytes(9).toString('base64url');
+  const queue = createEventQueue(() => realtimeRefreshes.inc({ reason: 'too_much' }));
+  const sender = createBatchSender(messagesOf(queue, speaker, transport.maxPayloadBytes), {
+    send: async (payloads) => {
+      await transport.send(payloads);
+      realtimeMessages.inc({ direction: 'sent' });
+    },
+    onFailure: (error) => log.warn({ err: error }, 'other processes cannot be told; trying on'),
+  });
+  const say = (entry: Entry) => {
+    queue.say(entry);
+    sender.wake();
+  };
+  const census = createDeviceCensus((question, businessId) => say(['count', question, businessId]));
   return {
-    adapter: createRedisAdapter(speaker, listener),
+    open: (listener) => {
+      const hearing = createHearing(speaker, { listener, census, say, log });
+      transport.start({ onPayload: hearing.receive, onHearing: hearing.begin });
+    },
+    tell: (businessId, events) => {
+      queue.add(businessId, events);
+      sender.wake();
+    },
+    sessionsElsewhere: census.sessionsOf,
     close: async () => {
-      await Promise.allSettled([speaker.close(), listener.close()]);
+      queue.say(['ended']);
+      await sender.close();
+      await transport.close();
     },
   };
 }
 
-/** Uses one listening and one sending connection outside the pool, so that events do not wait for a busy till. */
-function bridgeOverPostgres(connection: ConnectionSettings, log: Logger): RealtimeBridge {
-  const onError = (error: unknown) => log.warn({ err: error }, 'other processes cannot be told; trying on');
-  const pool = new pg.Pool({
-    ...connection,
-    max: 2,
-    options: '-c role=sofra_app -c timezone=UTC -c statement_timeout=5000',
-    application_name: 'sofra-realtime',
-    keepAlive: true,
-  });
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+/** What is queued, as numbered messages in payloads that the transport can carry. */
+function messagesOf(queue: EventQueue, speaker: string, maxPayloadBytes: number) {
+  let number = 0;
   return {
-    adapter: createPostgresAdapter(pool, { tableName: 'realtime_attachments', errorHandler: onError }),
-    // The adapter returns its connection when its last namespace closes.
-    close: () => pool.end(),
+    isEmpty: queue.isEmpty,
+    take: () => {
+      number += 1;
+      return payloadsOf({ speaker, number }, queue.take(), maxPayloadBytes);
+    },
   };
 }

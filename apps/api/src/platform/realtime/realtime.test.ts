@@ -96,7 +96,7 @@ test('a screen hears its own business and never another, whatever it asks for (R
   expect(receivedByThem).toEqual(['tables:changed', 'menu:changed']);
 });
 
-test('print events reach only who may claim them (PRINT-26)', async () => {
+test('print events reach only who may claim them, also at clients that hear each event by itself (PRINT-26)', async () => {
   const business = await api.createBusiness();
   const received: Record<string, string[]> = {};
   const markers: Promise<unknown>[] = [];
@@ -115,6 +115,45 @@ test('print events reach only who may claim them (PRINT-26)', async () => {
     WAITER: ['tables:changed'],
     KITCHEN: ['print:station', 'tables:changed'],
   });
+});
+
+test('the events of one write are one message without repetitions, each role hearing what it may (REL-30, PRINT-26)', async () => {
+  const business = await api.createBusiness();
+  const agent = await createAgent(api, business);
+  const tokens = { AGENT: agent.token } as Record<string, string>;
+  for (const role of ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const)
+    tokens[role] = business.as(role).token;
+  const received: Record<string, unknown[]> = {};
+  for (const [who, token] of Object.entries(tokens)) {
+    const socket = socketOf(token, { auth: { token, batches: true } });
+    const heard: unknown[] = (received[who] = []);
+    socket.onAny((...message: unknown[]) => heard.push(message));
+    await event(socket, 'connect');
+  }
+  const order = { orderId: 'o', tableId: 't' };
+  const ready = { ...order, tableName: 'Masa 1', items: [{ name: 'Çay', qty: 2 }] };
+  api.services.realtime.publish(
+    business.id,
+    { name: 'orders:changed', facts: { ...order, version: 1 } },
+    { name: 'print:station', facts: { jobId: 'j' } } as RealtimeEvent,
+    { name: 'tables:changed', facts: {} },
+    { name: 'orders:changed', facts: { ...order, version: 2 } },
+    { name: 'print:ticket', facts: { jobId: 'k' } } as RealtimeEvent,
+    { name: 'tables:changed', facts: {} },
+    { name: 'kds:ready', facts: ready },
+  );
+  const changed = ['orders:changed', { tableId: 't' }];
+  const [station, ticket, tables] = [['print:station'], ['print:ticket'], ['tables:changed']];
+  const all = ['batch', [changed, station, tables, ticket, ['kds:ready', ready]]];
+  await expect
+    .poll(() => received)
+    .toEqual({
+      AGENT: [['batch', [station, ticket]]],
+      ADMIN: [all],
+      CASHIER: [all],
+      WAITER: [['batch', [changed, tables, ['kds:ready', ready]]]],
+      KITCHEN: [['batch', [changed, station, tables, ['kds:ready', ready]]]],
+    });
 });
 
 test('a print agent hears what there is to print in its own business, and nothing else', async () => {

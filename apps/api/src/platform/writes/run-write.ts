@@ -100,5 +100,5 @@ const workOn = (tx: Tx, { services, actor, outbound, later }: Surroundings): Wor
 
 function publish({ realtime }: Services, businessId: string, { effects, events }: Outbound): void {
   for (const effect of effects) effect();
-  for (const event of events) realtime.publish(businessId, event);
+  realtime.publish(businessId, ...events);
 }

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createBatchSender } from '#src/platform/realtime/bridge/batch-sender.ts';
+
+/** Stands for the connection to the other processes, which can be slow or away. */
+function staged() {
+  const queued: string[] = [];
+  const sent: string[] = [];
+  const way = { isAway: false, failures: 0, answer: Promise.resolve(undefined) };
+  const sender = createBatchSender(
+    { isEmpty: () => queued.length === 0, take: () => [queued.splice(0).join('+')] },
+    {
+      send: async (payloads) => {
+        if (way.isAway) throw new Error('away');
+        sent.push(...payloads);
+        await way.answer;
+      },
+      onFailure: () => (way.failures += 1),
+    },
+  );
+  const say = (text: string) => {
+    queued.push(text);
+    sender.wake();
+  };
+  return { sent, way, say, close: sender.close };
+}
+
+test('what is said in one turn is one message', async () => {
+  const { sent, say } = staged();
+  for (const text of ['a', 'b', 'c']) say(text);
+  await expect.poll(() => sent).toEqual(['a+b+c']);
+});
+
+test('while a message is under way the next ones wait, and are one message then', async () => {
+  const { sent, way, say } = staged();
+  const slow = Promise.withResolvers<undefined>();
+  way.answer = slow.promise;
+  say('a');
+  await expect.poll(() => sent).toEqual(['a']);
+  for (const text of ['b', 'c', 'd']) {
+    say(text);
+    await sleep(20);
+  }
+  expect(sent).toEqual(['a']);
+  slow.resolve(undefined);
+  await expect.poll(() => sent).toEqual(['a', 'b+c+d']);
+});
+
+test('a message that could not be sent is sent again before what came after it', async () => {
+  const { sent, way, say } = staged();
+  way.isAway = true;
+  say('a');
+  await expect.poll(() => way.failures).toBeGreaterThan(0);
+  say('b');
+  way.isAway = false;
+  await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['a', 'b']);
+});
+
+test('closing sends what is left, and waits for nobody who is away', async () => {
+  const { sent, way, say, close } = staged();
+  say('a');
+  await close();
+  expect(sent).toEqual(['a']);
+  const silent = staged();
+  silent.way.isAway = true;
+  silent.say('a');
+  await silent.close();
+  expect([silent.sent, silent.way.failures > 0, way.failures]).toEqual([[], true, 0]);
+});

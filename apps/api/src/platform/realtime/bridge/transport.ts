@@ -1,0 +1,19 @@
+/**
+ * Carries text between all processes of an installation: over PostgreSQL or over Redis. Everyone hears everything, also
+ * what they said themselves, in the order in which each one said it.
+ */
+export interface Transport {
+  /** The longest text that one payload may carry, in bytes. */
+  maxPayloadBytes: number;
+  /** Called once, before anything is sent. */
+  start: (listener: TransportListener) => void;
+  /** Sends several payloads in their order. Rejects when it is not certain that all were sent. */
+  send: (payloads: readonly string[]) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export interface TransportListener {
+  onPayload: (payload: string) => void;
+  /** What the others say arrives from now on; something may have been missed before. */
+  onHearing: () => void;
+}

@@ -1,0 +1,38 @@
+import { BATCH, type BatchedEvent, type RealtimeEvent } from '@sofra/contract/realtime';
+import type { Server } from 'socket.io';
+import { batchOf, EVERYTHING_CHANGED } from '#src/platform/realtime/batched-events.ts';
+import { audienceRooms, audiencesOf, formRoom } from '#src/platform/realtime/rooms.ts';
+
+/** What the server keeps about a socket. */
+interface SocketFacts {
+  token: string;
+  rooms: string[];
+}
+
+export type Io = Server<
+  Record<string, never>,
+  Record<string, (facts: object) => void> & Record<typeof BATCH, (events: readonly BatchedEvent[]) => void>,
+  object,
+  SocketFacts
+>;
+
+/** Sends the events of one write to the sockets of a business at this process, each what it may hear. */
+export function deliverEvents(io: Io, businessId: string, events: readonly RealtimeEvent[]): void {
+  const { rooms } = io.of('/').adapter;
+  for (const { roomIn, heard } of audiencesOf(businessId, events)) {
+    if (rooms.has(roomIn('batch'))) io.to(roomIn('batch')).emit(BATCH, batchOf(heard));
+    if (rooms.has(roomIn('single')))
+      for (const { name, facts } of heard) io.to(roomIn('single')).emit(name, facts);
+  }
+}
+
+/**
+ * Makes the sockets of a business, or of all when it is null, read everything again: events for them were lost. A client
+ * without batches does so when it connects anew.
+ */
+export function deliverRefresh(io: Io, businessId: string | null): void {
+  const roomsIn = (form: 'batch' | 'single') =>
+    businessId === null ? [formRoom(form)] : audienceRooms(businessId, form);
+  io.to(roomsIn('batch')).emit(BATCH, EVERYTHING_CHANGED);
+  io.in(roomsIn('single')).disconnectSockets(true);
+}

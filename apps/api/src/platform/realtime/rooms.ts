@@ -1,0 +1,66 @@
+import type { ServerEventName } from '@sofra/contract/realtime';
+import { can, isPerson } from '@sofra/domain/permissions';
+import type { SessionOwner } from '#src/platform/security/sessions.ts';
+
+/** Events by who may hear them: people hear those of screens, and whoever may claim a slip hears of it (PRINT-26). */
+type Kind = 'screen' | 'station' | 'ticket';
+/** Whether a socket hears the events of a write together, or one by one as clients of earlier versions do. */
+export type Form = 'batch' | 'single';
+
+export const FORMS: readonly Form[] = ['batch', 'single'];
+
+/** All that the permissions of a session can amount to. */
+const AUDIENCES: readonly (readonly Kind[])[] = [
+  ['screen'],
+  ['screen', 'station'],
+  ['screen', 'station', 'ticket'],
+  ['station'],
+  ['station', 'ticket'],
+];
+
+const kindOf = (name: ServerEventName): Kind => {
+  if (name === 'print:ticket') return 'ticket';
+
+  return name === 'print:station' ? 'station' : 'screen';
+};
+
+/** The room of the screens of a business. */
+export const screensRoom = (businessId: string): string => `screens:${businessId}`;
+const SESSION_ROOM = 'session:';
+export const sessionRoom = (sessionId: string): string => SESSION_ROOM + sessionId;
+export const isSessionRoom = (room: string): boolean => room.startsWith(SESSION_ROOM);
+/** The room of all sockets that hear events in one form, of all businesses. */
+export const formRoom = (form: Form): string => `form:${form}`;
+
+const audienceRoom = (businessId: string, kinds: readonly Kind[], form: Form): string =>
+  `business:${businessId}:${kinds.join('+')}:${form}`;
+
+/** The rooms of a business whose sockets hear events in one form; a socket is in one of them. */
+export const audienceRooms = (businessId: string, form: Form): string[] =>
+  AUDIENCES.map((kinds) => audienceRoom(businessId, kinds, form));
+
+/** The same rooms, each with those of the events that its sockets may hear; rooms that hear none are left out. */
+export function audiencesOf<Event extends { name: ServerEventName }>(
+  businessId: string,
+  events: readonly Event[],
+): { roomIn: (form: Form) => string; heard: Event[] }[] {
+  return AUDIENCES.map((kinds) => ({
+    roomIn: (form: Form) => audienceRoom(businessId, kinds, form),
+    heard: events.filter(({ name }) => kinds.includes(kindOf(name))),
+  })).filter(({ heard }) => heard.length > 0);
+}
+
+/** The rooms that the session of a socket puts it in. A print agent is not a screen: it hears only of slips. */
+export function roomsOf({ businessId, sessionId, principal }: SessionOwner, form: Form): string[] {
+  const isScreen = isPerson(principal);
+  const claims = can(principal, 'printing.claim');
+  const kinds: Kind[] = isScreen ? ['screen'] : [];
+  if (claims) kinds.push('station');
+  if (claims && can(principal, 'printing.everySlip')) kinds.push('ticket');
+  return [
+    sessionRoom(sessionId),
+    formRoom(form),
+    ...(isScreen ? [screensRoom(businessId)] : []),
+    audienceRoom(businessId, kinds, form),
+  ];
+}
