@@ -51,6 +51,14 @@ export function createBatchSender(source: Source, { send, onFailure }: Way) {
       underWay = sendNext().finally(() => (underWay = undefined));
     return underWay ?? Promise.resolve();
   };
+  const sendTheRest = async () => {
+    await underWay;
+    let isFailing = false;
+    while (!isFailing && (unsent !== undefined || !source.isEmpty())) {
+      await flush();
+      isFailing = unsent !== undefined;
+    }
+  };
   return {
     /** Sends what is queued a moment later, together with what else will be queued until then. */
     wake: () => {
@@ -60,9 +68,7 @@ export function createBatchSender(source: Source, { send, onFailure }: Way) {
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
-      // A message under way, what it left unsent, and what is queued.
-      const all = flush().then(flush).then(flush);
-      await Promise.race([all, sleep(LAST_WORDS_MS, undefined, { ref: false })]);
+      await Promise.race([sendTheRest(), sleep(LAST_WORDS_MS, undefined, { ref: false })]);
     },
   };
 }
