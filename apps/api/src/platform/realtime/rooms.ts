@@ -7,8 +7,6 @@ type Kind = 'screen' | 'station' | 'ticket';
 /** Whether a socket hears the events of a write together, or one by one as clients of earlier versions do. */
 export type Form = 'batch' | 'single';
 
-export const FORMS: readonly Form[] = ['batch', 'single'];
-
 /** All that the permissions of a session can amount to. */
 const AUDIENCES: readonly (readonly Kind[])[] = [
   ['screen'],
