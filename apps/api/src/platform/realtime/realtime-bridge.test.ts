@@ -228,6 +228,24 @@ test('what was just written is told before a process ends, and its end leaves th
   expect(screen.connected).toBe(true);
 });
 
+test('a process that is alone notifies nobody, and whoever comes later is told that it missed something', async () => {
+  notifications.length = 0;
+  const one = await startProcess();
+  const business = await api.createBusiness();
+  const screen = await screenOf(business.as('WAITER'), one);
+  const before = notifications.length;
+  for (let write = 0; write < 5; write += 1) one.realtime.publish(business.id, MENU);
+  await expect.poll(() => screen.received, PATIENCE).toHaveLength(5);
+  expect(notifications).toHaveLength(before);
+  const other = await startProcess();
+  await expect.poll(() => said('everything'), PATIENCE).toHaveLength(1);
+  const late = await screenOf(business.as('WAITER'), other);
+  one.realtime.publish(business.id, MENU);
+  await expect.poll(() => late.received, PATIENCE).toContainEqual(batch(['menu:changed']));
+  await other.end();
+  await expect.poll(() => said('ended'), PATIENCE).not.toEqual([]);
+});
+
 test('a process that stops while it still connects stops at once', async () => {
   const config = { redisUrl: null, databaseUrl: 'postgresql://elsewhere' };
   const bridge = await openRealtimeBridge(config, api.database.connection, log);

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { RealtimeEvent } from '@sofra/contract/realtime';
 import type { Logger } from 'pino';
-import { createHearing, type BridgeListener } from '#src/platform/realtime/bridge/bridge-hearing.ts';
+import {
+  createHearing,
+  type BridgeListener,
+  type Hearing,
+} from '#src/platform/realtime/bridge/bridge-hearing.ts';
 import { createBatchSender } from '#src/platform/realtime/bridge/batch-sender.ts';
 import { createDeviceCensus } from '#src/platform/realtime/bridge/device-census.ts';
 import { createEventQueue, type Entry, type EventQueue } from '#src/platform/realtime/bridge/event-queue.ts';
@@ -53,12 +57,14 @@ function createBridge(transport: Transport, log: Logger): RealtimeBridge {
     sender.wake();
   };
   const census = createDeviceCensus((question, businessId) => say(['count', question, businessId]));
+  let hearing: Hearing | undefined;
   return {
     open: (listener) => {
-      const hearing = createHearing(speaker, { listener, census, say, log });
+      hearing = createHearing(speaker, { listener, census, say, log });
       transport.start({ onPayload: hearing.receive, onHearing: hearing.begin });
     },
     tell: (businessId, events) => {
+      if (hearing?.isAlone()) return;
       queue.add(businessId, events);
       sender.wake();
     },

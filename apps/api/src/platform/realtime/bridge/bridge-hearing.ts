@@ -19,9 +19,14 @@ interface Surroundings {
   log: Logger;
 }
 
+export type Hearing = ReturnType<typeof createHearing>;
+
 /** Hears what the other processes say, and answers them. */
 export function createHearing(own: string, { listener, census, say, log }: Surroundings) {
   let hasStarted = false;
+  /** The processes that were heard and have not ended. */
+  const others = new Set<string>();
+  let wasSilent = false;
   const lose = (reason: string, businessId: string | null = null) => {
     realtimeRefreshes.inc({ reason });
     listener.onLost(businessId);
@@ -43,11 +48,16 @@ export function createHearing(own: string, { listener, census, say, log }: Surro
     if (kind !== 'ended') return;
     assembler.forget(speaker);
     census.forget(speaker);
+    others.delete(speaker);
   };
   const assembler = createAssembler(own, {
     onMessage: (speaker, text) => {
       realtimeMessages.inc({ direction: 'heard' });
       census.noteSpeaker(speaker);
+      others.add(speaker);
+      // It was not told of what happened while nobody seemed to be there.
+      if (wasSilent) say(['everything', null]);
+      wasSilent = false;
       for (const entry of JSON.parse(text) as Entry[]) hear(speaker, entry);
     },
     onGap: () => lose('gap'),
@@ -60,6 +70,15 @@ export function createHearing(own: string, { listener, census, say, log }: Surro
         log.warn({ err: error }, 'another process was not understood');
         lose('not_understood');
       }
+    },
+    /**
+     * Whether events need not be told, because there is no other process. One that comes later makes itself heard, and
+     * then learns that it has missed something.
+     */
+    isAlone: (): boolean => {
+      if (others.size > 0) return false;
+      wasSilent = true;
+      return true;
     },
     /** The others can be heard from now on. */
     begin: (): void => {

@@ -4,13 +4,13 @@ import type { RealtimeEvent } from '@sofra/contract/realtime';
 const MAX_QUEUED_CHARS = 256 * 1024;
 
 /**
- * What one process tells the others: events of a business; that everything of a business is to be read again; that the
+ * What one process tells the others: events of a business; that everything of it, or of all, is to be read again; that the
  * speaker has started, is back after an interruption, is there, or ends; a question for the sessions whose screens are
  * connected, and the answer.
  */
 export type Entry =
   | [kind: 'events', businessId: string, events: RealtimeEvent[]]
-  | [kind: 'everything', businessId: string]
+  | [kind: 'everything', businessId: string | null]
   | [kind: 'started' | 'back' | 'here' | 'ended']
   | [kind: 'count', question: string, businessId: string]
   | [kind: 'counted', question: string, sessions: string[]];
