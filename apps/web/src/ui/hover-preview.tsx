@@ -1,6 +1,7 @@
 import {
   cloneElement,
   useRef,
+  useState,
   type DOMAttributes,
   type PointerEvent,
   type ReactElement,
@@ -9,8 +10,11 @@ import {
 } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { usePreviewTrigger } from 'react-aria/usePreviewTrigger';
-import { Popover } from 'react-aria-components/Popover';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { usePreviewState } from '#src/ui/use-preview-state.ts';
+
+/** Its 30 kB are loaded in the half second before the first preview opens. */
+const PreviewPopover = lazyPart(async () => (await import('#src/ui/preview-popover.tsx')).PreviewPopover);
 
 type Card = DOMAttributes<Element> & { ref?: Ref<Element> };
 
@@ -36,41 +40,24 @@ export function HoverPreview({ label, children, content }: Props) {
     state,
   );
   const firstMoveProps = useFirstMove(state.open);
+  const [isWanted, setIsWanted] = useState(false);
+  const want = () => setIsWanted(true);
+  const wantProps = { onPointerEnter: want, onPointerDown: want, onFocus: want };
   return (
     <>
       {cloneElement(children, {
-        ...mergeProps(triggerProps, firstMoveProps, children.props),
+        ...mergeProps(triggerProps, firstMoveProps, wantProps, children.props),
         ref: trigger as Ref<Element>,
       })}
-      {/* Like React Aria's own PreviewTrigger: a dialog that does not take the focus. */}
-      <Popover
-        {...popoverProps}
-        ref={popover}
-        trigger="PreviewTrigger"
-        triggerRef={trigger}
-        isNonModal
-        isOpen={state.isOpen}
-        onOpenChange={(isOpen) => (isOpen ? state.open(true) : state.close(true))}
-        aria-label={label}
-        placement="bottom start"
-        offset={6}
-        className="w-preview max-w-[calc(100vw-24px)] rounded-lg border border-line bg-raised text-ink shadow-pop outline-none entering:animate-fade-in"
-      >
-        {/* 240 px including the border. It is in the tab order, so that a long preview can be scrolled by keyboard. */}
-        <div tabIndex={0} className="max-h-[238px] overflow-y-auto overscroll-contain rounded-lg p-3">
-          <Content build={content} />
-        </div>
-      </Popover>
+      {isWanted && (
+        <PreviewPopover
+          {...{ label, content, state, popoverProps }}
+          popoverRef={popover}
+          triggerRef={trigger}
+        />
+      )}
     </>
   );
-}
-
-/**
- * A component of its own, because the popover mounts it only when it opens; a plain expression would be evaluated at
- * once.
- */
-function Content({ build }: { build: () => ReactNode }) {
-  return build();
 }
 
 /**

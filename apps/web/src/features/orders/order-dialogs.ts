@@ -1,4 +1,4 @@
-/** All dialogs of the order page as one chunk, loaded once the page is idle or when the first of them is opened. */
+/** All dialogs of the order page as one chunk, loaded a moment before the first of them is opened (`usePrefetch`). */
 export { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
 export { AmountDialog } from '#src/features/orders/products/amount-dialog.tsx';
 export { CategorySheet } from '#src/features/orders/products/category-sheet.tsx';
@@ -11,3 +11,5 @@ export { MoveOrderDialog } from '#src/features/orders/changes/move-order-dialog.
 export { OrderActions } from '#src/features/orders/changes/order-actions.tsx';
 export { OrderKeysDialog } from '#src/features/orders/order-keys-dialog.tsx';
 export { PayOrderDialog } from '#src/features/orders/payment/pay-order-dialog.tsx';
+export { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+export { Sheet } from '#src/ui/sheet.tsx';

@@ -1,13 +1,13 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import type { MenuItem } from '@sofra/contract/menu';
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import {
   SplitPaymentDialog,
   usePrefetchSplitPayment,
 } from '#src/features/orders/payment/split-payment-dialog.tsx';
 import type { OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';
 import type { Overlay } from '#src/features/orders/use-table-order.ts';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { usePrefetch } from '#src/ui/use-prefetch.ts';
 
 /** Loaded lazily, because taking an order does not need them. */
 const load = () => import('#src/features/orders/order-dialogs.ts');
@@ -20,11 +20,9 @@ const MoveOrderDialog = lazy(async () => ({ default: (await load()).MoveOrderDia
 const OrderActions = lazy(async () => ({ default: (await load()).OrderActions }));
 const OrderKeysDialog = lazy(async () => ({ default: (await load()).OrderKeysDialog }));
 const PayOrderDialog = lazy(async () => ({ default: (await load()).PayOrderDialog }));
+const Sheet = lazy(async () => ({ default: (await load()).Sheet }));
 
 const NOTHING_TO_DO: OrderActionHandlers = {};
-
-/** The dialogs are prefetched after this delay, so that they neither slow down the page nor delay the first tap. */
-const PREFETCH_AFTER_MS = 2_000;
 
 export type SoldOutPart = ComponentType<{ onClose: () => void }>;
 
@@ -54,16 +52,21 @@ interface Props {
  */
 export function OrderOverlays(props: Props) {
   const { overlay, handlers, onClose, cartList, cartFooter } = props;
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), PREFETCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isCartOpen = overlay?.kind === 'cart';
+  const [hasCartOpened, setHasCartOpened] = useState(isCartOpen);
+  // It stays mounted from then on, so that it can fade out.
+  if (isCartOpen && !hasCartOpened) setHasCartOpened(true);
+  usePrefetch(load);
   usePrefetchSplitPayment(handlers.split !== undefined);
   return (
     <>
-      <Sheet isOpen={overlay?.kind === 'cart'} onClose={onClose} title="Sepet" footer={cartFooter}>
-        {cartList}
-      </Sheet>
+      <Suspense>
+        {hasCartOpened && (
+          <Sheet isOpen={isCartOpen} onClose={onClose} title="Sepet" footer={cartFooter}>
+            {cartList}
+          </Sheet>
+        )}
+      </Suspense>
       <Suspense>{overlay && <OpenOverlay {...props} overlay={overlay} />}</Suspense>
     </>
   );

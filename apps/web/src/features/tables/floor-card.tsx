@@ -2,8 +2,8 @@ import type { Table } from '@sofra/contract/tables';
 import { tableState, type TableState } from '@sofra/domain/table-state';
 import { createLink } from '@tanstack/react-router';
 import { lazy, memo, Suspense, type ComponentProps } from 'react';
-import { LazyPreview } from '#src/features/tables/lazy-preview.tsx';
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
+import { HoverPreview } from '#src/ui/hover-preview.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import type { TableCardState } from '#src/ui/table-card-variants.ts';
 import { TableCard } from '#src/ui/table-card.tsx';
@@ -50,7 +50,7 @@ export const FloorCard = memo(function FloorCard({ table, now, hasUnsent }: Prop
   );
   return (
     <div className="relative">
-      <LazyPreview label={`${table.name} önizleme`} content={preview}>
+      <HoverPreview label={`${table.name} önizleme`} content={preview}>
         <CardTo
           to="/app/tables/$tableId"
           params={{ tableId: table.id }}
@@ -62,7 +62,7 @@ export const FloorCard = memo(function FloorCard({ table, now, hasUnsent }: Prop
           openMinutes={table.openedAt ? (now - table.openedAt.getTime()) / 60_000 : undefined}
           readyCount={table.readyCount}
         />
-      </LazyPreview>
+      </HoverPreview>
       <CardCalls tableId={table.id} tableName={table.name} />
     </div>
   );

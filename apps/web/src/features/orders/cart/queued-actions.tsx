@@ -11,8 +11,13 @@ import { changeQueue } from '#src/order-queue/order-queue.ts';
 import { removed, retried, resentWithNewKey, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
+
+/** In the chunk of all dialogs of the page. */
+const ConfirmDialog = lazyPart(
+  async () => (await import('#src/features/orders/order-dialogs.ts')).ConfirmDialog,
+);
 
 /** Why the server refused a batch, and what to do. */
 export function QueuedProblem({ problem }: { problem: SendProblem }) {
@@ -86,15 +91,17 @@ export function QueuedActions({ batch }: { batch: QueuedBatch }) {
       <Button size={44} className="ml-auto" onClick={() => setIsDeleting(true)}>
         Sil
       </Button>
-      <ConfirmDialog
-        isOpen={isDeleting}
-        onClose={() => setIsDeleting(false)}
-        onConfirm={() => void giveUp(changeQueue(removed(key)))}
-        title="Bu sipariş silinsin mi?"
-        confirmLabel="Sil"
-      >
-        {piecesOf(batch.lines)} ürün mutfağa gitmeyecek.
-      </ConfirmDialog>
+      {isDeleting && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setIsDeleting(false)}
+          onConfirm={() => void giveUp(changeQueue(removed(key)))}
+          title="Bu sipariş silinsin mi?"
+          confirmLabel="Sil"
+        >
+          {piecesOf(batch.lines)} ürün mutfağa gitmeyecek.
+        </ConfirmDialog>
+      )}
     </div>
   );
 }
