@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { cleanAddress } from '#src/hash-address.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { watchSession } from '#src/app/session-watch.ts';
+import { openSocketsEarly } from '#src/lib/server-socket.ts';
 import { followSystemTheme } from '#src/lib/theme.ts';
 import '#src/styles.css';
 
@@ -12,6 +13,7 @@ function startApp(): ReactNode {
   if (arrived) history.replaceState(history.state, '', arrived);
   const router = createAppRouter();
   watchSession(router);
+  openSocketsEarly();
   addEventListener('hashchange', () => {
     const clean = cleanAddress(new URL(location.href));
     if (clean) router.history.replace(clean.pathname + clean.search + clean.hash);

@@ -25,6 +25,15 @@ export function refuse(code: ErrorCode, extra: Record<string, unknown> = {}): Re
   return { isRefusal: true, status, body: { code, error: text, requestId: 'test', ...extra } };
 }
 
+interface Tagged {
+  isTagged: true;
+  etag: string;
+  body: unknown;
+}
+
+/** Returned by a handler to send an ETag with the body, or 304 to a client that holds this ETag. */
+export const withEtag = (etag: string, body: unknown): Tagged => ({ isTagged: true, etag, body });
+
 type Handler = (call: TestCall) => unknown;
 
 /**
@@ -51,7 +60,7 @@ export function stubServer(handlers: Record<string, Handler>) {
     };
     calls.push(call);
     const result = found ? found.handler(call) : refuse('NOT_FOUND');
-    return answerOf(await abortable(inTime(result), init.signal));
+    return answerOf(await abortable(inTime(result), init.signal), call.headers);
   });
   return {
     calls,
@@ -83,7 +92,12 @@ function match(pattern: string, asked: string): Record<string, string> | null {
   return params;
 }
 
-function answerOf(result: unknown): Response {
+function answerOf(result: unknown, asked: Headers): Response {
+  if (typeof result === 'object' && result !== null && 'isTagged' in result) {
+    const { etag, body } = result as Tagged;
+    if (asked.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { etag } });
+    return new Response(JSON.stringify(body), { headers: { etag, 'content-type': 'application/json' } });
+  }
   const refused = typeof result === 'object' && result !== null && 'isRefusal' in result;
   const { status, body } = refused ? (result as Refusal) : { status: 200, body: result };
   if (body === undefined) return new Response(null, { status: 204 });

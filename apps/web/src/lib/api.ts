@@ -10,6 +10,7 @@ import type { ErrorCode } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { ApiError, type BusinessChoice } from '#src/lib/api-error.ts';
 import { signInDevice } from '#src/lib/device.ts';
+import { etagOf, rememberEtag } from '#src/lib/held-responses.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { noteServerTime } from '#src/lib/server-time.ts';
 import { currentSession, endSession, SESSION_ENDED_TEXT, type Session } from '#src/lib/session.ts';
@@ -34,6 +35,11 @@ type Part<Name extends string, Value> = Empty extends Value
 
 export type CallRequest<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'input', InputOf<E>> & {
+    /**
+     * The last response to the same request, if the caller holds one. If it is still current, the server sends no body,
+     * and the call returns this very response.
+     */
+    held?: ResponseOf<E> | undefined;
     /** Passed by a caller that may repeat the action; otherwise every call gets a new key. */
     idempotencyKey?: string;
     /**
@@ -60,6 +66,7 @@ interface LooseRequest {
   idempotencyKeySince?: number;
   signal?: AbortSignal;
   businessId?: string;
+  held?: unknown;
 }
 
 /**
@@ -71,7 +78,7 @@ export async function call<E extends Endpoint>(
   ...[request]: CallArguments<E>
 ): Promise<ResponseOf<E>> {
   const loose = (request ?? {}) as LooseRequest;
-  const { params = {}, input, signal } = loose;
+  const { params = {}, input, signal, held } = loose;
   const session = currentSession();
   const isGet = endpoint.method === 'GET';
   const wire = input === undefined ? undefined : encodeInput(endpoint, input);
@@ -84,7 +91,15 @@ export async function call<E extends Endpoint>(
   });
   noteServerTime(session, answer);
   if (answer.status >= 400) throw refusalOf(endpoint, answer, session);
-  return decodeAnswer(endpoint, answer);
+  return responseOf(endpoint, answer, held);
+}
+
+/** The decoded response, or the held one, if the server says that it is still current. */
+function responseOf<E extends Endpoint>(endpoint: E, answer: Answer, held: unknown): ResponseOf<E> {
+  if (answer.status === 304 && etagOf(held) !== undefined) return held as ResponseOf<E>;
+  const decoded = decodeAnswer(endpoint, answer);
+  rememberEtag(decoded, answer.etag);
+  return decoded;
 }
 
 function encodeInput(endpoint: Endpoint, input: unknown): unknown {
@@ -120,9 +135,15 @@ function bodyOf({ mediaTypes }: Endpoint, wire: unknown): { type: string; conten
 function headersOf(
   endpoint: Endpoint,
   session: Session | null,
-  { idempotencyKey, idempotencyKeySince: since, businessId = session?.businessId ?? undefined }: LooseRequest,
+  {
+    idempotencyKey,
+    idempotencyKeySince: since,
+    held,
+    businessId = session?.businessId ?? undefined,
+  }: LooseRequest,
   bodyType: string | undefined,
 ): Record<string, string> {
+  const etag = etagOf(held);
   return {
     accept: 'application/json',
     'x-client': 'web',
@@ -131,6 +152,7 @@ function headersOf(
     ...(businessId && { 'x-biz-id': businessId, 'x-business-id': businessId }),
     ...(isSignIn(endpoint) && { 'x-device': signInDevice() }),
     ...(isWrite(endpoint) && { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }),
+    ...(etag && { 'if-none-match': etag }),
     ...(since !== undefined && { 'idempotency-key-since': new Date(since).toISOString() }),
   };
 }
@@ -141,6 +163,8 @@ interface Answer {
   body: unknown;
   /** The `Date` header: the current time of the server. */
   date: string | null;
+  /** Sent with the lists that the server answers by 304 while they are the same. */
+  etag: string | null;
 }
 
 /** Sends one request. The time limit includes reading the body of the response. */
@@ -152,7 +176,8 @@ async function send(url: string, init: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(url, { ...init, signal: limit.signal });
     const body = parseJson(await response.text());
-    return { status: response.status, date: response.headers.get('date'), body };
+    const { status, headers } = response;
+    return { status, date: headers.get('date'), etag: headers.get('etag'), body };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw ApiError.transport(limit.signal.aborted ? 'TIMEOUT' : 'NETWORK');

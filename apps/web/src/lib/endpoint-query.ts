@@ -22,11 +22,17 @@ const queryKeyOf = (endpoint: Endpoint, { params = {}, input = {}, businessId }:
     ...(businessId === undefined ? [] : [businessId]),
   ] as const;
 
-/** The query options of a GET endpoint of the contract: `useQuery(readQuery(contract.listTables))`. */
+/**
+ * The query options of a GET endpoint of the contract: `useQuery(readQuery(contract.listTables))`. What the cache holds
+ * already is not sent again while it is current.
+ */
 export function readQuery<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>) {
   const request: Asked = args[0] ?? {};
   return queryOptions<ResponseOf<E>>({
     queryKey: queryKeyOf(endpoint, request),
-    queryFn: ({ signal }) => call(endpoint, ...([{ ...request, signal }] as unknown as CallArguments<E>)),
+    queryFn: ({ client, queryKey, signal }) => {
+      const held = client.getQueryData(queryKey);
+      return call(endpoint, ...([{ ...request, signal, held }] as unknown as CallArguments<E>));
+    },
   });
 }

@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { etagOf, rememberEtag } from '#src/lib/held-responses.ts';
 import { inStore } from '#src/lib/indexed-db.ts';
 import { currentOwner } from '#src/lib/session.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
@@ -19,6 +20,8 @@ interface PersistedQuery {
   name: string;
   key: QueryKey;
   data: unknown;
+  /** The ETag of the data, if they are a response as the server sent it. */
+  etag?: string | undefined;
   at: number;
   /** The build that wrote the data; another build may expect another shape. */
   build: string;
@@ -57,16 +60,21 @@ export function persistQueries(queries: QueryClient): () => void {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(key)) return;
     noteUpdate(state.dataUpdatedAt);
     if (isRestoring) return;
-    changed.set(name, { owner, name, key, data: state.data, at: state.dataUpdatedAt, build: thisBuild() });
+    const { data, dataUpdatedAt: at } = state;
+    changed.set(name, { owner, name, key, data, etag: etagOf(data), at, build: thisBuild() });
     timer ??= setTimeout(write, GATHER_MS);
   });
   document.addEventListener('visibilitychange', write);
   void readReads(owner).then((reads) => {
     if (currentOwner() !== owner) return;
     isRestoring = true;
-    for (const { key, data, at } of reads) {
+    for (const { key, data, etag, at } of reads) {
       // A response that arrived before the restore is newer.
-      if (queries.getQueryData(key) === undefined) queries.setQueryData(key, data, { updatedAt: at });
+      if (queries.getQueryData(key) !== undefined) continue;
+      rememberEtag(data, etag);
+      queries.setQueryData(key, data, { updatedAt: at });
+      // They are older than the connection, however young: an event since then was not heard (REL-31).
+      void queries.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
     }
     isRestoring = false;
   });

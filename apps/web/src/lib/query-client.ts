@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/lib/api-error.ts';
+import { shareEqualParts } from '#src/lib/held-responses.ts';
 
 /** Events keep the screens up to date. This limit covers changes without an event, and tablets that were asleep. */
 const FRESH_MS = 30_000;
@@ -24,6 +25,7 @@ export function createQueryClient(): QueryClient {
         retry: shouldRetry,
         retryDelay: (attempt) => 500 * 2 ** attempt,
         networkMode: 'always',
+        structuralSharing: shareEqualParts,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

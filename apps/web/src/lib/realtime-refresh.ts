@@ -57,14 +57,18 @@ async function refetchOld(queries: QueryClient, isOld: (query: Query) => boolean
   await queries.invalidateQueries({ predicate: isOld });
 }
 
+/** Refetches everything on screen, except what is being read just now. */
+export function refreshSettled(queries: QueryClient): void {
+  void queries.invalidateQueries({ predicate: ({ state }) => state.fetchStatus !== 'fetching' });
+}
+
 /**
  * After a contact, refetches everything on screen (REL-31). A read that is under way began before this device received
  * events, so its response may miss a change: it may finish, so that a slow phone shows something, and is then repeated.
  */
 export function refreshAll(queries: QueryClient): void {
   const underWay = queries.getQueryCache().findAll({ fetchStatus: 'fetching' });
-  const isUnderWay = new Set(underWay);
-  void queries.invalidateQueries({ predicate: (query) => !isUnderWay.has(query) });
+  refreshSettled(queries);
   for (const query of underWay) {
     const refetchOld = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
     // `fetch` returns the promise of the read that is under way. The component that uses the query shows its failure.

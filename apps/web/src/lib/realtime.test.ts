@@ -4,6 +4,7 @@ import { signInAs } from '#test/render-screen.tsx';
 import { currentConnection, checkConnection, isOnline } from '#src/lib/connection.ts';
 import { startRealtime } from '#src/lib/realtime.ts';
 import { onServerEvent } from '#src/lib/server-events.ts';
+import { openSocketsEarly } from '#src/lib/server-socket.ts';
 import { currentSession, sessionEndedBecause } from '#src/lib/session.ts';
 
 type Listener = (...facts: unknown[]) => void;
@@ -12,6 +13,7 @@ type Listener = (...facts: unknown[]) => void;
 const wire = vi.hoisted(() => ({
   listeners: new Map<string, (...facts: unknown[]) => void>(),
   asked: [] as unknown[],
+  opened: 0,
   connects: 0,
   isActive: true,
   isConnected: false,
@@ -20,6 +22,7 @@ const wire = vi.hoisted(() => ({
 vi.mock('socket.io-client', () => ({
   io: (...asked: unknown[]) => {
     wire.asked = asked;
+    wire.opened += 1;
     return {
       on: (name: string, listener: Listener) => wire.listeners.set(name, listener),
       connect: () => (wire.connects += 1),
@@ -50,6 +53,7 @@ const READS = {
 type Read = keyof typeof READS;
 
 let stop = () => {};
+let stopEarly = () => {};
 let counts: Record<Read, number>;
 
 /** Subscribes to every read, as a screen does, and connects the socket. */
@@ -72,6 +76,12 @@ async function start() {
   await vi.waitFor(() => expect(wire.listeners.has('connect')).toBe(true));
   await vi.waitFor(() => expect(counts.printers).toBe(1));
 }
+/** Opens the socket before the screen is there, and lets it connect or be refused. */
+async function openEarly(facts: Partial<Pick<typeof wire, 'isConnected' | 'isActive'>>) {
+  stopEarly = openSocketsEarly();
+  await vi.waitFor(() => expect(wire.opened).toBe(1));
+  Object.assign(wire, facts);
+}
 /** The reads that an event causes to be fetched again. */
 async function refetchedBy(...event: Parameters<typeof receive>): Promise<Read[]> {
   const before = { ...counts };
@@ -82,11 +92,12 @@ async function refetchedBy(...event: Parameters<typeof receive>): Promise<Read[]
 
 beforeEach(() => {
   wire.listeners.clear();
-  Object.assign(wire, { connects: 0, isActive: true, isConnected: false, isDisconnected: false });
+  Object.assign(wire, { opened: 0, connects: 0, isActive: true, isConnected: false, isDisconnected: false });
   signInAs('CASHIER');
 });
 afterEach(() => {
   stop();
+  stopEarly();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -136,6 +147,71 @@ describe('the connection (REL-30, REL-31)', () => {
     await vi.waitFor(() => expect(responses).toHaveLength(2));
     responses[1]!('the bill was asked for');
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('the bill was asked for'));
+  });
+
+  it('asks once for what it begins to read after a socket that was opened early has connected', async () => {
+    await openEarly({ isConnected: true });
+    await start();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(Object.values(counts)).toEqual(Object.keys(READS).map(() => 1));
+    expect([wire.opened, currentConnection()]).toEqual([1, 'connected']);
+    receive('disconnect', 'transport close');
+    expect(await refetchedBy('connect')).toEqual(Object.keys(READS));
+  });
+
+  it('asks again for what was read before, although the socket was opened early', async () => {
+    await openEarly({});
+    await start();
+    expect(wire.opened).toBe(1);
+    expect(await refetchedBy('connect')).toEqual(Object.keys(READS));
+  });
+
+  it('asks again for what was there before the screen, when the socket was connected early', async () => {
+    const queries = new QueryClient();
+    queries.setQueryData(READS.tables, 'of yesterday');
+    const read = vi.fn(() => 'of today');
+    const observer = new QueryObserver(queries, {
+      queryKey: READS.tables,
+      queryFn: read,
+      staleTime: Infinity,
+    });
+    const unsubscribe = observer.subscribe(() => undefined);
+    await openEarly({ isConnected: true });
+    const stopRealtime = startRealtime(queries);
+    stop = () => {
+      stopRealtime();
+      unsubscribe();
+      queries.clear();
+    };
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('of today'));
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('connects again a socket that was refused before anybody listened, to hear why', async () => {
+    await openEarly({ isActive: false });
+    await start();
+    expect(wire.connects).toBe(1);
+  });
+
+  it('opens one early socket for each session of a business, and none for a site administrator', async () => {
+    await openEarly({});
+    signInAs('WAITER');
+    await vi.waitFor(() => expect(wire.opened).toBe(2));
+    expect(wire.isDisconnected).toBe(true);
+    signInAs('WAITER');
+    signInAs('SITEADMIN');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(wire.opened).toBe(2);
+    await start();
+    expect(wire.opened).toBe(3);
+  });
+
+  it('is another connection each time: the one that was opened early is taken once', async () => {
+    await openEarly({ isConnected: true });
+    await start();
+    stop();
+    await start();
+    await vi.waitFor(() => expect(wire.opened).toBe(2));
   });
 
   it('tries again by itself when the server hung up, as it does at a restart', async () => {

@@ -2,31 +2,22 @@ import {
   BATCH,
   EVERYTHING,
   RECONNECT,
-  type BatchedEvent,
   type HeardFacts,
   type ServerEventName,
-  type SocketGreeting,
 } from '@sofra/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
-import type { io, Socket } from 'socket.io-client';
-import { SERVER_BASE } from '#src/lib/api.ts';
 import { isOnline, setConnection } from '#src/lib/connection.ts';
 import {
   refreshAll,
+  refreshSettled,
   refresherOf,
   REFRESHING_EVENTS,
   type RefreshingEvent,
 } from '#src/lib/realtime-refresh.ts';
 import { dispatchServerEvent } from '#src/lib/server-events.ts';
 import { watchServerPresence, type ServerPresence } from '#src/lib/server-presence.ts';
-import { currentSession, endSession, SESSION_ENDED_TEXT } from '#src/lib/session.ts';
-
-type ServerSocket = Socket<
-  { [Name in ServerEventName]: (facts: HeardFacts<Name>) => void } & Record<
-    typeof BATCH,
-    (events: readonly BatchedEvent[]) => void
-  >
->;
+import { takeSocket, type OpenSocket, type ServerSocket } from '#src/lib/server-socket.ts';
+import { endSession, SESSION_ENDED_TEXT } from '#src/lib/session.ts';
 
 /** After so many failed connection attempts in a row the client checks whether the server is reachable at all. */
 const TRIES_BEFORE_OFFLINE = 3;
@@ -35,27 +26,25 @@ const TRIES_BEFORE_OFFLINE = 3;
 const isRefreshing = (name: ServerEventName): name is RefreshingEvent =>
   (REFRESHING_EVENTS as readonly string[]).includes(name);
 
-const socketLibrary = () => import('socket.io-client');
-
 /**
  * Connects to the realtime events of the server for the current session and refreshes the queries on screen (REL-31).
- * The socket library is loaded only here, and again after a failed load; a lost network is noticed without it too.
- * Returns a function that stops it.
+ * A lost network is noticed without the socket library too, which is loaded again after a failed load. Returns a
+ * function that stops it.
  */
-export function startRealtime(queries: QueryClient, loadLibrary = socketLibrary): () => void {
+export function startRealtime(queries: QueryClient, open?: OpenSocket): () => void {
   let isStopped = false;
   let socket: ServerSocket | undefined;
   let stopSocket = () => {};
   let retry: ReturnType<typeof setTimeout> | undefined;
   const presence = watchServerPresence({
     hasOpenSocket: () => socket?.connected ?? false,
-    onContact: () => refreshAll(queries),
+    onContact: (wasEarly) => (wasEarly ? refreshSettled(queries) : refreshAll(queries)),
   });
   const load = (): Promise<void> =>
-    loadLibrary().then(
-      (library) => {
-        if (isStopped) return;
-        socket = connect(library.io);
+    takeSocket(open).then(
+      (taken) => {
+        if (isStopped) return void taken.disconnect();
+        socket = taken;
         stopSocket = listen(socket, presence, queries);
       },
       () => {
@@ -73,18 +62,6 @@ export function startRealtime(queries: QueryClient, loadLibrary = socketLibrary)
     setConnection('connecting');
   };
 }
-
-const connect = (open: typeof io): ServerSocket =>
-  open(SERVER_BASE || location.origin, {
-    transports: ['websocket'],
-    // A function, which is called at every attempt, so that the token is that of the current session.
-    auth: (send) => send({ token: currentSession()?.token ?? '', batches: true } satisfies SocketGreeting),
-    reconnectionDelay: RECONNECT.delayMs,
-    reconnectionDelayMax: RECONNECT.delayMaxMs,
-    timeout: RECONNECT.timeoutMs,
-    // Each session needs its own connection: a shared one would keep the old token.
-    forceNew: true,
-  });
 
 function listen(socket: ServerSocket, presence: ServerPresence, queries: QueryClient): () => void {
   const refresher = refresherOf(queries);
@@ -122,6 +99,10 @@ function listen(socket: ServerSocket, presence: ServerPresence, queries: QueryCl
       else if (isRefreshing(name)) hear(name, facts);
     }
   });
+
+  // It was opened early: connected already, or refused, which nobody heard.
+  if (socket.connected) presence.noteResponse(true);
+  else if (!socket.active) socket.connect();
 
   // After a short interruption the socket may still be connected and fires no `connect`, so nothing else would report
   // that the connection is back.

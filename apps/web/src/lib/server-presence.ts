@@ -14,8 +14,11 @@ const ASK_TWICE_MS = 500;
 
 interface Witness {
   hasOpenSocket: () => boolean;
-  /** Called when the server becomes reachable, also for the first time. */
-  onContact: () => void;
+  /**
+   * Called when the server becomes reachable, also for the first time. `wasEarly` when the socket was connected before
+   * any read began.
+   */
+  onContact: (wasEarly: boolean) => void;
 }
 
 export interface ServerPresence {
@@ -25,7 +28,7 @@ export interface ServerPresence {
    * Reports that the socket is connected. This is trusted without a check, unless one is running or there is no
    * network.
    */
-  noteResponse: () => void;
+  noteResponse: (wasEarly?: boolean) => void;
   stop: () => void;
 }
 
@@ -60,15 +63,15 @@ export function watchServerPresence({ hasOpenSocket, onContact }: Witness): Serv
     doubts += 1;
     if (!isAsking) void ask(true);
   };
-  const noteContact = () => {
+  const noteContact = (wasEarly = false) => {
     if (currentConnection() === 'connected') return;
     setConnection('connected');
-    onContact();
+    onContact(wasEarly);
   };
-  const noteResponse = () => {
+  const noteResponse = (wasEarly = false) => {
     if (isAsking || !navigator.onLine) return doubt();
     clearTimeout(next);
-    noteContact();
+    noteContact(wasEarly);
   };
 
   addEventListener('offline', doubt);

@@ -21,7 +21,7 @@ afterEach(() => {
 test('a device whose clock is wrong tells the server’s time, also after a reload', async () => {
   vi.useFakeTimers({ now: new Date('2031-01-01T00:00:00Z'), toFake: ['Date'] });
   const first = await load();
-  first.noteServerTime(ELIF, { date: 'Mon, 23 Nov 2026 18:00:00 GMT', body: {} });
+  first.noteServerTime(ELIF, { status: 200, date: 'Mon, 23 Nov 2026 18:00:00 GMT', body: {} });
   vi.setSystemTime(new Date('2031-01-01T00:05:00Z'));
   const second = await load();
   expect(new Date(second.serverNow()).toISOString()).toBe('2026-11-23T18:05:00.000Z');
@@ -30,7 +30,7 @@ test('a device whose clock is wrong tells the server’s time, also after a relo
 test('what the server said stays said when the device’s clock is put right', async () => {
   vi.useFakeTimers({ now: new Date('1970-01-01T00:00:00Z'), toFake: ['Date'] });
   const { noteServerTime, lastServerTime } = await load();
-  noteServerTime(ELIF, { date: 'Mon, 23 Nov 2026 18:00:00 GMT', body: {} });
+  noteServerTime(ELIF, { status: 200, date: 'Mon, 23 Nov 2026 18:00:00 GMT', body: {} });
   vi.setSystemTime(new Date('2026-11-30T18:00:00Z'));
   expect(new Date(lastServerTime()).toISOString()).toBe('2026-11-23T18:00:00.000Z');
 });
@@ -38,8 +38,8 @@ test('what the server said stays said when the device’s clock is put right', a
 test('an answer without a time, or with nonsense in its place, changes nothing', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T18:00:00Z'), toFake: ['Date'] });
   const { noteServerTime, lastServerTime, serverNow } = await load();
-  for (const date of [null, '', 'yesterday']) noteServerTime(ELIF, { date, body: {} });
-  noteServerTime(ELIF, { date: 'Mon, 23 Nov 2020 18:00:00 GMT', body: undefined });
+  for (const date of [null, '', 'yesterday']) noteServerTime(ELIF, { status: 200, date, body: {} });
+  noteServerTime(ELIF, { status: 200, date: 'Mon, 23 Nov 2020 18:00:00 GMT', body: undefined });
   expect(lastServerTime()).toBe(Date.now());
   expect(serverNow()).toBe(Date.now());
 });

@@ -20,14 +20,16 @@ function known(): ServerReading | null {
 }
 
 /**
- * Called with every response to a signed-in user. A body that is not JSON, such as the page of a hotspot, is ignored.
+ * Called with every response to a signed-in user. A body that is not JSON, such as the page of a hotspot, is ignored;
+ * 304 has no body, and only our server knows the ETag it answers.
  */
 export function noteServerTime(
   session: Session | null,
-  { date, body }: { date: string | null; body: unknown },
+  { status, date, body }: { status: number; date: string | null; body: unknown },
 ): void {
   const serverAt = Date.parse(date ?? '');
-  if (!session || body === undefined || !Number.isFinite(serverAt)) return;
+  const isOurs = body !== undefined || status === 304;
+  if (!session || !isOurs || !Number.isFinite(serverAt)) return;
   lastReading = { serverAt, deviceAt: Date.now() };
   if (Math.abs(serverAt - keptAt) < KEPT_EVERY_MS) return;
   keptAt = serverAt;
