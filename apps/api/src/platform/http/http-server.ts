@@ -78,7 +78,7 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   sendSecurityHeaders(app, config);
   acceptOnlyJson(app);
   answerErrors(app);
-  logAnswers(app);
+  logAnswers(app, log);
   refuseWhileClosing(app);
   return app;
 }
@@ -162,8 +162,12 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/** Logs one line per request, with its id and without anything a person typed (REL-28). */
-function logAnswers(app: FastifyInstance): void {
+/**
+ * Logs one line per request, with its id and without anything a person typed (REL-28). At a level that drops these
+ * lines nothing is put together for them.
+ */
+function logAnswers(app: FastifyInstance, log: Logger): void {
+  if (!log.isLevelEnabled('info')) return;
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     request.log.info(
