@@ -34,6 +34,8 @@ export interface StoredValues {
   'stock-count': Record<string, Record<string, unknown>>;
   /** Orders that are not sent yet, by user, where the browser has no IndexedDB (`order-queue/batch-store.ts`). */
   queuedBatches: Record<string, readonly unknown[]>;
+  /** The orders that the last queued orders of this device were saved to, by key (`order-queue/saved-batches.ts`). */
+  savedBatches: Record<string, string | null>;
   /** The last time that the server reported and the time of this device's clock at that moment, in ms. */
   'server-time': { serverAt: number; deviceAt: number };
   /** The ids of businesses whose *İlk adımlar* were dismissed on this device. */

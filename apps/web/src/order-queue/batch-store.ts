@@ -44,7 +44,9 @@ export async function editBatches(owner: string, change: QueueChange): Promise<r
     keepInStandIn(owner, []);
     return next;
   } catch {
-    const next = change(await readBatches(owner));
+    const kept = await readDatabase(owner).catch(() => []);
+    // Nothing is awaited from here on, so that no other change is made between reading and writing.
+    const next = change(merged(kept, standIn(owner)));
     keepInStandIn(owner, next);
     return next;
   }

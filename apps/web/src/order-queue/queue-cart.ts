@@ -1,7 +1,8 @@
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { currentOwner } from '#src/lib/session.ts';
-import { changeQueue } from '#src/order-queue/order-queue.ts';
+import { batchesOfTable, changeQueue } from '#src/order-queue/order-queue.ts';
 import { added, held, removed, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
+import { savedOrderOf } from '#src/order-queue/saved-batches.ts';
 import { serverNow, lastServerTime } from '#src/lib/server-time.ts';
 import {
   beginHandOver,
@@ -28,10 +29,15 @@ interface Target {
  */
 export async function queuePending({ tableId, isSentAtOnce, ...target }: Target): Promise<string | null> {
   const { handOver } = pendingCartOf(tableId);
+  // Read before anything is awaited, like `expectedOrderId`: both are what the user saw at the tap.
+  const previousKey = [...batchesOfTable(tableId), ...(handOver ? [handOver] : [])].findLast(
+    ({ expectedOrderId }) => expectedOrderId === target.expectedOrderId,
+  )?.key;
   if (handOver) await finishHandOver(tableId, handOver, isSentAtOnce);
   const { lines } = pendingCartOf(tableId);
   if (lines.length === 0) return handOver?.key ?? null;
-  const next = { ...target, key: newIdempotencyKey(), owner: currentOwner(), queuedAt: serverNow(), lines };
+  const [key, owner, queuedAt] = [newIdempotencyKey(), currentOwner(), serverNow()];
+  const next = { ...target, key, owner, queuedAt, lines, previousKey };
   beginHandOver(tableId, next);
   await finishHandOver(tableId, next, isSentAtOnce);
   return next.key;
@@ -39,7 +45,8 @@ export async function queuePending({ tableId, isSentAtOnce, ...target }: Target)
 
 async function finishHandOver(tableId: string, handOver: HandOver, isTried: boolean): Promise<void> {
   const triedSince = isTried ? lastServerTime() : null;
-  await changeQueue(added({ ...handOver, tableId, isTried, triedSince }), { owner: handOver.owner });
+  const batch = { ...handOver, tableId, isTried, triedSince };
+  await changeQueue(added(batch, savedOrderOf), { owner: handOver.owner });
   endHandOver(tableId, handOver.key);
 }
 

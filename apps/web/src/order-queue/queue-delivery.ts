@@ -8,6 +8,7 @@ import { readBatches } from '#src/order-queue/batch-store.ts';
 import { withWebLock } from '#src/lib/with-web-lock.ts';
 import { changeQueue, queuedBatches, setUnderWay } from '#src/order-queue/order-queue.ts';
 import { isUntried, refused, saved, tried, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
+import { noteSavedBatch } from '#src/order-queue/saved-batches.ts';
 import { forgetUncertainResponse, noteUncertainResponse } from '#src/order-queue/uncertain-responses.ts';
 import { lastServerTime } from '#src/lib/server-time.ts';
 import { currentOwner, currentSession } from '#src/lib/session.ts';
@@ -78,7 +79,9 @@ async function sendBatch(batch: QueuedBatch): Promise<boolean> {
   setUnderWay(key, true);
   try {
     const order = await call(addLines, requestOf(sending));
-    await changeQueue(saved(key, order?.id ?? null), { owner, answer: { batch, order } });
+    const orderId = order?.id ?? null;
+    noteSavedBatch(key, orderId);
+    await changeQueue(saved(key, orderId), { owner, answer: { batch, order } });
     forgetUncertainResponse(key);
     return true;
   } catch (error) {

@@ -61,6 +61,22 @@ test('what was ordered for an empty table follows the order that its first batch
   ]);
 });
 
+test('a batch that enters the queue after the one before it was saved, or redirected, goes where that one went (OFF-3)', () => {
+  const follower = (previousKey: string) => batch('c', { previousKey });
+  const savedOrderOf = (key: string) => ({ a: 'o1', closed: null })[key];
+  const orderAfter = (...changes: QueueChange[]) => after(...changes).at(-1)?.expectedOrderId;
+
+  expect(orderAfter(added(batch('a')), saved('a', 'o1'), added(follower('a'), savedOrderOf))).toBe('o1');
+  const redirected = [added(batch('a')), added(batch('b')), saved('a', 'o1')];
+  expect(orderAfter(...redirected, added(follower('b'), savedOrderOf))).toBe('o1');
+  expect(orderAfter(added(batch('a')), added(follower('a'), savedOrderOf))).toBeNull();
+
+  const closed = batch('c', { expectedOrderId: 'o1', previousKey: 'closed' });
+  expect(orderAfter(added(closed, savedOrderOf))).toBeNull();
+  const givenUp = batch('c', { expectedOrderId: 'o1', previousKey: 'given up' });
+  expect(orderAfter(added(givenUp, savedOrderOf))).toBe('o1');
+});
+
 test('Tekrar gönder takes along what was meant for the same order (OFF-5)', () => {
   const batches = after(
     added(batch('a', { expectedOrderId: 'o1' })),

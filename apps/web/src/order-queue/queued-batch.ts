@@ -30,16 +30,36 @@ export type NewBatch = Omit<QueuedBatch, 'serial' | 'refusal'>;
 /** A change of the batches of one owner, oldest first. It runs inside a transaction, so it must have no effects. */
 export type QueueChange = (batches: readonly QueuedBatch[]) => readonly QueuedBatch[];
 
+/** The order that a batch was saved to; undefined if it was not. */
+type SavedOrderOf = (key: string) => string | null | undefined;
+
 /**
  * Appends a batch. A batch with the same key is not added again, because putting it into the queue is repeated after a
  * crash.
  */
 export const added =
-  (batch: NewBatch): QueueChange =>
-  (batches) =>
-    batches.some(({ key }) => key === batch.key)
-      ? batches
-      : [...batches, { ...batch, serial: (batches.at(-1)?.serial ?? 0) + 1, refusal: null }];
+  (batch: NewBatch, savedOrderOf: SavedOrderOf = () => undefined): QueueChange =>
+  (batches) => {
+    if (batches.some(({ key }) => key === batch.key)) return batches;
+    const expectedOrderId = orderBehind(batch, batches, savedOrderOf);
+    const serial = (batches.at(-1)?.serial ?? 0) + 1;
+    return [...batches, { ...batch, expectedOrderId, serial, refusal: null }];
+  };
+
+/**
+ * The order that a new batch is meant for. Between the tap on *Gönder* and this change of the queue, the batch before it
+ * may have been saved, or redirected; a screen learns that only afterwards. So the new batch goes where that one went.
+ */
+function orderBehind(
+  { previousKey, expectedOrderId }: NewBatch,
+  batches: readonly QueuedBatch[],
+  savedOrderOf: SavedOrderOf,
+): string | null {
+  if (previousKey === undefined) return expectedOrderId;
+  const previous = batches.find(({ key }) => key === previousKey);
+  const orderId = previous ? previous.expectedOrderId : savedOrderOf(previousKey);
+  return orderId === undefined ? expectedOrderId : orderId;
+}
 
 /**
  * Removes a batch that the user gave up. Only a refused or stopped batch can be removed, because others may be on their

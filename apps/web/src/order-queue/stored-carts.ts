@@ -30,6 +30,11 @@ export interface HandOver {
   readonly lines: readonly PendingLine[];
   /** The order that the lines are meant for; null if the table was free. */
   readonly expectedOrderId: string | null;
+  /**
+   * The key of the last batch before this one that still waited when *Gönder* was tapped and is meant for the same
+   * order, which it may open. Missing if there was none, and in batches of older versions.
+   */
+  readonly previousKey?: string | undefined;
 }
 
 export interface PendingCart {

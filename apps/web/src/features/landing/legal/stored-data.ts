@@ -25,6 +25,7 @@ const STORED_DATA: Record<StorageKey, string> = {
   pendingCarts: 'henüz gönderilmemiş ürünler',
   'stock-count': 'henüz kaydedilmemiş sayım',
   queuedBatches: 'bağlantı bekleyen siparişler',
+  savedBatches: 'bağlantı bekleyen siparişler',
   'server-time': 'sunucunun saati',
   kasaAutoPrint: 'kasanın kendiliğinden yazdırma seçimi',
   'kds-theme': 'mutfak ekranının ayarları',

@@ -6,7 +6,13 @@ import { setConnection } from '#src/lib/connection.ts';
 import { startDelivery } from '#src/order-queue/queue-delivery-rounds.ts';
 import { flushTable } from '#src/order-queue/queue-delivery.ts';
 import { mayTakeBack, queuePending, takeBack } from '#src/order-queue/queue-cart.ts';
-import { batchesOfTable, changeQueue, loadQueue, queuedBatches } from '#src/order-queue/order-queue.ts';
+import {
+  batchesOfTable,
+  changeQueue,
+  loadQueue,
+  onAnswer,
+  queuedBatches,
+} from '#src/order-queue/order-queue.ts';
 import { added } from '#src/order-queue/queued-batch.ts';
 import { addPending, beginHandOver, beginReturn, pendingCartOf } from '#src/order-queue/pending-cart.ts';
 import { currentSession, endSession, startSession } from '#src/lib/session.ts';
@@ -58,6 +64,34 @@ test('batches of a table go one after the other, each to the order that the firs
     { lines: [{ itemId: TEA, qty: 1 }], expectedOrderId: ORDER_ID },
   ]);
   expect(queuedBatches()).toEqual([]);
+});
+
+test('a Gönder before the screen knows the order that the batch before it opened goes to that order (OFF-3)', async () => {
+  const server = stubServer({ [ADD]: () => wireOrder() });
+  await order();
+  // The first batch has left the store, and the screen is only about to show its order.
+  const unsubscribe = onAnswer(async () => {
+    unsubscribe();
+    await order();
+  });
+  await flushTable(TABLE_ID);
+  expect(server.callsOf(ADD).map(({ body }) => body)).toMatchObject([
+    { expectedOrderId: null },
+    { expectedOrderId: ORDER_ID },
+  ]);
+});
+
+test('a batch also follows one that a killed tab left between cart and queue (OFF-3)', async () => {
+  addPending(TABLE_ID, ITEM);
+  beginHandOver(TABLE_ID, batch('k1'));
+  await order();
+  expect(batchesOfTable(TABLE_ID)).toMatchObject([{ key: 'k1' }, { previousKey: 'k1' }]);
+});
+
+test('two changes of the queue at once both count where the browser has no IndexedDB (OFF-11)', async () => {
+  await Promise.all(['k1', 'k2'].map((key) => changeQueue(added(batch(key)))));
+  await loadQueue();
+  expect(queuedBatches().map(({ key }) => key)).toEqual(['k1', 'k2']);
 });
 
 test('asked for from several sides at once, each batch is sent once (OFF-3)', async () => {
