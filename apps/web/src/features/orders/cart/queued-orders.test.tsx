@@ -111,7 +111,7 @@ test('a refused order comes back into the cart, or goes after a question (OFF-5)
   await user.click(await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' })));
   setConnection('connected');
   await user.click((await group(/^Gönderilemedi/)).getByRole('button', { name: 'Sil' }));
-  const question = within(screen.getByRole('alertdialog', { name: 'Bu sipariş silinsin mi?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Bu sipariş silinsin mi?' }));
   await user.click(question.getByRole('button', { name: 'Sil' }));
   await waitFor(() => expect(queuedBatches()).toEqual([]));
   expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
