@@ -23,7 +23,9 @@ let browser: Browser;
 let business: Business;
 let lemonade: string;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  await qz.start();
+  [product, browser] = await Promise.all([startProduct(), launchBrowser(qz.browserFlags)]);
+  await qz.stop();
   business = await createBusiness(product);
   lemonade = await createBar();
 });
@@ -170,7 +172,7 @@ test('not installed: how to get it; started: it connects by itself', async () =>
   await till.getByRole('button', { name: 'QZ’yi aç' }).click();
   await till.getByRole('dialog', { name: 'QZ Tray nasıl açılır?' }).waitFor();
   await lookAt(till, 'help', PAGE_RULES);
-  await till.getByRole('button', { name: 'Kapat' }).click();
+  await till.getByRole('button', { name: 'Kapat', exact: true }).click();
   await qz.start();
   await shows(till, 'Bağlı');
   // The browser logs every failed connection itself; there must be no other complaint, above all none about the content

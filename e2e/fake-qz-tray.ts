@@ -1,8 +1,10 @@
 import { createHash, createVerify, X509Certificate } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /**
- * A fake QZ Tray, as its library sees it, on the port that the real one listens on.
+ * A fake QZ Tray, as its library sees it. It listens on a free port, since the real one's is the same for every test run
+ * on this computer; `browserFlags` lead a browser from that port to this one.
  *
  * A message is one JSON text, answered by `{uid, result}` or `{uid, error}`; the bare text `ping` keeps the connection
  * alive. A connection goes like this:
@@ -22,6 +24,8 @@ import { WebSocket, WebSocketServer } from 'ws';
 export interface FakeQzTray {
   readonly slips: readonly PrintedSlip[];
   readonly connections: number;
+  /** Known once it was started. */
+  readonly browserFlags: readonly string[];
   /** The calls that were not signed with the key of their certificate. */
   readonly unsigned: readonly string[];
   printers: string[];
@@ -46,7 +50,9 @@ export interface PrintedSlip {
   bytes: Buffer;
 }
 
-const PORT = 8182;
+/** Where the real one listens, and pages look for it. */
+const QZ_PORT = 8182;
+const LOOPBACK = '127.0.0.1';
 const SIGNING_PERIOD_MS = 15 * 60_000;
 const ALGORITHMS: Record<string, string> = { SHA1: 'RSA-SHA1', SHA256: 'RSA-SHA256', SHA512: 'RSA-SHA512' };
 
@@ -71,11 +77,15 @@ export function createFakeQzTray(): FakeQzTray {
   const unsigned: string[] = [];
   const waiting = new Set<() => void>();
   let server: WebSocketServer | null = null;
+  let port = 0;
   const tray: FakeQzTray = {
     slips,
     unsigned,
     get connections() {
       return server?.clients.size ?? 0;
+    },
+    get browserFlags() {
+      return [`--host-resolver-rules=MAP localhost:${QZ_PORT} ${LOOPBACK}:${port}`];
     },
     printers: [],
     person: 'trusts',
@@ -86,10 +96,11 @@ export function createFakeQzTray(): FakeQzTray {
       waiting.clear();
     },
     start: async () => {
-      const listening = new WebSocketServer({ port: PORT, host: 'localhost' });
+      const listening = new WebSocketServer({ port, host: LOOPBACK });
       server = listening;
       listening.on('connection', (socket) => serve(socket));
       await new Promise((resolve, reject) => listening.once('listening', resolve).once('error', reject));
+      port = (listening.address() as AddressInfo).port;
     },
     stop: async () => {
       const ending = server;
