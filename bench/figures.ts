@@ -16,7 +16,11 @@ export interface Figure {
   isJudgedByRatio?: boolean;
 }
 
-export const percentOf = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const FROM_HERE_IN_TIMES = 2;
+
+/** As a percentage, and several times something as such. */
+export const shareText = (share: number): string =>
+  share < FROM_HERE_IN_TIMES ? `${(share * 100).toFixed(1)} %` : `${share.toFixed(1)} x`;
 
 /**
  * Prints the figures of a bench and passes them to `npm run bench`, which prints all of them at its end. The process
@@ -33,7 +37,7 @@ export function printFigures(figures: readonly Figure[]): void {
   const rows = figures.map((figure) => [
     figure.what,
     textOf(figure.value, figure.unit),
-    figure.ratio ? `${percentOf(figure.ratio.share)} of ${figure.ratio.to}` : '',
+    figure.ratio ? `${shareText(figure.ratio.share)} of ${figure.ratio.to}` : '',
     boundText(figure, figure.must),
     boundText(figure, figure.goal),
     verdictOf(figure),
@@ -64,7 +68,7 @@ function keeps({ value, ratio, isJudgedByRatio }: Figure, bound: Bound): boolean
 function boundText({ unit, isJudgedByRatio }: Figure, bound: Bound | undefined): string {
   if (!bound) return '';
   const [sign, limit] = 'least' in bound ? ['>=', bound.least] : ['<=', bound.most];
-  return `${sign} ${isJudgedByRatio ? percentOf(limit) : textOf(limit, unit)}`;
+  return `${sign} ${isJudgedByRatio ? shareText(limit) : textOf(limit, unit)}`;
 }
 
 const textOf = (value: number, unit: Figure['unit']): string =>

@@ -59,9 +59,12 @@ export const startServerOn = (
   startProcess([...EXTRA_FLAGS, ...SERVER], {
     PORT: '0',
     SOFRA_DATA_DIR: dataDir,
+    // A bench says itself where it wants another database than the embedded one: see startInstallation.
+    DATABASE_URL: '',
     SOFRA_DEMO: '0',
     PRINT_MODE: 'agent',
     LIMIT_REQUESTS_PER_MINUTE: '100000000',
+    LIMIT_REGISTRATIONS_PER_HOUR: '1000',
     ...environment,
   });
 
@@ -109,6 +112,12 @@ function cpuOf(pid: number): { own: number; withEnded: number } {
 }
 
 export const cpuSeconds = (pid: number): number => cpuOf(pid).own;
+
+/** Of the programs that this process has run and seen end. */
+export function endedChildrenCpuSeconds(): number {
+  const { own, withEnded } = cpuOf(process.pid);
+  return withEnded - own;
+}
 
 /** The CPU seconds of PostgreSQL: of its postmaster, of children it has reaped, and of running ones. */
 export function postgresCpuSeconds(postmasterPid: number): number {

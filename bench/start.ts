@@ -47,8 +47,8 @@ try {
     {
       ...{ what: 'memory of the server at start', value: memory, unit: 'MB' },
       ...{
-        must: { most: 120 },
-        goal: { most: 90 },
+        must: { most: 180 },
+        goal: { most: 130 },
         ratio: { share: memory / bareMemory, to: 'bare Fastify' },
       },
     },

@@ -1,0 +1,75 @@
+import { shareText, report, type Figure } from './figures.ts';
+import { percentile, summarizeAll, type Run } from './latencies.ts';
+
+/** The slices of one side, and the processor time of server and database in all of them. */
+export interface Taken {
+  name: string;
+  runs: Run[];
+  cpuSeconds: number;
+}
+
+type Sides = Record<'plainAlone' | 'alone' | 'plainAll' | 'all' | 'several' | 'few', Taken>;
+
+/** Prints what was measured and judges the ratios; milliseconds only say how fast the machine was. */
+export function printEvening(
+  sides: Sides,
+  { limit, memoryAfterLoad }: { limit: string; memoryAfterLoad: number },
+): void {
+  printRows(sides, limit);
+  const { plainAlone, alone, plainAll, all, several, few } = sides;
+  const rate = (what: string, side: Taken, bare: Taken, bounds?: [number, number]): Figure => ({
+    ...{ what: `saves, ${what}`, value: summarizeAll(side.runs).perSecond, unit: 'per s' },
+    ...{ isJudgedByRatio: true, ratio: { share: medianShare(side, bare), to: limit } },
+    ...(bounds && { must: { least: bounds[0] }, goal: { least: bounds[1] } }),
+  });
+  const times = (what: string, value: number, bare: number, [must, goal]: [number, number]): Figure => ({
+    ...{ what, value, unit: 'ms', isJudgedByRatio: true, ratio: { share: value / bare, to: limit } },
+    ...{ must: { most: must }, goal: { most: goal } },
+  });
+  const p99 = (side: Taken) => summarizeAll(side.runs).p99;
+  const cpu = times('processor time of a save, server + database', cpuMs(all), cpuMs(plainAll), [4.5, 3]);
+  report([
+    rate('16 waiters of one business', all, plainAll, [0.2, 0.35]),
+    times('a save, 16 waiters, p99', p99(all), p99(plainAll), [5, 3]),
+    rate('one waiter alone', alone, plainAlone, [0.3, 0.45]),
+    rate('8 businesses with 2 waiters each', several, plainAll, [0.22, 0.38]),
+    rate('16 waiters who sell the same 12 items', few, plainAll),
+    ...(Number.isNaN(cpu.value) ? [] : [cpu]),
+    {
+      ...{ what: 'memory of the server after load', value: memoryAfterLoad, unit: 'MB' },
+      ...{ must: { most: 260 }, goal: { most: 180 } },
+    },
+  ]);
+}
+
+/** The median over the rounds of neighbours in time, so that a disturbed round does not decide. */
+function medianShare(side: Taken, bare: Taken): number {
+  const perSecond = ({ latencies, seconds }: Run) => latencies.length / seconds;
+  const shares = side.runs.map((run, round) => {
+    const beside = bare.runs[round];
+    return beside ? perSecond(run) / perSecond(beside) : Number.NaN;
+  });
+  return percentile(
+    shares.toSorted((a, b) => a - b),
+    0.5,
+  );
+}
+
+/** All work of these minutes, opening and paying too, shared out over the saves. */
+const cpuMs = ({ runs, cpuSeconds }: Taken): number =>
+  (cpuSeconds * 1000) / runs.reduce((sum, { latencies }) => sum + latencies.length, 0);
+
+function printRows({ plainAlone, alone, plainAll, all, several, few }: Sides, limit: string): void {
+  const head = ['per s', 'p50 ms', 'p99 ms', 'CPU ms', 'of ' + limit];
+  console.log(`\n${''.padEnd(30)}${head.map((cell) => cell.padStart(12)).join('')}`);
+  const row = (name: string, side: Taken, bare: Taken) => {
+    const { perSecond, p50, p99 } = summarizeAll(side.runs);
+    const numbers = [perSecond.toFixed(0), ...[p50, p99, cpuMs(side)].map((ms) => ms.toFixed(2))];
+    const cells = [...numbers, side === bare ? '' : shareText(medianShare(side, bare))];
+    console.log(name.padEnd(30) + cells.map((cell) => cell.padStart(12)).join(''));
+  };
+  row(`${limit}, ${plainAlone.name}`, plainAlone, plainAlone);
+  row(alone.name, alone, plainAlone);
+  row(`${limit}, ${plainAll.name}`, plainAll, plainAll);
+  for (const side of [all, several, few]) row(side.name, side, plainAll);
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { addLines, getOpenOrder } from '@sofra/contract/orders';
+import { payOrder } from '@sofra/contract/payments';
+import { tokenOf } from '@sofra/test-kit/api-client';
+import { callEndpoint, type WireResponse } from '@sofra/test-kit/call-endpoint';
+import { openBusiness, type ItemPlan } from '@sofra/test-kit/open-business';
+import { overKeptConnections } from './kept-connections.ts';
+
+const CATEGORIES = 10;
+const SAVES_IN_A_MEAL = 4;
+const LINES_IN_A_SAVE = 3;
+const STATIONS = ['bar', 'kitchen'] as const;
+type Station = (typeof STATIONS)[number];
+/** Drinks, starters, mains, coffees: what is saved together is made at one place. */
+const COURSES: readonly Station[] = ['bar', 'kitchen', 'kitchen', 'bar'];
+
+type Menu = Readonly<Record<Station, readonly string[]>>;
+export type Timed = <T>(action: () => Promise<T>) => Promise<T>;
+
+/**
+ * One who serves tables of their own: each call of `next` is one request of theirs, of which the saves are timed. They
+ * sell the whole menu, or only the first so many items of each station.
+ */
+export interface Waiter {
+  next: (timed: Timed, itemsOfStation?: number) => Promise<void>;
+}
+
+interface Employed {
+  base: string;
+  token: string;
+  tableIds: readonly string[];
+  menu: Menu;
+}
+
+interface Size {
+  waiters: number;
+  tables: number;
+  items: number;
+}
+
+/** A business whose items are all counted in stock, with two stations with printers: its waiters. */
+export async function openEvening(base: string, { waiters, tables, items }: Size): Promise<Waiter[]> {
+  const to = overKeptConnections(base);
+  const printer = (port: number) => ({ ip: '127.0.0.1', port });
+  const opened = await openBusiness(to, {
+    name: 'Akşam Lokantası',
+    stations: {
+      bar: { name: 'Bar', printer: printer(9101) },
+      kitchen: { name: 'Mutfak', printer: printer(9102) },
+    },
+    items: countedItems(items),
+    tables,
+    staff: Object.fromEntries(
+      Array.from({ length: waiters }, (_, n) => [
+        `garson${n}`,
+        { role: 'CASHIER' as const, fullName: `Garson ${n + 1}` },
+      ]),
+    ),
+  });
+  const menu = { bar: idsOf('bar', opened.items), kitchen: idsOf('kitchen', opened.items) };
+  const accounts = Object.values(opened.staff);
+  const crew: Waiter[] = [];
+  for (const [n, { email, password }] of accounts.entries()) {
+    const tableIds = opened.tables.filter((_, at) => at % accounts.length === n);
+    crew.push(waiterOf({ base, token: await tokenOf(to, email, password), tableIds, menu }));
+  }
+  return crew;
+}
+
+/** Every other category is made at the bar. The stock lasts longer than any run. */
+function countedItems(count: number): Record<string, ItemPlan<Station>> {
+  const inEach = count / CATEGORIES;
+  const plans = Array.from({ length: count }, (_, at): [string, ItemPlan<Station>] => {
+    const number = Math.floor(at / inEach) + 1;
+    const station = number % 2 === 0 ? 'bar' : 'kitchen';
+    const name = `Çeşit ${number}.${(at % inEach) + 1}`;
+    return [
+      `${station} ${name}`,
+      { name, price: 120.5, category: `Çeşit ${number}`, station, stock: 5_000_000 },
+    ];
+  });
+  return Object.fromEntries(plans);
+}
+
+const idsOf = (station: Station, items: Readonly<Record<string, string>>): string[] =>
+  Object.keys(items)
+    .filter((key) => key.startsWith(station))
+    .map((key) => items[key] ?? '');
+
+/** Looks at a free table, saves a course four times, is paid, and goes to the next of its tables. */
+function waiterOf({ base, token, tableIds, menu }: Employed): Waiter {
+  const to = overKeptConnections(base);
+  let meal = { tableId: tableIds[0] ?? '', saves: -1 };
+  let meals = 0;
+  let order: WireResponse<typeof addLines> = null;
+  const params = () => ({ id: meal.tableId });
+  const save = (itemsOfStation?: number) => {
+    const offered = menu[COURSES[meal.saves] ?? 'bar'].slice(0, itemsOfStation);
+    const lines = someOf(offered).map((itemId) => ({ itemId, qty: 1 }));
+    const input = { lines, expectedOrderId: order?.id ?? null };
+    return callEndpoint(to, addLines, { token, params: params(), input, key: randomUUID() });
+  };
+  const pay = ({ id, total }: NonNullable<typeof order>) =>
+    callEndpoint(to, payOrder, {
+      ...{ token, params: { id }, key: randomUUID() },
+      input: { method: 'CASH', finalTotal: total },
+    });
+  return {
+    next: async (timed, itemsOfStation) => {
+      if (meal.saves < 0) {
+        order = await callEndpoint(to, getOpenOrder, { token, params: params() });
+        meal.saves = 0;
+      } else if (meal.saves < SAVES_IN_A_MEAL) {
+        order = await timed(() => save(itemsOfStation));
+        meal.saves += 1;
+      } else {
+        if (order) await pay(order);
+        meals += 1;
+        meal = { tableId: tableIds[meals % tableIds.length] ?? '', saves: -1 };
+      }
+    },
+  };
+}
+
+/** Different ones, as a course is. */
+function someOf(itemIds: readonly string[]): string[] {
+  const chosen = new Set<string>();
+  while (chosen.size < LINES_IN_A_SAVE) chosen.add(itemIds[Math.floor(Math.random() * itemIds.length)] ?? '');
+  return [...chosen];
+}

@@ -1,0 +1,97 @@
+/**
+ * An evening of a restaurant: 16 waiters at 64 tables of one business look at a table, save three lines four times and
+ * are paid. The saves are timed while everything else goes on, and all work is shared out over them. Beside it, in turn
+ * in short rounds, pgbench with seven plain statements of the same shape. The results are the ratios of the two.
+ * `BENCH_SAMPLE=1` shows instead what the connections of the database wait for under this load.
+ */
+import { openEvening, type Waiter } from './evening-restaurant.ts';
+import { printEvening, type Taken } from './evening-figures.ts';
+import { closeConnections } from './kept-connections.ts';
+import { runFor, type Run } from './latencies.ts';
+import { letPlannerLearn, startInstallation } from './measured-database.ts';
+import { findPgbench, HOW_TO_GET_PGBENCH, runPgbench } from './pgbench.ts';
+import { COUNTED_ITEMS, LANES, makePlainTables, runPlainPg } from './plain-saves.ts';
+import { cpuSeconds, endedChildrenCpuSeconds, memoryMb, postgresCpuSeconds } from './server-under-test.ts';
+import { printWaits, sampleWaits } from './waits.ts';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+/** Of each side in each round; pgbench counts in whole seconds. */
+const SLICE = Math.max(1, Math.round(SECONDS / ROUNDS));
+const TABLES = 64;
+const BUSINESSES = 8;
+const ITEMS_OF_SEVERAL = 60;
+/** Of each of the two stations: all sell the same twelve. */
+const FEW_ITEMS = 6;
+
+const pgbench = findPgbench();
+if (!pgbench) console.log(HOW_TO_GET_PGBENCH);
+const installation = await startInstallation({});
+const { server, databaseUrl, postmaster } = installation;
+try {
+  const crew = await openEvening(server.url, { waiters: LANES, tables: TABLES, items: COUNTED_ITEMS });
+  await run(crew, 3);
+  if (process.env.BENCH_SAMPLE === '1') await showWaits(crew);
+  else await measure(crew);
+} finally {
+  closeConnections();
+  await installation.stop();
+}
+
+async function showWaits(waiters: readonly Waiter[]): Promise<void> {
+  await letPlannerLearn(databaseUrl);
+  printWaits(await sampleWaits(databaseUrl, () => run(waiters, SECONDS)));
+}
+
+async function measure(crew: readonly Waiter[]): Promise<void> {
+  const size = { waiters: LANES / BUSINESSES, tables: TABLES / BUSINESSES, items: ITEMS_OF_SEVERAL };
+  const several: Waiter[] = [];
+  for (let opened = 0; opened < BUSINESSES; opened += 1)
+    several.push(...(await openEvening(server.url, size)));
+  await makePlainTables(databaseUrl);
+  for (const warmUp of [() => run(several, 1), () => plain(LANES, 1)]) await warmUp();
+  await letPlannerLearn(databaseUrl);
+  const sides = {
+    plainAlone: side('alone', () => plain(1, SLICE)),
+    alone: side('1 waiter', () => run(crew.slice(0, 1), SLICE)),
+    plainAll: side('16 at once', () => plain(LANES, SLICE)),
+    all: side('16 waiters', () => run(crew, SLICE)),
+    several: side('8 businesses, 16 waiters', () => run(several, SLICE)),
+    few: side('16 waiters, 12 items', () => run(crew, SLICE, FEW_ITEMS)),
+  };
+  for (let round = 0; round < ROUNDS; round += 1) for (const one of Object.values(sides)) await one.slice();
+  const taken = Object.fromEntries(Object.entries(sides).map(([name, one]) => [name, one.taken]));
+  printEvening(taken as Record<keyof typeof sides, Taken>, {
+    limit: pgbench ? 'pgbench' : 'the plain pg script',
+    memoryAfterLoad: memoryMb(server.pid),
+  });
+}
+
+/** Collects the slices of one side with the processor time of all who worked for it but the waiters. */
+function side(name: string, work: () => Promise<Run>) {
+  const taken: Taken = { name, runs: [], cpuSeconds: 0 };
+  const slice = async () => {
+    const before = cpuSecondsOfAll();
+    const { latencies, seconds } = await work();
+    taken.cpuSeconds += cpuSecondsOfAll() - before;
+    taken.runs.push({ name, latencies, seconds });
+  };
+  return { taken, slice };
+}
+
+/** NaN where the database is on another machine. pgbench does what the server does, so it counts as one. */
+function cpuSecondsOfAll(): number {
+  const database = postmaster === null ? Number.NaN : postgresCpuSeconds(postmaster);
+  return cpuSeconds(server.pid) + endedChildrenCpuSeconds() + database;
+}
+
+/** Every waiter sends one request after the other; a meal goes on where the last slice interrupted it. */
+function run(waiters: readonly Waiter[], seconds: number, itemsOfStation?: number): Promise<Run> {
+  const lanes = waiters.length;
+  return runFor('', { seconds, lanes }, async (lane, timed) => waiters[lane]?.next(timed, itemsOfStation));
+}
+
+function plain(lanes: number, seconds: number): Promise<Run> {
+  if (pgbench) return runPgbench(pgbench, databaseUrl, { seconds, lanes });
+  return runPlainPg(databaseUrl, seconds, lanes);
+}
