@@ -14,23 +14,13 @@ import { report } from './figures.ts';
 import { percentile } from './latencies.ts';
 import { closeConnections, overKeptConnections } from './kept-connections.ts';
 import { startServerUnderTest } from './server-under-test.ts';
+import { openSlowPage, type Page, type SlowPage } from './slow-page.ts';
 
 const VISITS = Number(process.env.BENCH_VISITS ?? 5);
 const PROMISE_MS = 2_000;
 const CATEGORIES = 12;
 const ITEMS_IN_EACH = 25;
 const FIRST_DISH = 'main li h3';
-const SLOW_NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
-const SLOWER = 4;
-
-type Browser = Awaited<ReturnType<typeof launchBrowser>>;
-type BrowserContext = Awaited<ReturnType<Browser['newContext']>>;
-type Page = Awaited<ReturnType<BrowserContext['newPage']>>;
 
 const server = await startServerUnderTest();
 const browser = await launchBrowser();
@@ -61,15 +51,9 @@ try {
   await server.stop();
 }
 
-/** A phone on its first visit: without caches and open connections. */
-async function visit(address: string): Promise<{ context: BrowserContext; page: Page; ms: number }> {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
+async function visit(address: string): Promise<SlowPage & { ms: number }> {
+  const { context, page } = await openSlowPage(browser, PHONE);
   await page.addInitScript(noteFirstDish, FIRST_DISH);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(address, { waitUntil: 'commit' });
   return { context, page, ms: await firstDish(page) };
 }
@@ -98,13 +82,7 @@ function noteFirstDish(dish: string): void {
 }
 
 /** Waits until the device has cached the page, then opens the same address offline. Null when no dish appears. */
-async function visitOffline({
-  context,
-  page,
-}: {
-  context: BrowserContext;
-  page: Page;
-}): Promise<number | null> {
+async function visitOffline({ context, page }: SlowPage): Promise<number | null> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.waitForLoadState('networkidle');
   const devtools = await context.newCDPSession(page);

@@ -1,0 +1,71 @@
+import type { Page } from './slow-page.ts';
+
+interface Watched {
+  /** Resolves with the time at which a frame with so many matching elements was painted. */
+  whenPainted: (selector: string, count: number) => Promise<number>;
+  /** When the last click was made: that of the finger, not that of the handler. */
+  clickedAt: number;
+  /** In milliseconds, of those after the last call of {@link forgetLongTasks}. */
+  longestTask: number;
+}
+
+declare global {
+  var watched: Watched;
+}
+
+/** Runs in the page before anything else there; all times are on the clock of the page, which begins with the visit. */
+export function watchPage(): void {
+  const afterPaint = (done: (at: number) => void) => {
+    requestAnimationFrame(() => {
+      // The message arrives when the frame that was asked for is painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done(performance.now());
+      port2.postMessage(null);
+    });
+  };
+  const lookFor = (selector: string, count: number, done: (at: number) => void) => {
+    if (document.querySelectorAll(selector).length >= count) afterPaint(done);
+    else requestAnimationFrame(() => lookFor(selector, count, done));
+  };
+  globalThis.watched = {
+    clickedAt: 0,
+    longestTask: 0,
+    whenPainted: (selector, count) => new Promise((resolve) => lookFor(selector, count, resolve)),
+  };
+  addEventListener('click', (event) => (watched.clickedAt = event.timeStamp), { capture: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      watched.longestTask = Math.max(watched.longestTask, duration);
+  }).observe({ type: 'longtask' });
+}
+
+interface Awaited {
+  selector: string;
+  /** How many of them; one unless it says otherwise. */
+  count?: number;
+}
+
+/** Starts to look before `act`, so that its own way to the page costs nothing; from the click to the painted frame. */
+export async function msFromClick(
+  page: Page,
+  { selector, count = 1 }: Awaited,
+  act: () => Promise<unknown>,
+): Promise<number> {
+  const painted = page.evaluate(([what, many]) => watched.whenPainted(what, many), [
+    selector,
+    count,
+  ] as const);
+  await act();
+  const at = await painted;
+  return at - (await page.evaluate(() => watched.clickedAt));
+}
+
+export const msFromVisit = (page: Page, selector: string): Promise<number> =>
+  page.evaluate((what) => watched.whenPainted(what, 1), selector);
+
+export const forgetLongTasks = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    watched.longestTask = 0;
+  });
+
+export const longestTask = (page: Page): Promise<number> => page.evaluate(() => watched.longestTask);
