@@ -304,6 +304,12 @@ interface Rowable extends Partial<Pick<LineChoice, 'itemId'>>, Omit<LineChoice, 
   isComped?: boolean;
 }
 
+/** The key of what is one row (PRINT-12): two lines with the same key are merged. */
+export function rowKey(line: Rowable): string {
+  const { itemId = '', name, unitPrice, comp = null, isComped = false } = line;
+  return JSON.stringify([lineKey({ ...line, itemId }), name, unitPrice, comp, isComped]);
+}
+
 /**
  * Merges lines of the same name, note and price into one row, in the order first seen, as cart, bill, kitchen ticket
  * and receipt show them (PRINT-12). Comped lines stay apart from paid ones, even where those cost nothing. No piece is
@@ -312,8 +318,7 @@ interface Rowable extends Partial<Pick<LineChoice, 'itemId'>>, Omit<LineChoice, 
 export function equalAsOneRow<L extends Rowable>(lines: readonly L[]): L[] {
   const rows = new Map<string, L>();
   for (const line of lines) {
-    const { itemId = '', name, unitPrice, comp = null, isComped = false } = line;
-    const key = JSON.stringify([lineKey({ ...line, itemId }), name, unitPrice, comp, isComped]);
+    const key = rowKey(line);
     const row = rows.get(key);
     rows.set(key, row ? { ...row, qty: row.qty + line.qty } : line);
   }

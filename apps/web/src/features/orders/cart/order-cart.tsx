@@ -1,5 +1,6 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { Check, CheckCheck, CookingPot, ReceiptText, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { isFixed } from '#src/features/orders/cart/line-repair.tsx';
 import type { LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
@@ -93,7 +94,13 @@ function CartProblem({ problem, cart }: Pick<OrderCartProps, 'problem' | 'cart'>
   );
 }
 
-function SavedGroups({ order, handlers }: { order: OpenOrder; handlers: LineActionHandlers }) {
+interface SavedProps {
+  order: OpenOrder;
+  handlers: LineActionHandlers;
+}
+
+/** Memoized, because every tap on a product renders the cart, and only unsent lines change then. */
+const SavedGroups = memo(function SavedGroups({ order, handlers }: SavedProps) {
   const saved = savedRows(order.lines);
   const paid = paidRows(order);
   const canceled = canceledRows(order);
@@ -122,7 +129,7 @@ function SavedGroups({ order, handlers }: { order: OpenOrder; handlers: LineActi
       )}
     </>
   );
-}
+});
 
 interface GroupVariant {
   state: 'ready' | 'sent' | 'served';

@@ -3,7 +3,7 @@ import { isBegun } from '@sofra/domain/kitchen';
 import { choiceOf, type LineChoice } from '@sofra/domain/line-choice';
 import { sumKurus, timesQty, type Kurus } from '@sofra/domain/money';
 import type { LineQty, OrderLine } from '@sofra/domain/order';
-import { equalAsOneRow } from '@sofra/domain/ticket';
+import { equalAsOneRow, rowKey } from '@sofra/domain/ticket';
 import type { CartRowState } from '#src/ui/order/cart-row.tsx';
 
 interface Row extends LineChoice {
@@ -52,14 +52,18 @@ export const savedRows = (lines: readonly Line[]): SavedRow[] =>
 const newestFirst = (a: Line, b: Line): number =>
   b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 
-const rowsOf = (lines: readonly Line[]): SavedRow[] =>
-  equalAsOneRow(lines.map(rowOf)).map((row) => ({
+/** Each line is looked at once: an order has dozens of them, and comparing all pairs took longer than drawing them. */
+function rowsOf(lines: readonly Line[]): SavedRow[] {
+  const equal = new Map<string, Line[]>();
+  for (const line of lines) {
+    const key = rowKey(rowOf(line));
+    equal.set(key, [...(equal.get(key) ?? []), line]);
+  }
+  return equalAsOneRow(lines.map(rowOf)).map((row) => ({
     ...row,
-    lineIds: lines
-      .filter((line) => equalAsOneRow([row, rowOf(line)]).length === 1)
-      .toSorted(newestFirst)
-      .map(({ id }) => id),
+    lineIds: (equal.get(rowKey(row)) ?? []).toSorted(newestFirst).map(({ id }) => id),
   }));
+}
 
 /** The pieces of a row that still exist. */
 export const remainingOf = ({ lineIds }: Pick<SavedRow, 'lineIds'>, lines: readonly Line[]): number =>
