@@ -1,4 +1,4 @@
-import type { StockUnit } from '@sofra/domain/milli';
+import type { Milli, StockUnit } from '@sofra/domain/milli';
 import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
@@ -18,6 +18,8 @@ export interface ItemForSale {
   stationId: string | null;
   trackStock: boolean;
   stockUnit: StockUnit;
+  /** Read without a lock. */
+  stock: Milli;
   hasRecipe: boolean;
 }
 
@@ -59,6 +61,7 @@ export async function listItemsForSale(
         eb.fn.coalesce('own.id', 'shared.id').as('stationId'),
         'i.track_stock as trackStock',
         'i.stock_unit as stockUnit',
+        'i.stock_milli as stock',
         eb
           .exists(
             eb

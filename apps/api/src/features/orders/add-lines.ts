@@ -16,10 +16,11 @@ import {
   type OrderRow,
   type SavedLine,
 } from '#src/features/orders/orders.store.ts';
-import { startOrder } from '#src/features/orders/start-order.ts';
+import { newOrder, startOrder } from '#src/features/orders/start-order.ts';
+import { findPrintRoutes, type PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
 import { returnStock, type CanceledStock } from '#src/features/stock/return-stock.ts';
-import { takeStock } from '#src/features/stock/take-stock.ts';
+import { planTakingStock, takeStock, type StockTaking } from '#src/features/stock/take-stock.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
@@ -44,23 +45,29 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   const lowerings = requested.filter((line) => line.qty < 0);
   if (lowerings.length > 0 && !can(work.actor.role, 'orders.lowerLines')) throw new RuleError('ROLE_LIMIT');
 
-  const { table, open, saved, items } = await readFloor(work, request.id, additions);
+  const { table, open, saved, items, routes } = await readFloor(work, request.id, additions);
   if (!table) throw new RuleError('NOT_FOUND');
   if (!table.isActive && additions.length > 0) throw new RuleError('TABLE_PASSIVE');
   refuseUnexpected(request.expectedOrderId, open);
   refuseUnsellable(additions, items);
+  // A save that only lowers opens no order, since there is nothing to lower.
+  if (!open && additions.length === 0) throw new RuleError('QTY_EXCEEDS_REMAINING', { remaining: 0 });
 
-  const order = open ?? (await startWith(work, table, additions));
+  const order = open ?? newOrder(work, table);
   const lowered = await lowerLines(work, order, saved, lowerings);
   const added = additions.map((line) => newLine(work, line, items.get(line.itemId)));
   const lines = [...lowered.lines, ...added];
   refuseUnpayable(lines);
   refuseBelowPaid({ lines, sharesPaid: order.sharesPaid });
-  const [, isClosed] = await together(
-    save(work, order, added, { returned: lowered.returned, items: [...items.values()] }),
-    open ? finishOrderChange(work, order, lines) : Promise.resolve(false),
+  const hasCanceled = lines.some((line) => line.canceledQty > 0);
+  const [taking, canceled] = await together(
+    moveStock(work, order, added, { returned: lowered.returned, items: [...items.values()] }),
+    hasCanceled ? listCanceledLines(work.tx, work.actor.businessId, order.id) : Promise.resolve([]),
   );
-  if (isClosed) return null;
+
+  if (!open) startOrder(work, order);
+  await save(work, order, added, { taking, routes });
+  if (open && (await finishOrderChange(work, order, lines))) return null;
 
   // The first save does not increment the version of the order it opens.
   const shown: OrderRow = {
@@ -68,8 +75,6 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
     version: open ? order.version + 1 : order.version,
     billPrintedAt: null,
   };
-  const hasCanceled = lines.some((line) => line.canceledQty > 0);
-  const canceled = hasCanceled ? await listCanceledLines(work.tx, work.actor.businessId, order.id) : [];
   return openOrderView(shown, lines, canceled);
 }
 
@@ -88,7 +93,7 @@ function refuseUnexpected(expected: string | null | undefined, open: OrderRow | 
  */
 async function readFloor(work: Work, tableId: string, additions: readonly RequestedLine[]) {
   const { tx, actor } = work;
-  const [table, open, saved, items] = await together(
+  const [table, open, saved, items, routes] = await together(
     lockTable(tx, actor.businessId, tableId),
     lockOpenOrder(tx, actor.businessId, tableId),
     listOpenLines(tx, actor.businessId, tableId),
@@ -97,8 +102,9 @@ async function readFloor(work: Work, tableId: string, additions: readonly Reques
       actor.businessId,
       additions.map((line) => line.itemId),
     ),
+    findPrintRoutes(tx, actor.businessId),
   );
-  return { table, open, saved, items: new Map(items.map((item) => [item.id, item])) };
+  return { table, open, saved, routes, items: new Map(items.map((item) => [item.id, item])) };
 }
 
 /** One item that may not be sold refuses the whole save (ORD-7). */
@@ -115,31 +121,34 @@ function refuseUnsellable(
 }
 
 /**
- * Opens the order of a table with its first lines. A save that only lowers opens none, since there is nothing to lower.
+ * Returns stock before taking it, so that lowered pieces may be sold again in the same save. What is taken is only
+ * decided here.
  */
-function startWith(
+async function moveStock(
   work: Work,
-  table: { id: string; name: string },
-  additions: readonly RequestedLine[],
-): Promise<OrderRow> {
-  if (additions.length === 0) throw new RuleError('QTY_EXCEEDS_REMAINING', { remaining: 0 });
-  return startOrder(work, table);
+  order: OrderRow,
+  lines: readonly SavedLine[],
+  { returned, items }: { returned: CanceledStock; items: readonly ItemForSale[] },
+): Promise<StockTaking> {
+  await returnStock(work, returned, order.id, items);
+  return planTakingStock(work, lines, items, { isReturnedTo: returned.pieces.length > 0 });
 }
 
-/** Writes lines first, then their tickets, and stock last, which is the lock order of docs/architecture.md. */
+/**
+ * Writes lines first, then their tickets, and stock last, which is the lock order of docs/architecture.md. All of it
+ * travels with the commit.
+ */
 async function save(
   work: Work,
   order: OrderRow,
   lines: readonly SavedLine[],
-  stock: { returned: CanceledStock; items: readonly ItemForSale[] },
+  { taking, routes }: { taking: StockTaking; routes: PrintRoutes },
 ): Promise<void> {
-  if (lines.length === 0) return returnStock(work, stock.returned, order.id);
+  if (lines.length === 0) return;
   const { businessId, userId } = work.actor;
-  const stored = insertLines(work.tx, businessId, lines, { orderId: order.id, addedById: userId });
-  await together(
-    stored.then(() => moveStock(work, order, lines, stock)),
-    queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines }),
-  );
+  work.later(insertLines(work.tx, businessId, lines, { orderId: order.id, addedById: userId }));
+  await queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines, routes });
+  takeStock(work, taking, order.id);
   work.audit({
     event: 'order.add',
     entity: 'order',
@@ -154,17 +163,6 @@ async function save(
       })),
     },
   });
-}
-
-/** Returns stock before taking it, so that lowered pieces may be sold again in the same save. */
-async function moveStock(
-  work: Work,
-  order: OrderRow,
-  lines: readonly SavedLine[],
-  { returned, items }: { returned: CanceledStock; items: readonly ItemForSale[] },
-): Promise<void> {
-  await returnStock(work, returned, order.id, items);
-  await takeStock(work, lines, items, order.id);
 }
 
 function newLine(work: Work, line: RequestedLine, item: ItemForSale | undefined): SavedLine {

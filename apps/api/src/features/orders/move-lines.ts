@@ -4,7 +4,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { openAmong } from '#src/features/orders/lock-open-order.ts';
 import { readOpenOrderAfterWrite } from '#src/features/orders/open-order.ts';
 import { findOpenOrder, lockOrders } from '#src/features/orders/orders.store.ts';
-import { startOrder } from '#src/features/orders/start-order.ts';
+import { newOrder, startOrder } from '#src/features/orders/start-order.ts';
 import { transferLines } from '#src/features/orders/transfer-lines.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -30,8 +30,9 @@ export async function moveLines(
   if (from.tableId === table.id) throw new RuleError('SAME_TABLE');
   if (!standing && !table.isActive) throw new RuleError('TABLE_PASSIVE');
 
-  const into = standing ?? (await startOrder(work, table));
+  const into = standing ?? newOrder(work, table);
   const isIntoNew = standing === undefined;
+  if (isIntoNew) startOrder(work, into);
   const { moved, isFromClosed } = await transferLines(work, { from, into, isIntoNew, chosen: request.lines });
   work.audit({
     event: 'order.moveLines',

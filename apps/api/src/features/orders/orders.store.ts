@@ -149,28 +149,16 @@ export function listOpenLines(tx: Tx, businessId: string, tableId: string): Prom
 }
 
 /**
- * The next order number of a business. The counter's row is locked until the transaction ends, so a gap can only come
- * from a rollback.
+ * Inserts an order and returns its number. A negative `number` is the stand-in for the next one of the business, whose
+ * counter stays locked until the transaction ends: send it with the commit, so that nobody waits for a packet.
  */
-export async function nextOrderNumber(tx: Tx, businessId: string): Promise<number> {
-  const { last_number } = await tx
-    .insertInto('order_counters')
-    .values({ business_id: businessId, last_number: 1 })
-    .onConflict((conflict) =>
-      conflict.column('business_id').doUpdateSet({ last_number: sql`order_counters.last_number + 1` }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return last_number;
-}
-
 export async function insertOrder(
   tx: Tx,
   businessId: string,
   order: OrderRow,
   openedById: string,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { number } = await tx
     .insertInto('orders')
     .values({
       business_id: businessId,
@@ -183,7 +171,9 @@ export async function insertOrder(
       opened_by: openedById,
       opened_by_name: order.openedBy,
     })
-    .execute();
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
 }
 
 /** The columns of a new line, including those with a default. */

@@ -11,24 +11,35 @@ import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Inserts jobs into the outbox, and notifies agents and, after the commit, this process's print worker. Returns the job
- * of each dedupe key; a cause that was queued before keeps its first job. A job whose printer was deleted meanwhile is
- * missing.
+ * of each dedupe key; a cause that was queued before keeps its first job.
  */
 export async function enqueueTickets(
   work: Work,
   jobs: readonly NewPrintJob[],
 ): Promise<ReadonlyMap<string, string>> {
   const queued = new Map<string, string>();
-  if (jobs.length === 0) return queued;
-  const { businessId } = work.actor;
-  const inserted = await insertPrintJobs(work.tx, businessId, jobs);
-  for (const job of jobs) {
-    const id = inserted.has(job.id) ? job.id : await findPrintJobByCause(work.tx, businessId, job.dedupeKey);
-    if (id !== null) queued.set(job.dedupeKey, id);
-    if (id === job.id) work.emit(printEventOf(job));
+  const inserted = await insertAndAnnounce(work, jobs);
+  for (const { id, dedupeKey } of jobs) {
+    const first = inserted.has(id)
+      ? id
+      : await findPrintJobByCause(work.tx, work.actor.businessId, dedupeKey);
+    if (first !== null) queued.set(dedupeKey, first);
   }
-  work.afterCommit(work.services.wakePrinting);
   return queued;
+}
+
+/** As {@link enqueueTickets}, for jobs that nobody asks for again: they travel with the commit. */
+export function enqueueWithCommit(work: Work, jobs: readonly NewPrintJob[]): void {
+  if (jobs.length > 0) work.later(insertAndAnnounce(work, jobs));
+}
+
+/** Returns the ids of the jobs that were not queued before. */
+async function insertAndAnnounce(work: Work, jobs: readonly NewPrintJob[]): Promise<ReadonlySet<string>> {
+  if (jobs.length === 0) return new Set();
+  const inserted = await insertPrintJobs(work.tx, work.actor.businessId, jobs);
+  for (const job of jobs) if (inserted.has(job.id)) work.emit(printEventOf(job));
+  work.afterCommit(work.services.wakePrinting);
+  return inserted;
 }
 
 /** `print:station` announces slips for stations, `print:ticket` all others (PRINT-26). */

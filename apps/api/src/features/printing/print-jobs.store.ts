@@ -2,6 +2,7 @@ import type { PrintJob } from '@sofra/contract/print-jobs';
 import type { StationChoice, Ticket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { withGivenNumber } from '#src/platform/writes/stand-in-number.ts';
 
 /** An active printer with the fields that routing needs. */
 export interface RoutePrinter {
@@ -86,27 +87,36 @@ export interface NewPrintJob {
 }
 
 /**
- * Queues any number of jobs with one constant statement. Jobs whose cause was queued before, and jobs whose printer was
- * deleted meanwhile (its row is checked under a lock), are left out, so their ids are not returned.
+ * Queues any number of jobs with one constant statement. Jobs whose cause was queued before are left out, so their ids
+ * are not returned. A printer that was deleted since its route was read ends the transaction, which is then repeated
+ * and finds another route (PRINT-41); its row is checked under a lock.
  */
 export async function insertPrintJobs(
   tx: Tx,
   businessId: string,
   jobs: readonly NewPrintJob[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    insert into print_jobs
-           (business_id, id, type, dedupe_key, copy_no, printer_id, station_id, order_id, payment_id, reprint_of, ticket)
-    select p.business_id, j.id, j.ticket->>'type', j."dedupeKey", j."copyNo", p.id, j."stationId", j."orderId", j."paymentId",
-           j."reprintOf", j.ticket
-      from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
-           as j(id uuid, "dedupeKey" text, "copyNo" integer, "printerId" uuid, "stationId" uuid, "orderId" uuid,
-                "paymentId" uuid, "reprintOf" uuid, ticket jsonb)
-      join printers p on p.business_id = ${businessId} and p.id = j."printerId" and p.deleted_at is null
-       for key share of p
-        on conflict on constraint one_job_per_cause do nothing
-    returning id`.execute(tx);
-  return new Set(rows.map((row) => row.id));
+  const { rows } = await sql<{ ids: string[] }>`
+    with job as (
+      select * from jsonb_to_recordset(${withGivenNumber(JSON.stringify(jobs))}::jsonb)
+             as j(id uuid, "dedupeKey" text, "copyNo" integer, "printerId" uuid, "stationId" uuid, "orderId" uuid,
+                  "paymentId" uuid, "reprintOf" uuid, ticket jsonb)
+    ), routed as (
+      select j.* from job j
+        join printers p on p.business_id = ${businessId} and p.id = j."printerId" and p.deleted_at is null
+         for key share of p
+    ), queued as (
+      insert into print_jobs
+             (business_id, id, type, dedupe_key, copy_no, printer_id, station_id, order_id, payment_id, reprint_of, ticket)
+      select ${businessId}::uuid, id, ticket->>'type', "dedupeKey", "copyNo", "printerId", "stationId", "orderId", "paymentId",
+             "reprintOf", ticket
+        from routed
+          on conflict on constraint one_job_per_cause do nothing
+      returning id
+    )
+    select array(select id from queued) as ids,
+           case when (select count(*) from routed) < ${jobs.length} then refuse_outdated('printers') end`.execute(tx);
+  return new Set(rows[0]?.ids);
 }
 
 /** The job that was queued for this cause before. */

@@ -11,8 +11,9 @@ import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { StationSlipKind } from '@sofra/domain/slips';
 import { printersOfStation } from '#src/features/printing/choose-printers.ts';
 import { enqueueGuestSlip } from '#src/features/printing/enqueue-guest-slip.ts';
-import { enqueueRouted, originOf, type SlipOrder } from '#src/features/printing/enqueue-routed.ts';
-import type { PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
+import { originOf, type SlipOrder } from '#src/features/printing/enqueue-routed.ts';
+import { enqueueWithCommit } from '#src/features/printing/enqueue-tickets.ts';
+import { findPrintRoutes, type PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
@@ -23,22 +24,23 @@ interface KitchenTicket {
   order: SlipOrder;
   /** `stationId`: the item's own, else its category's; null is routed by default (PRINT-4). */
   lines: readonly { name: string; qty: number; note: string | null; stationId: string | null }[];
+  /** The stations and printers, where the caller has read them already. */
+  routes?: PrintRoutes;
   /** Something changed that needs no slip but concerns the kitchen display: served dishes moved to another table. */
   hasMoreOnScreen?: boolean;
 }
 
 /**
  * Queues the station tickets of one save of lines (KOT), one cancellation (VOID) or one move (MOVE), in the transaction
- * of its cause: one job per station and printer (PRINT-1, PRINT-2, PRINT-4). Without any printer nothing is queued. The
- * kitchen display is notified in any case, also when there is nothing to print (KDS-19).
+ * of its cause: one job per station and printer (PRINT-1, PRINT-2, PRINT-4). They travel with the commit. Without any
+ * printer nothing is queued. The kitchen display is notified in any case, also when there is nothing to print (KDS-19).
  */
 export async function queueKitchenTickets(work: Work, ticket: KitchenTicket): Promise<void> {
   let stations: readonly StationChoice[] = [];
   if (ticket.lines.length > 0) {
-    await enqueueRouted(work, (routes) => {
-      stations = routes.stations;
-      return kitchenJobs(work, ticket, routes);
-    });
+    const routes = ticket.routes ?? (await findPrintRoutes(work.tx, work.actor.businessId));
+    enqueueWithCommit(work, kitchenJobs(work, ticket, routes));
+    ({ stations } = routes);
   }
   const stationsOfLines = ticket.lines.map((line) => stationForLine(line, stations));
   const stationId = ticket.hasMoreOnScreen ? null : commonStation(stationsOfLines);

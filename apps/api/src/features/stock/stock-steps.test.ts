@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listItemsForSale } from '#src/features/menu/menu.store.ts';
 import { insertLines, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { returnStock } from '#src/features/stock/return-stock.ts';
-import { takeStock } from '#src/features/stock/take-stock.ts';
+import { planTakingStock, takeStock } from '#src/features/stock/take-stock.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { runWrite } from '#src/platform/writes/run-write.ts';
@@ -49,8 +49,10 @@ async function sell(work: Work, ordered: OrderedItem[], onOrder = orderId): Prom
   const items = await listItemsForSale(work.tx, business.id, ids);
   const lines = ordered.map(([{ id, name }, qty]) => newLine(id, name, qty));
   const { businessId, userId } = work.actor;
-  await insertLines(work.tx, businessId, lines, { orderId: onOrder, addedById: userId });
-  await takeStock(work, lines, items, onOrder);
+  const taking = await planTakingStock(work, lines, items);
+  work.later(insertLines(work.tx, businessId, lines, { orderId: onOrder, addedById: userId }));
+  takeStock(work, taking, onOrder);
+  await sql`select 1`.execute(work.tx); // answered once the stock is taken
   return lines;
 }
 

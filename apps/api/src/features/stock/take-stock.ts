@@ -1,55 +1,81 @@
-import { NO_STOCK } from '@sofra/domain/milli';
+import { milli } from '@sofra/domain/milli';
 import { planStockConsumption } from '@sofra/domain/stock';
 import type { RecipeUse, StockedItem } from '@sofra/domain/stock-demand';
 import type { ItemForSale } from '#src/features/menu/menu.store.ts';
 import { listRecipeUses } from '#src/features/stock/recipes.store.ts';
-import { insertLineStock, insertMovements, lockStock } from '#src/features/stock/stock.store.ts';
+import {
+  insertLineStock,
+  lockStock,
+  takeFromStock,
+  type LineStock,
+  type StockTake,
+} from '#src/features/stock/stock.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 export type Sellable = Pick<
   ItemForSale,
-  'id' | 'name' | 'isSoldOut' | 'trackStock' | 'stockUnit' | 'hasRecipe'
+  'id' | 'name' | 'isSoldOut' | 'trackStock' | 'stockUnit' | 'stock' | 'hasRecipe'
 >;
 
-/** A new line of an order, inserted already. */
+/** A new line of an order. */
 interface SoldLine {
   id: string;
   itemId: string;
   qty: number;
 }
 
+/** What new lines take of stock. */
+export interface StockTaking {
+  takes: readonly StockTake[];
+  /** What one piece of each line takes. */
+  lineStock: readonly LineStock[];
+}
+
 /**
- * Takes the stock of new lines, as SALE rows of the ledger, and stores with each line what one piece of it took
- * (STOCK-15, STOCK-17, STOCK-24): the pieces of tracked ADET items, and the amounts of recipes. `items` holds every
- * item of the lines as {@link ItemForSale}; the stock rows are locked and read again here, so that the last portion, or
- * the last 100 g, is sold exactly once. Order and lines must already be inserted, because both records reference them.
+ * Decides what new lines take of stock (STOCK-15, STOCK-17, STOCK-24): the pieces of tracked ADET items, and the amounts
+ * of recipes. `items` holds every item of the lines as {@link ItemForSale}.
  *
- * Call it last: in a busy evening all tables need these rows at once, and they stay locked until the commit, with which
- * both records are sent.
+ * It decides by what was read with the items, without a lock, because all tables sell the same ayran: {@link takeStock}
+ * takes only what is still there, and the transaction is repeated when it is not (docs/decisions/0050). Rows are locked
+ * before it decides in a repetition; where a recipe says what is taken, since it may change while a row is waited for;
+ * and with `isReturnedTo`, when the same save has just returned stock.
  *
  * All or nothing. Errors: OUT_OF_STOCK, STOCK_SHORTAGE, RECIPE_STOCK_INSUFFICIENT, with `details.items` and
  * `details.lines` as in {@link planStockConsumption}.
  */
-export async function takeStock(
+export async function planTakingStock(
   work: Work,
   lines: readonly SoldLine[],
   items: readonly Sellable[],
-  orderId: string,
-): Promise<void> {
-  const { tx, actor } = work;
-  const { held, recipes } = await holdStock(work, items);
-  const heldIds = new Set(held.map(({ id }) => id));
-  const untouched = items.filter(({ id }) => !heldIds.has(id)).map((item) => ({ ...item, stock: NO_STOCK }));
+  { isReturnedTo = false } = {},
+): Promise<StockTaking> {
+  const { rows, recipes } = await readStock(work, items, work.isRepeated || isReturnedTo);
+  const { movements, takes } = planStockConsumption(rows, lines, recipes);
+  const ordered = new Set(lines.map(({ itemId }) => itemId));
+  return {
+    takes: movements.map(({ itemId, asked, unit }) => ({
+      itemId,
+      amount: milli(-asked),
+      unit,
+      isOwn: ordered.has(itemId),
+    })),
+    lineStock: lines.flatMap((line) =>
+      takes
+        .filter(({ itemId }) => itemId === line.itemId)
+        .map(({ stockId, perPiece, unit }) => ({ lineId: line.id, itemId: stockId, perPiece, unit })),
+    ),
+  };
+}
 
-  const { movements, takes } = planStockConsumption([...held, ...untouched], lines, recipes);
-  if (movements.length === 0) return;
-  work.later(insertMovements(tx, actor, movements, { kind: 'SALE', orderId, at: work.now }));
-  const lineStock = lines.flatMap((line) =>
-    takes
-      .filter(({ itemId }) => itemId === line.itemId)
-      .map(({ stockId, perPiece, unit }) => ({ lineId: line.id, itemId: stockId, perPiece, unit })),
-  );
+/**
+ * Takes the stock, as SALE rows of the ledger, and stores with each line what one piece of it took. Both travel with
+ * the commit, so that the rows are locked for one packet; order and lines must have been sent before.
+ */
+export function takeStock(work: Work, { takes, lineStock }: StockTaking, orderId: string): void {
+  const { tx, actor } = work;
+  if (takes.length === 0) return;
+  work.later(takeFromStock(tx, actor, takes, { orderId, at: work.now }));
   work.later(insertLineStock(tx, actor.businessId, lineStock));
   work.emit({ name: 'stock:changed', facts: {} });
 }
@@ -64,21 +90,24 @@ export const stockWanted = (items: readonly Sellable[]): { own: string[]; recipe
 const goesDownByPieces = (item: Sellable): boolean => item.trackStock && item.stockUnit === 'ADET';
 
 /**
- * Locks every stock row that the items take from, then reads their recipes; items without a recipe cost nothing extra.
+ * The stock rows of the items as they were read or, locked, with those of the ingredients they are made of and their
+ * recipes.
  */
-async function holdStock(
+async function readStock(
   work: Work,
   items: readonly Sellable[],
-): Promise<{ held: StockedItem[]; recipes: RecipeUse[] }> {
+  isLocking: boolean,
+): Promise<{ rows: readonly StockedItem[]; recipes: readonly RecipeUse[] }> {
   const { tx, actor } = work;
   const { own, recipesOf } = stockWanted(items);
-  if (own.length + recipesOf.length === 0) return { held: [], recipes: [] };
+  const isRead = recipesOf.length === 0 && (!isLocking || own.length === 0);
+  if (isRead) return { rows: items, recipes: [] };
   const [held, recipes] = await together(
     lockStock(tx, actor.businessId, own, recipesOf),
-    recipesOf.length === 0 ? Promise.resolve([]) : listRecipeUses(tx, actor.businessId, recipesOf),
+    listRecipeUses(tx, actor.businessId, recipesOf),
   );
-  const isHeld = (id: string) => held.some((row) => row.id === id);
+  const ids = new Set(held.map(({ id }) => id));
   // If a recipe was changed while we waited for the locks, it may name rows that are not locked: try again.
-  if (!recipes.every(({ ingredientId }) => isHeld(ingredientId))) return holdStock(work, items);
-  return { held, recipes };
+  if (!recipes.every(({ ingredientId }) => ids.has(ingredientId))) return readStock(work, items, isLocking);
+  return { rows: [...held, ...items.filter(({ id }) => !ids.has(id))], recipes };
 }

@@ -141,7 +141,7 @@ function readsOf(route: Route, services: Services, handle: Handle): Reads {
   ): Promise<T> => {
     const pool = e.isReport ? services.reportPool : services.pool;
     const scope = { businessId: actor.businessId || null, readOnly: true };
-    return inTransaction(pool, scope, (tx, later) =>
+    return inTransaction(pool, scope, (tx, { later }) =>
       work({ tx, actor, config: services.config, now: services.clock() }, later),
     );
   };

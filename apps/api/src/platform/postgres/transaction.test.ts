@@ -34,7 +34,7 @@ test('a deadlock is tried again although a later statement stands first among th
 });
 
 test('a statement sent with the commit that fails is named, not the one after it', async () => {
-  const attempt = inTransaction(pool, scope, async (tx, later) => {
+  const attempt = inTransaction(pool, scope, async (tx, { later }) => {
     later(sql`do $$ begin raise exception 'staged' using errcode = 'lock_not_available'; end $$`.execute(tx));
     await ask(tx);
   });

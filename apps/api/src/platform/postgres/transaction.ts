@@ -30,6 +30,13 @@ export interface TransactionScope {
  */
 export type Later = (statement: Promise<unknown>) => void;
 
+/** One try of a transaction. */
+export interface Try {
+  later: Later;
+  /** An earlier try failed, perhaps because what it had read without a lock was no longer so: this one locks first. */
+  isRepeated: boolean;
+}
+
 const MAX_TRIES = 3;
 
 /**
@@ -42,11 +49,12 @@ const MAX_TRIES = 3;
 export async function inTransaction<T>(
   pool: pg.Pool,
   scope: TransactionScope,
-  work: (tx: Tx, later: Later) => Promise<T>,
+  work: (tx: Tx, attempt: Try) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(pool, scope, work);
+      const isRepeated = attempt > 1;
+      return await runOnce(pool, scope, (tx, later) => work(tx, { later, isRepeated }));
     } catch (error) {
       const kind = databaseErrorKind(error);
       if (kind) databaseErrors.inc({ kind });

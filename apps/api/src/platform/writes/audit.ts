@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import type { Actor, AuditEntry } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { withGivenNumber } from '#src/platform/writes/stand-in-number.ts';
 
 /**
  * Appends to the audit chain of a business. A trigger numbers and seals each row while it holds the lock on the chain's
@@ -22,7 +24,7 @@ export async function insertAuditRows(
         event: entry.event,
         entity: entry.entity,
         entity_id: entry.entityId,
-        details: JSON.stringify(entry.details ?? {}),
+        details: sql`${withGivenNumber(JSON.stringify(entry.details ?? {}))}::jsonb`,
       })),
     )
     .execute();

@@ -11,6 +11,7 @@ import type { Passwords } from '#src/platform/security/passwords.ts';
 import type { RateLimits } from '#src/platform/security/rate-limits.ts';
 import type { Realtime } from '#src/platform/realtime/realtime.ts';
 import type { Sessions } from '#src/platform/security/sessions.ts';
+import type { standInNumber } from '#src/platform/writes/stand-in-number.ts';
 
 /**
  * Who makes the request, and for which business. It is always derived from the session, never from the request
@@ -77,6 +78,16 @@ export interface Work extends Read {
    * back.
    */
   later: (statement: Promise<unknown>) => void;
+  /**
+   * As `later`, for a statement that returns the number of its row, which until then has a {@link standInNumber}. Texts
+   * that were written with the stand-in say the number once they are stored or sent (docs/decisions/0050).
+   */
+  numberLater: (standIn: number, statement: Promise<number>) => void;
+  /**
+   * True when this transaction was rolled back before, perhaps because what it had read without a lock was no longer
+   * so. It then locks what it reads.
+   */
+  isRepeated: boolean;
   /** Runs an effect within this process after the commit: wake the printers, forget a session. */
   afterCommit: (effect: () => void) => void;
   services: Pick<Services, 'sessions' | 'wakePrinting'>;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
+import { withGivenNumber } from '#src/platform/writes/stand-in-number.ts';
 
 export interface StoredResponse {
   status: number;
@@ -89,7 +90,7 @@ export async function insertResponse(
       key,
       request_hash: requestHash,
       status: answer.status,
-      answer: isSecret ? null : answer.body,
+      answer: withGivenNumber(isSecret ? null : answer.body),
     })
     .execute();
 }

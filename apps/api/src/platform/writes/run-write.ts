@@ -9,13 +9,15 @@ import {
   type KeyClaim,
 } from '#src/platform/writes/idempotency.ts';
 import { idempotentReplays } from '#src/platform/operations/metrics.ts';
-import { inTransaction } from '#src/platform/postgres/transaction.ts';
+import { inTransaction, type Try } from '#src/platform/postgres/transaction.ts';
+import { fillIn, type GivenNumber } from '#src/platform/writes/stand-in-number.ts';
 
 /** The events and effects of a write that follow its commit. A retry begins with an empty one. */
 class Outbound {
   readonly events: RealtimeEvent[] = [];
   readonly effects: (() => void)[] = [];
   readonly audit: AuditEntry[] = [];
+  readonly numbers: GivenNumber[] = [];
 }
 
 /** Thrown to roll back a repeated request; it carries the response that the first one stored. */
@@ -40,16 +42,16 @@ export async function runWrite(
 ): Promise<{ answer: StoredResponse; isReplay: boolean }> {
   let outbound = new Outbound();
   try {
-    const answer = await inTransaction(services.pool, { businessId: actor.businessId }, async (tx, later) => {
+    const { status, body } = await inTransaction(services.pool, actor, async (tx, attempt) => {
       outbound = new Outbound();
-      const work = workOn(tx, { services, actor, outbound, later });
+      const work = workOn(tx, { services, actor, outbound, ...attempt });
       const fresh = claim ? await runUnlessAnswered(work, claim, run) : await run(work);
-      if (claim && !isInVain(claim, fresh)) later(insertResponse(tx, actor, claim, fresh));
-      later(insertAuditRows(tx, actor, outbound.audit));
+      if (claim && !isInVain(claim, fresh)) attempt.later(insertResponse(tx, actor, claim, fresh));
+      attempt.later(insertAuditRows(tx, actor, outbound.audit));
       return fresh;
     });
     publish(services, actor.businessId, outbound);
-    return { answer, isReplay: false };
+    return { answer: { status, body: fillIn(body, outbound.numbers) }, isReplay: false };
   } catch (error) {
     if (!(error instanceof Replay)) throw error;
     idempotentReplays.inc();
@@ -79,18 +81,20 @@ async function runUnlessAnswered(
   return fresh.value;
 }
 
-interface Surroundings {
+interface Surroundings extends Try {
   services: Services;
   actor: Actor;
   outbound: Outbound;
-  later: Work['later'];
 }
 
-const workOn = (tx: Tx, { services, actor, outbound, later }: Surroundings): Work => ({
+const workOn = (tx: Tx, { services, actor, outbound, later, isRepeated }: Surroundings): Work => ({
   tx,
   actor,
   services,
   later,
+  isRepeated,
+  numberLater: (standIn, statement) =>
+    later(statement.then((number) => outbound.numbers.push({ standIn, number }))),
   now: services.clock(),
   config: services.config,
   emit: (event) => outbound.events.push(event),
