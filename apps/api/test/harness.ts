@@ -10,7 +10,7 @@ import { createRateLimits } from '#src/platform/security/rate-limits.ts';
 import { createRealtime } from '#src/platform/realtime/realtime.ts';
 import { createSessions } from '#src/platform/security/sessions.ts';
 import { createPeople, type Send } from '#test/staff-factories.ts';
-import { createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase, type TestConnection } from '#test/test-database.ts';
 
 export interface Published {
   businessId: string;
@@ -43,11 +43,17 @@ const SETTINGS = {
   LIMIT_BACKUPS_PER_HOUR: '1000',
 };
 
-/** Starts the whole API on a database of its own; requests use `inject`, or a port after `app.listen`. */
-export async function startTestApi(settings: Record<string, string> = {}) {
+type Through = (database: TestConnection) => Promise<TestConnection>;
+
+/**
+ * Starts the whole API on a database of its own; requests use `inject`, or a port after `app.listen`. `through` puts
+ * something between the two.
+ */
+export async function startTestApi(settings: Record<string, string> = {}, through?: Through) {
   const database = await createTestDatabase();
   const config: Config = readConfig({ ...SETTINGS, ...settings });
-  const pool = openPool(database.connection, 8, () => undefined);
+  const connection = through ? await through(database.connection) : database.connection;
+  const pool = openPool(connection, 8, () => undefined);
   const reportPool = openReportPool(database.connection, () => undefined);
   const owner = new pg.Pool({ ...database.connection, max: 3 });
   owner.on('error', () => undefined); // a test may stop the database on purpose

@@ -5,10 +5,9 @@ import { mergeRequestedLines, refuseUnpayable, unpaidQty, type RequestedLine } f
 import { can } from '@sofra/domain/permissions';
 import { refuseBelowPaid } from '@sofra/domain/bill-shares';
 import { listItemsForSale, type ItemForSale } from '#src/features/menu/menu.store.ts';
-import { listCanceledLines } from '#src/features/orders/cancellations.store.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { lowerLines } from '#src/features/orders/lower-lines.ts';
-import { openOrderView } from '#src/features/orders/open-order.ts';
+import { canceledOf, openOrderView } from '#src/features/orders/open-order.ts';
 import {
   insertLines,
   listOpenLines,
@@ -46,8 +45,6 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   if (lowerings.length > 0 && !can(work.actor.role, 'orders.lowerLines')) throw new RuleError('ROLE_LIMIT');
 
   const { table, open, saved, items, routes } = await readFloor(work, request.id, additions);
-  if (!table) throw new RuleError('NOT_FOUND');
-  if (!table.isActive && additions.length > 0) throw new RuleError('TABLE_PASSIVE');
   refuseUnexpected(request.expectedOrderId, open);
   refuseUnsellable(additions, items);
   // A save that only lowers opens no order, since there is nothing to lower.
@@ -59,12 +56,12 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   const lines = [...lowered.lines, ...added];
   refuseUnpayable(lines);
   refuseBelowPaid({ lines, sharesPaid: order.sharesPaid });
-  const hasCanceled = lines.some((line) => line.canceledQty > 0);
   const [taking, canceled] = await together(
     moveStock(work, order, added, { returned: lowered.returned, items: [...items.values()] }),
-    hasCanceled ? listCanceledLines(work.tx, work.actor.businessId, order.id) : Promise.resolve([]),
+    canceledOf(work, order, lines),
   );
 
+  // Everything is read and nothing refused: what follows travels with the commit.
   if (!open) startOrder(work, order);
   await save(work, order, added, { taking, routes });
   if (open && (await finishOrderChange(work, order, lines))) return null;
@@ -89,7 +86,7 @@ function refuseUnexpected(expected: string | null | undefined, open: OrderRow | 
 
 /**
  * Locks the table and its order, then reads the rows they guard; the statements are sent together and executed in this
- * order.
+ * order. Errors: NOT_FOUND, TABLE_PASSIVE.
  */
 async function readFloor(work: Work, tableId: string, additions: readonly RequestedLine[]) {
   const { tx, actor } = work;
@@ -104,6 +101,8 @@ async function readFloor(work: Work, tableId: string, additions: readonly Reques
     ),
     findPrintRoutes(tx, actor.businessId),
   );
+  if (!table) throw new RuleError('NOT_FOUND');
+  if (!table.isActive && additions.length > 0) throw new RuleError('TABLE_PASSIVE');
   return { table, open, saved, routes, items: new Map(items.map((item) => [item.id, item])) };
 }
 

@@ -9,7 +9,6 @@ import {
 } from '#src/features/orders/orders.store.ts';
 import { insertPaymentLines, listShares } from '#src/features/orders/payments.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
-import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * Closes an order that owes nothing any more (ORD-18, ORD-19): as PAID when the shares taken cover its unpaid lines,
@@ -29,8 +28,8 @@ export async function closeWhenSettled(
   else if (lines.some((line) => unpaidQty(line) > 0)) return null;
 
   const status = outcomeWithoutLines(isReached || lines.some((line) => line.paidQty > 0));
-  const [endedCalls] = await together(
-    updateCallsEnded(work.tx, work.actor.businessId, { tableId: order.tableId }, work.now),
+  work.later(endCalls(work, order.tableId));
+  work.later(
     updateOrderClosed(work.tx, work.actor.businessId, order.id, {
       status,
       at: work.now,
@@ -45,15 +44,23 @@ export async function closeWhenSettled(
     details: { table: order.tableName, ...(mergedInto !== undefined && { mergedInto }) },
   });
   work.emit({ name: 'tables:changed', facts: {} });
-  for (const facts of endedCalls) work.emit({ name: 'calls:changed', facts });
   return status;
 }
 
+async function endCalls(work: Work, tableId: string): Promise<void> {
+  const ended = await updateCallsEnded(work.tx, work.actor.businessId, { tableId }, work.now);
+  for (const facts of ended) work.emit({ name: 'calls:changed', facts });
+}
+
 /** Marks the lines as paid and spreads the shares over them (PAY-18). */
-async function settle({ tx, actor }: Work, order: OrderRow, lines: readonly SavedLine[]): Promise<void> {
+async function settle(
+  { tx, actor, later }: Work,
+  order: OrderRow,
+  lines: readonly SavedLine[],
+): Promise<void> {
   const unpaid = lines.filter((line) => unpaidQty(line) > 0);
   const parts = settleShares(unpaid, await listShares(tx, actor.businessId, order.id));
-  await insertPaymentLines(tx, actor.businessId, parts);
+  later(insertPaymentLines(tx, actor.businessId, parts));
   const pieces = unpaid.map((line) => ({ lineId: line.id, qty: unpaidQty(line) }));
-  await updateLineQty(tx, actor.businessId, 'paid_qty', pieces);
+  later(updateLineQty(tx, actor.businessId, 'paid_qty', pieces));
 }

@@ -10,7 +10,7 @@ import {
   type SavedLine,
 } from '#src/features/orders/orders.store.ts';
 import { findTableName } from '#src/features/tables/tables.store.ts';
-import type { Read } from '#src/platform/writes/context.ts';
+import type { Read, Work } from '#src/platform/writes/context.ts';
 
 /**
  * The open order of a table, or null; reading opens nothing (ORD-2). Errors: NOT_FOUND for another business's table.
@@ -31,6 +31,16 @@ export async function readOpenOrderAfterWrite(read: Read, tableId: string): Prom
   const order = await readOpenOrder(read, { id: tableId });
   if (!order) throw new Error('no order stands at the table it was put on');
   return order;
+}
+
+/** The cancelled lines of a locked order, read only where there are any. */
+export async function canceledOf(
+  { tx, actor }: Work,
+  order: OrderRow,
+  lines: readonly SavedLine[],
+): Promise<CanceledLine[]> {
+  const hasCanceled = lines.some((line) => line.canceledQty > 0);
+  return hasCanceled ? listCanceledLines(tx, actor.businessId, order.id) : [];
 }
 
 /** An open order as the screens show it: unpaid, paid and cancelled lines (ORD-11). */

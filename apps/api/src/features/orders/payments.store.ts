@@ -99,6 +99,24 @@ export function listShares(tx: Tx, businessId: string, orderId: string): Promise
     .execute();
 }
 
+/** The payments of an order before the one that is being taken. */
+export interface PaymentsSoFar {
+  discount: Kurus;
+  /** The corrected ones. */
+  methods: readonly PaymentMethod[];
+}
+
+export const sumPaymentsOfOrder = (tx: Tx, businessId: string, orderId: string): Promise<PaymentsSoFar> =>
+  tx
+    .selectFrom('payments as p')
+    .select([
+      sql<Kurus>`coalesce(sum(p.discount_kurus), 0)::bigint`.as('discount'),
+      sql<PaymentMethod[]>`coalesce(array_agg(distinct ${EFFECTIVE_METHOD}), '{}')`.as('methods'),
+    ])
+    .where('p.business_id', '=', businessId)
+    .where('p.order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+
 /**
  * Updates an order that stays open after a payment: increments its version and sets the sum of the shares taken, before
  * discounts. An open guest call for the bill stays open.

@@ -3,7 +3,7 @@ import { shareOnReceipt } from '@sofra/domain/ticket';
 import { listPaidLines, type PaidLine, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
 import { countReceipts } from '#src/features/orders/payments.store.ts';
 import { lockPayment } from '#src/features/orders/read-payment.ts';
-import { queueReceipt } from '#src/features/printing/queue-tickets.ts';
+import { queueReceipt, type Receipt } from '#src/features/printing/queue-tickets.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
@@ -19,30 +19,28 @@ export async function printReceipt(
   const { payment } = await lockPayment(work, request.id);
   const copyNo = (await countReceipts(tx, actor.businessId, payment.id)) + 1;
   const lines = await listPaidLines(tx, actor.businessId, [payment.id]);
-  const jobId = await queueReceiptOf(work, payment, { lines, copyNo });
+  const jobId = await queueReceipt(work, receiptOf(payment, { lines, copyNo }));
   if (!jobId) throw new RuleError('NO_PRINTER');
   work.audit({ event: 'receipt.print', entity: 'payment', entityId: payment.id, details: { copyNo } });
   return { jobId, copyNo };
 }
 
 /**
- * Queues a receipt with the payment as it is stored now (PAY-27): a copy shows a corrected method, and the table to
- * which the order has been moved. Null without any printer.
+ * The receipt of a payment as it is now (PAY-27): a copy shows a corrected method, and the table to which the order has
+ * been moved.
  */
-export const queueReceiptOf = (
-  work: Work,
+export const receiptOf = (
   payment: PaymentRow,
   { lines, copyNo }: { lines: readonly PaidLine[]; copyNo: number },
-): Promise<string | null> =>
-  queueReceipt(work, {
-    order: { id: payment.orderId, number: payment.orderNumber, tableName: payment.tableName },
-    payment: {
-      ...payment,
-      subtotal: payment.gross,
-      discount: payment.discountAmount,
-      lines: payment.isShare
-        ? [shareOnReceipt(payment.gross, payment.ofPeople)]
-        : lines.map((line) => ({ ...line, isComped: line.comp !== null })),
-    },
-    copyNo,
-  });
+): Receipt => ({
+  order: { id: payment.orderId, number: payment.orderNumber, tableName: payment.tableName },
+  payment: {
+    ...payment,
+    subtotal: payment.gross,
+    discount: payment.discountAmount,
+    lines: payment.isShare
+      ? [shareOnReceipt(payment.gross, payment.ofPeople)]
+      : lines.map((line) => ({ ...line, isComped: line.comp !== null })),
+  },
+  copyNo,
+});

@@ -5,16 +5,18 @@ import { RuleError } from '@sofra/domain/errors';
 import { kurus, ZERO } from '@sofra/domain/money';
 import type { OpenBill, PaymentDecision, PaymentRequest } from '@sofra/domain/order';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { listCanceledLines } from '#src/features/orders/cancellations.store.ts';
 import { closeWhenSettled } from '#src/features/orders/close-order.ts';
 import { lockOrderWithLines } from '#src/features/orders/lock-open-order.ts';
-import { openOrderView } from '#src/features/orders/open-order.ts';
-import { findOrderFacts } from '#src/features/orders/order-history.store.ts';
+import { canceledOf, openOrderView } from '#src/features/orders/open-order.ts';
 import { orderView } from '#src/features/orders/order-history.ts';
 import { updateLineQty, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
-import { findPayment, listPaidLines } from '#src/features/orders/payment-history.store.ts';
-import { insertPayment, updateOrderPartPaid, type NewPayment } from '#src/features/orders/payments.store.ts';
-import { queueReceiptOf } from '#src/features/orders/print-receipt.ts';
+import {
+  insertPayment,
+  sumPaymentsOfOrder,
+  updateOrderPartPaid,
+  type NewPayment,
+} from '#src/features/orders/payments.store.ts';
+import { receiptOf } from '#src/features/orders/print-receipt.ts';
 import { paymentView } from '#src/features/orders/read-payment.ts';
 import {
   inLira,
@@ -23,6 +25,9 @@ import {
   refuseTooLittle,
   refuseTooMuchDiscount,
 } from '#src/features/orders/refuse-payment.ts';
+import { orderAfterPayment, paidLinesOf, paymentRowOf } from '#src/features/orders/taken-payment.ts';
+import { findPrintRoutes } from '#src/features/printing/print-jobs.store.ts';
+import { queueFirstReceipt } from '#src/features/printing/queue-tickets.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -50,9 +55,11 @@ interface Taking {
  */
 export async function takePayment(work: Work, request: Request, { event, decide }: Taking): Promise<Taken> {
   const { businessId } = work.actor;
-  const [bill, { settings }] = await together(
+  const [bill, earlier, { settings }, routes] = await together(
     lockOrderWithLines(work, request.id),
+    sumPaymentsOfOrder(work.tx, businessId, request.id),
     findBusinessProfile(work.tx, businessId),
+    findPrintRoutes(work.tx, businessId),
   );
   await refuseClosed(work, bill.order);
   const decision = inLira(() => decide({ ...bill.order, lines: bill.lines }));
@@ -62,20 +69,19 @@ export async function takePayment(work: Work, request: Request, { event, decide 
 
   const payment = paymentOf(bill, decision, request);
   announce(work, bill, payment, { event, request, maxPercent });
-  const { after, isClosed } = await store(work, bill, payment);
-  const [facts, canceledLines, row, lines] = await together(
-    findOrderFacts(work.tx, businessId, bill.order.id),
-    listCanceledLines(work.tx, businessId, bill.order.id),
-    findPayment(work.tx, businessId, payment.id),
-    listPaidLines(work.tx, businessId, [payment.id]),
-  );
-  if (!row) throw new Error('a payment vanished while it was taken');
+  const { after, closedAs } = await store(work, bill, payment);
+  const row = paymentRowOf(work, bill.order, payment);
+  const lines = paidLinesOf(payment, bill.lines);
   // Without any printer the id stays null, and the payment is taken all the same (PAY-25).
-  const receiptJobId = settings.autoReceipt ? await queueReceiptOf(work, row, { lines, copyNo: 1 }) : null;
+  const receiptJobId = settings.autoReceipt
+    ? queueFirstReceipt(work, receiptOf(row, { lines, copyNo: 1 }), { routes, settings })
+    : null;
   return {
     payment: paymentView({ ...row, receiptJobId }, lines),
-    order: orderView(facts),
-    openOrder: isClosed ? null : openOrderView(after.order, after.lines, canceledLines),
+    order: orderView(orderAfterPayment(work, after, { payment, earlier, closedAs })),
+    openOrder: closedAs
+      ? null
+      : openOrderView(after.order, after.lines, await canceledOf(work, after.order, after.lines)),
   };
 }
 
@@ -109,7 +115,7 @@ async function store(
   work: Work,
   { order, lines }: Bill,
   payment: NewPayment,
-): Promise<{ after: Bill; isClosed: boolean }> {
+): Promise<{ after: Bill; closedAs: 'PAID' | 'CANCELED' | null }> {
   const { tx, actor } = work;
   const share = payment.isShare ? payment.gross : ZERO;
   const qtyOf = new Map(payment.lines.map(({ lineId, qty }) => [lineId, qty]));
@@ -117,16 +123,14 @@ async function store(
     order: { ...order, version: order.version + 1, sharesPaid: kurus(order.sharesPaid + share) },
     lines: lines.map((line) => ({ ...line, paidQty: line.paidQty + (qtyOf.get(line.id) ?? 0) })),
   };
-  await together(
-    updateLineQty(tx, actor.businessId, 'paid_qty', payment.lines),
-    insertPayment(tx, actor, payment, work.now),
-  );
-  const isClosed = (await closeWhenSettled(work, after.order, after.lines)) !== null;
-  if (!isClosed) {
-    await updateOrderPartPaid(tx, actor.businessId, order.id, after.order.sharesPaid);
+  work.later(updateLineQty(tx, actor.businessId, 'paid_qty', payment.lines));
+  work.later(insertPayment(tx, actor, payment, work.now));
+  const closedAs = await closeWhenSettled(work, after.order, after.lines);
+  if (!closedAs) {
+    work.later(updateOrderPartPaid(tx, actor.businessId, order.id, after.order.sharesPaid));
     work.emit({ name: 'tables:changed', facts: {} });
   }
-  return { after, isClosed };
+  return { after, closedAs };
 }
 
 function announce(

@@ -115,7 +115,9 @@ export async function insertPrintJobs(
       returning id
     )
     select array(select id from queued) as ids,
-           case when (select count(*) from routed) < ${jobs.length} then refuse_outdated('printers') end`.execute(tx);
+           case when (select count(*) from routed) < ${jobs.length} then refuse_outdated('printers') end`.execute(
+    tx,
+  );
   return new Set(rows[0]?.ids);
 }
 

@@ -10,7 +10,12 @@ import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { StationSlipKind } from '@sofra/domain/slips';
 import { printersOfStation } from '#src/features/printing/choose-printers.ts';
-import { enqueueGuestSlip } from '#src/features/printing/enqueue-guest-slip.ts';
+import {
+  enqueueGuestSlip,
+  enqueueNewGuestSlip,
+  type GuestSlip,
+  type SlipSurroundings,
+} from '#src/features/printing/enqueue-guest-slip.ts';
 import { originOf, type SlipOrder } from '#src/features/printing/enqueue-routed.ts';
 import { enqueueWithCommit } from '#src/features/printing/enqueue-tickets.ts';
 import { findPrintRoutes, type PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
@@ -87,19 +92,27 @@ export interface Receipt {
  * Queues the receipt of a payment on the receipt printer and returns its job; if this copy was queued before, the
  * existing job (PRINT-7). Null without any printer; the payment succeeds all the same.
  */
-export function queueReceipt(work: Work, { order, payment, copyNo }: Receipt): Promise<string | null> {
-  return enqueueGuestSlip(work, {
-    order,
-    copyNo,
-    isCopy: copyNo > 1,
-    dedupeKey: copyNo === 1 ? `receipt:${payment.id}` : `receipt:${payment.id}:${copyNo}`,
-    paymentId: payment.id,
-    ticketOf: (origin, texts) => ({
-      ...receiptTicket(
-        { ...origin, staffName: payment.takenBy, createdAt: payment.createdAt },
-        { ...payment, ...texts },
-      ),
-      subtotal: payment.subtotal,
-    }),
-  });
-}
+export const queueReceipt = (work: Work, receipt: Receipt): Promise<string | null> =>
+  enqueueGuestSlip(work, receiptSlip(receipt));
+
+/** As {@link queueReceipt}, for a payment that is being taken: the receipt travels with the commit. */
+export const queueFirstReceipt = (
+  work: Work,
+  receipt: Receipt,
+  surroundings: SlipSurroundings,
+): string | null => enqueueNewGuestSlip(work, receiptSlip(receipt), surroundings);
+
+const receiptSlip = ({ order, payment, copyNo }: Receipt): GuestSlip => ({
+  order,
+  copyNo,
+  isCopy: copyNo > 1,
+  dedupeKey: copyNo === 1 ? `receipt:${payment.id}` : `receipt:${payment.id}:${copyNo}`,
+  paymentId: payment.id,
+  ticketOf: (origin, texts) => ({
+    ...receiptTicket(
+      { ...origin, staffName: payment.takenBy, createdAt: payment.createdAt },
+      { ...payment, ...texts },
+    ),
+    subtotal: payment.subtotal,
+  }),
+});

@@ -132,7 +132,9 @@ export async function takeFromStock(
              ${actor.userId}::uuid, ${actor.name}, at
         from taken
     )
-    select case when (select count(*) from taken) < ${takes.length} then refuse_outdated('stock rows') end`.execute(tx);
+    select case when (select count(*) from taken) < ${takes.length} then refuse_outdated('stock rows') end`.execute(
+    tx,
+  );
 }
 
 /** What one piece of a saved line took of one item or ingredient, in the unit of that time. */

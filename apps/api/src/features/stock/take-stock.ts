@@ -56,7 +56,7 @@ export async function planTakingStock(
   return {
     takes: movements.map(({ itemId, asked, unit }) => ({
       itemId,
-      amount: milli(-asked),
+      amount: milli(0 - asked),
       unit,
       isOwn: ordered.has(itemId),
     })),

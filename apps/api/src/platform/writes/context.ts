@@ -11,7 +11,6 @@ import type { Passwords } from '#src/platform/security/passwords.ts';
 import type { RateLimits } from '#src/platform/security/rate-limits.ts';
 import type { Realtime } from '#src/platform/realtime/realtime.ts';
 import type { Sessions } from '#src/platform/security/sessions.ts';
-import type { standInNumber } from '#src/platform/writes/stand-in-number.ts';
 
 /**
  * Who makes the request, and for which business. It is always derived from the session, never from the request
@@ -79,7 +78,7 @@ export interface Work extends Read {
    */
   later: (statement: Promise<unknown>) => void;
   /**
-   * As `later`, for a statement that returns the number of its row, which until then has a {@link standInNumber}. Texts
+   * As `later`, for a statement that returns the number of its row, which until then has a stand-in (`stand-in-number.ts`). Texts
    * that were written with the stand-in say the number once they are stored or sent (docs/decisions/0050).
    */
   numberLater: (standIn: number, statement: Promise<number>) => void;

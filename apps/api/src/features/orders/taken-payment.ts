@@ -1,0 +1,56 @@
+import { openTotal, orderTotal } from '@sofra/domain/order';
+import { kurus } from '@sofra/domain/money';
+import type { OrderFacts } from '#src/features/orders/order-history.store.ts';
+import type { OrderRow, SavedLine } from '#src/features/orders/orders.store.ts';
+import type { PaidLine, PaymentRow } from '#src/features/orders/payment-history.store.ts';
+import type { NewPayment, PaymentsSoFar } from '#src/features/orders/payments.store.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+
+/**
+ * What the reading functions say of a payment that is being taken. It is made from the locked bill instead of being
+ * read back, which would be a packet more while the order is locked (docs/decisions/0050).
+ */
+export function paymentRowOf(work: Work, order: OrderRow, payment: NewPayment): PaymentRow {
+  const { id, orderId, method, gross, amount, discount, received, isShare, ofPeople } = payment;
+  return {
+    ...{ id, orderId, method, gross, amount, received, isShare, ofPeople },
+    orderNumber: order.number,
+    tableName: order.tableName,
+    discountAmount: discount,
+    createdAt: work.now,
+    takenBy: work.actor.name,
+    receiptJobId: null,
+  };
+}
+
+/** The pieces a payment pays, in the order of the bill. */
+export const paidLinesOf = (payment: NewPayment, lines: readonly SavedLine[]): PaidLine[] =>
+  lines.flatMap(({ id, name, unitPrice, comp }) =>
+    payment.lines
+      .filter(({ lineId }) => lineId === id)
+      .map(({ qty }) => ({ paymentId: payment.id, name, qty, unitPrice, comp })),
+  );
+
+/** The order after the payment; `closedAs` is null while something is left to pay. */
+export function orderAfterPayment(
+  work: Work,
+  { order, lines }: { order: OrderRow; lines: readonly SavedLine[] },
+  {
+    payment,
+    earlier,
+    closedAs,
+  }: {
+    payment: NewPayment;
+    earlier: PaymentsSoFar;
+    closedAs: 'PAID' | 'CANCELED' | null;
+  },
+): OrderFacts {
+  return {
+    ...order,
+    status: closedAs ?? order.status,
+    paidAt: closedAs === 'PAID' ? work.now : null,
+    total: closedAs ? orderTotal(lines) : openTotal({ lines, sharesPaid: order.sharesPaid }),
+    discountAmount: kurus(earlier.discount + payment.discount),
+    methods: [...new Set([...earlier.methods, payment.method])],
+  };
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createItem, type Created } from '#test/menu-factories.ts';
+import { expectTrueLedger, type OpenOrderResponse } from '#test/order-factories.ts';
+import { startPacketProxy, type PacketProxy } from '#test/packet-proxy.ts';
+import { createPrinter, createStation } from '#test/printer-factories.ts';
+import { createTable, type CreatedTable } from '#test/table-factories.ts';
+import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+/**
+ * Between two packets a transaction waits for the network, while whoever needs the rows it has locked waits as well
+ * (docs/decisions/0050).
+ */
+let api: TestApi;
+let proxy: PacketProxy;
+let business: TestBusiness;
+/** All tables sell this one, and it is counted. */
+let ayran: Created;
+let tables: CreatedTable[];
+beforeAll(async () => {
+  api = await startTestApi({}, async (database) => (proxy = await startPacketProxy(database)).connection);
+  business = await api.createBusiness();
+  await createStation(business, 'Bar', [await createPrinter(business, { name: 'Bar' })]);
+  ayran = await createItem(business, { name: 'Ayran', stockAmount: 1_000 });
+  tables = await Promise.all(Array.from({ length: 40 }, () => createTable(business)));
+  await Promise.all([meal(), meal(), meal()]); // opens connections, and parses each statement once
+});
+afterAll(async () => {
+  await api.stop();
+  await proxy.close();
+});
+
+const save = async ({ id }: CreatedTable): Promise<OpenOrderResponse> => {
+  const lines = [{ itemId: ayran.id, qty: 1 }];
+  const answer = await business.as('WAITER').post(`/api/tables/${id}/add-lines`, { lines });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<OpenOrderResponse>();
+};
+const pay = async ({ id, total }: OpenOrderResponse): Promise<void> => {
+  const body = { method: 'CASH', finalTotal: total };
+  const answer = await business.as('CASHIER').post(`/api/orders/${id}/pay`, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+/** Needs the next number, the stock of the ayran and the head of the audit chain, at a table of its own. */
+async function meal(): Promise<void> {
+  const table = tables.pop();
+  if (!table) throw new Error('no table is left');
+  await save(table);
+  await pay(await save(table));
+}
+
+test('an order is opened, filled and paid in two packets each', async () => {
+  const table = await createTable(business);
+  expect(await proxy.packetsOf(() => save(table))).toHaveLength(2);
+  let order: OpenOrderResponse | undefined;
+  expect(await proxy.packetsOf(async () => (order = await save(table)))).toHaveLength(2);
+  expect(await proxy.packetsOf(() => pay(order!))).toHaveLength(2);
+});
+
+test('whoever opens, fills or pays an order keeps nobody at another table waiting while a packet travels (ORD-1, STOCK-17)', async () => {
+  const table = await createTable(business);
+  let order: OpenOrderResponse | undefined;
+  await proxy.packetsOf(() => save(table), meal);
+  await proxy.packetsOf(async () => (order = await save(table)), meal);
+  await proxy.packetsOf(() => pay(order!), meal);
+  await expectTrueLedger(api);
+});
+
+test('a number is given once and without a gap, also when orders were opened between the packets of another (ORD-1)', async () => {
+  const { rows } = await api.owner.query<{ number: string }>('select number from orders order by number');
+  expect(rows.map(({ number }) => Number(number))).toEqual(rows.map((_, index) => index + 1));
+});
