@@ -15,6 +15,7 @@ interface Watched {
   client: net.Socket | null;
   packets: string[];
   meanwhile: () => Promise<unknown>;
+  failures: unknown[];
 }
 
 /** A proxy in front of PostgreSQL that shows what a transaction sends at once and what it holds while it waits. */
@@ -40,10 +41,13 @@ export async function startPacketProxy(to: TestConnection): Promise<PacketProxy>
       hasAnswered = false;
       watched.packets.push(bytes.toString('latin1'));
       client.pause();
-      void watched.meanwhile().finally(() => {
-        database.write(bytes);
-        client.resume();
-      });
+      const { meanwhile, failures } = watched;
+      void meanwhile()
+        .catch((error: unknown) => failures.push(error))
+        .finally(() => {
+          database.write(bytes);
+          client.resume();
+        });
     });
     database.on('data', (bytes) => {
       hasAnswered = true;
@@ -59,13 +63,13 @@ export async function startPacketProxy(to: TestConnection): Promise<PacketProxy>
   return {
     connection: { ...to, host: '127.0.0.1', port: (server.address() as net.AddressInfo).port },
     packetsOf: async (work, meanwhile = () => Promise.resolve()) => {
-      watched = { client: null, packets: [], meanwhile };
-      const { packets } = watched;
+      const { packets, failures } = (watched = { client: null, packets: [], meanwhile, failures: [] });
       try {
         await work();
       } finally {
         watched = null;
       }
+      for (const failure of failures) throw failure;
       return packets;
     },
     close: async () => {
