@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { PacketSocket } from '#src/platform/postgres/packet-socket.ts';
 import type { DatabaseRows } from '#src/platform/postgres/database-rows.ts';
 
 /** Queries inside one transaction of one business. There is no way to query outside of a transaction. */
@@ -93,6 +94,7 @@ export function openPool(
     types,
     max: size,
     pipeline: true,
+    stream: () => new PacketSocket(),
     connectionTimeoutMillis,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
