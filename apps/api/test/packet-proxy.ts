@@ -69,7 +69,7 @@ export async function startPacketProxy(to: TestConnection): Promise<PacketProxy>
       } finally {
         watched = null;
       }
-      for (const failure of failures) throw failure;
+      if (failures.length > 0) throw new AggregateError(failures, 'what happens between two packets failed');
       return packets;
     },
     close: async () => {
