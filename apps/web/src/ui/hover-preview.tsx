@@ -1,5 +1,6 @@
 import {
   cloneElement,
+  useEffect,
   useRef,
   useState,
   type DOMAttributes,
@@ -13,7 +14,11 @@ import { usePreviewTrigger } from 'react-aria/usePreviewTrigger';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { usePreviewState } from '#src/ui/use-preview-state.ts';
 
-/** Its 30 kB are loaded in the half second before the first preview opens. */
+/**
+ * Its 30 kB are loaded in the half second before the first preview opens, but not in the first part of it: a tap that
+ * opens an order would load and draw what nobody sees, just when the order is needed.
+ */
+const WANTED_AFTER_MS = 150;
 const PreviewPopover = lazyPart(async () => (await import('#src/ui/preview-popover.tsx')).PreviewPopover);
 
 type Card = DOMAttributes<Element> & { ref?: Ref<Element> };
@@ -40,9 +45,7 @@ export function HoverPreview({ label, children, content }: Props) {
     state,
   );
   const firstMoveProps = useFirstMove(state.open);
-  const [isWanted, setIsWanted] = useState(false);
-  const want = () => setIsWanted(true);
-  const wantProps = { onPointerEnter: want, onPointerDown: want, onFocus: want };
+  const { isWanted, wantProps } = useWanted();
   return (
     <>
       {cloneElement(children, {
@@ -58,6 +61,20 @@ export function HoverPreview({ label, children, content }: Props) {
       )}
     </>
   );
+}
+
+/** Whether somebody has stayed at the card, by hovering, holding or focus, for longer than a tap takes. */
+function useWanted() {
+  const [isWanted, setIsWanted] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => stop, []);
+  const start = () => {
+    stop();
+    timer.current = setTimeout(() => setIsWanted(true), WANTED_AFTER_MS);
+  };
+  const starts = { onPointerEnter: start, onPointerDown: start, onFocus: start };
+  return { isWanted, wantProps: { ...starts, onPointerLeave: stop, onClick: stop, onBlur: stop } };
 }
 
 /**

@@ -45,8 +45,26 @@ interface Props extends Omit<TilesProps, 'products'> {
 
 /** Every category under its heading. Memoized, so that moving the mark does not render it again. */
 export const ProductList = memo(function ProductList({ groups, ...tiles }: Props) {
-  return groups.map(({ key, name, color, products }) => (
-    <section key={key} data-group={key} aria-label={name} className="pb-1">
+  return groups.map((group) => <Category key={group.key} group={group} {...tiles} />);
+});
+
+interface CategoryProps extends Omit<TilesProps, 'products'> {
+  group: ProductGroup;
+}
+
+/** Whether the tiles of a category show the same: a tap changes one of hundreds, and each tap has new counts. */
+const showsTheSame = (before: CategoryProps, now: CategoryProps): boolean =>
+  before.group === now.group &&
+  before.onAdd === now.onAdd &&
+  (['unsent', 'sent'] as const).every(
+    (pieces) =>
+      before[pieces] === now[pieces] ||
+      now.group.products.every(({ item }) => before[pieces].get(item.id) === now[pieces].get(item.id)),
+  );
+
+const Category = memo(function Category({ group: { key, name, color, products }, ...tiles }: CategoryProps) {
+  return (
+    <section data-group={key} aria-label={name} className="pb-1">
       <h2 className="flex items-center gap-1.5 py-2 text-xs font-semibold text-ink-2">
         {key === FREQUENT ? (
           <Star aria-hidden size={15} />
@@ -63,5 +81,5 @@ export const ProductList = memo(function ProductList({ groups, ...tiles }: Props
         <Tiles products={products} {...tiles} />
       </div>
     </section>
-  ));
-});
+  );
+}, showsTheSame);
