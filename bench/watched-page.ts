@@ -5,8 +5,6 @@ interface Watched {
   whenPainted: (selector: string, count: number) => Promise<number>;
   /** When the last click was made: that of the finger, not that of the handler. */
   clickedAt: number;
-  /** In milliseconds, of those after the last call of {@link forgetLongTasks}. */
-  longestTask: number;
 }
 
 declare global {
@@ -29,17 +27,12 @@ export function watchPage(): void {
   };
   globalThis.watched = {
     clickedAt: 0,
-    longestTask: 0,
     whenPainted: (selector, count) => new Promise((resolve) => lookFor(selector, count, resolve)),
   };
   addEventListener('click', (event) => (watched.clickedAt = event.timeStamp), { capture: true });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries())
-      watched.longestTask = Math.max(watched.longestTask, duration);
-  }).observe({ type: 'longtask' });
 }
 
-interface Awaited {
+interface Expected {
   selector: string;
   /** How many of them; one unless it says otherwise. */
   count?: number;
@@ -48,7 +41,7 @@ interface Awaited {
 /** Starts to look before `act`, so that its own way to the page costs nothing; from the click to the painted frame. */
 export async function msFromClick(
   page: Page,
-  { selector, count = 1 }: Awaited,
+  { selector, count = 1 }: Expected,
   act: () => Promise<unknown>,
 ): Promise<number> {
   const painted = page.evaluate(([what, many]) => watched.whenPainted(what, many), [
@@ -62,10 +55,3 @@ export async function msFromClick(
 
 export const msFromVisit = (page: Page, selector: string): Promise<number> =>
   page.evaluate((what) => watched.whenPainted(what, 1), selector);
-
-export const forgetLongTasks = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    watched.longestTask = 0;
-  });
-
-export const longestTask = (page: Page): Promise<number> => page.evaluate(() => watched.longestTask);
