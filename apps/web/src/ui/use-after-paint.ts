@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react';
 
+/** Calls back in a task after the next frame was painted. Returns a function that prevents it. */
+export function afterPaint(act: () => void): () => void {
+  let task: ReturnType<typeof setTimeout> | undefined;
+  // The callback runs before the next frame is painted; a task queued in it runs after.
+  const frame = requestAnimationFrame(() => {
+    task = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(task);
+  };
+}
+
 /**
  * The given value once a frame with the earlier one was painted. What is costly to draw waits for it, so that the field
  * somebody types in and the first paint do not. It stands for `useDeferredValue`, which Preact does not have.
  */
 export function useAfterPaint<Value>(value: Value, atFirst: Value = value): Value {
   const [painted, setPainted] = useState(() => atFirst);
-  useEffect(() => {
-    let task: ReturnType<typeof setTimeout> | undefined;
-    // The callback runs before the next frame is painted; a task queued in it runs after.
-    const frame = requestAnimationFrame(() => {
-      task = setTimeout(() => setPainted(() => value));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(task);
-    };
-  }, [value]);
+  useEffect(() => afterPaint(() => setPainted(() => value)), [value]);
   return painted;
 }

@@ -16,6 +16,7 @@ import { QtyChoice } from '#src/features/orders/products/qty-choice.tsx';
 import { QtyKeys } from '#src/features/orders/products/qty-keys.tsx';
 import { chosenByEnter, readSearch } from '#src/features/orders/products/search-query.ts';
 import { useCategoryMark } from '#src/features/orders/products/use-category-mark.ts';
+import { useGrowingGroups } from '#src/features/orders/products/use-growing-groups.ts';
 import { useTileLongPress } from '#src/features/orders/products/use-tile-long-press.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
@@ -53,9 +54,13 @@ export function ProductPicker(props: PickerProps & { groups: readonly ProductGro
       [items, onHold],
     ),
   );
+  const { shown, showAll } = useGrowingGroups(groups);
   const jumpTo = (key: string) => {
-    // Rendered synchronously, because the heading exists only when nothing is searched.
-    flushSync(() => onQuery(''));
+    // Rendered synchronously, because the heading exists only when nothing is searched and its category is drawn.
+    flushSync(() => {
+      onQuery('');
+      showAll();
+    });
     jump(key);
   };
   const byGroup = useMemo(() => piecesByGroup(groups, unsent), [groups, unsent]);
@@ -94,7 +99,7 @@ export function ProductPicker(props: PickerProps & { groups: readonly ProductGro
               <Tiles products={found} unsent={unsent} sent={sent} onAdd={add} />
             </div>
           ) : (
-            <ProductList groups={groups} unsent={unsent} sent={sent} onAdd={add} />
+            <ProductList groups={shown} unsent={unsent} sent={sent} onAdd={add} />
           )}
           {(isSearching ? found : groups).length === 0 && (
             <EmptyState icon={SearchX} title="Bu filtrelerle ürün bulunamadı" />

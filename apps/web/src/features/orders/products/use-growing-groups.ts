@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ProductGroup } from '#src/features/orders/products/product-groups.ts';
+import { afterPaint } from '#src/ui/use-after-paint.ts';
+
+/** Tiles: at least what any screen shows at once, and as many with each further frame. */
+const STEP = 60;
+
+/**
+ * The categories from the first on, more with every painted frame until all are there. Hundreds of tiles in one frame
+ * keep a slow phone from answering for a fifth of a second, and most of them are below its edge. `showAll` completes
+ * them at once, for who jumps to one of the last.
+ */
+export function useGrowingGroups(groups: readonly ProductGroup[]) {
+  const [tiles, setTiles] = useState(STEP);
+  const shown = useMemo(() => groupsHolding(groups, tiles), [groups, tiles]);
+  const isComplete = shown.length === groups.length;
+  useEffect(
+    () => (isComplete ? undefined : afterPaint(() => setTiles((count) => count + STEP))),
+    [isComplete, tiles],
+  );
+  const showAll = useCallback(() => setTiles(Number.POSITIVE_INFINITY), []);
+  return { shown, showAll };
+}
+
+/** As many whole categories as it takes to hold so many tiles; the same array if that is all of them. */
+function groupsHolding(groups: readonly ProductGroup[], tiles: number): readonly ProductGroup[] {
+  let held = 0;
+  const last = groups.findIndex(({ products }) => (held += products.length) >= tiles);
+  return last < 0 || last === groups.length - 1 ? groups : groups.slice(0, last + 1);
+}
