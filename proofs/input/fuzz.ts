@@ -21,7 +21,7 @@ const WARM_UP = 0.15;
  * The environment of `npm start`, except for heap flags that Node accepts on the command line only: here it uses more
  * memory.
  */
-const AS_STARTED = { NODE_OPTIONS: '--max-semi-space-size=2', MALLOC_ARENA_MAX: '2' };
+const AS_STARTED = { NODE_OPTIONS: '--max-semi-space-size=16', MALLOC_ARENA_MAX: '2' };
 
 /** No input breaks the server (REL-25). */
 export const fuzz: Proof = {

@@ -2,6 +2,7 @@ import type { Business, BusinessSettings } from '@sofra/contract/business';
 import { RuleError } from '@sofra/domain/errors';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 
 /** The default settings; only settings that were changed are stored (BIZ-9). */
 const DEFAULT_SETTINGS: BusinessSettings = {
@@ -27,27 +28,31 @@ const COLUMNS = [
   'settings',
 ] as const;
 
-const businessesOf = (tx: Tx, businessId: string) =>
+const businessesOf = (tx: Tx, { businessId }: Slots<{ businessId: string }>) =>
   tx.selectFrom('businesses').select(COLUMNS).where('id', '=', businessId);
+
+const PROFILE = prepared(businessesOf);
+const PROFILE_LOCKED = prepared((tx, of: Slots<{ businessId: string }>) => businessesOf(tx, of).forUpdate());
 
 const withDefaults = ({ settings, ...business }: Omit<Business, 'settings'> & { settings: unknown }) => ({
   ...business,
   settings: { ...DEFAULT_SETTINGS, ...(settings as Partial<BusinessSettings>) },
 });
 
+function profileFrom([business]: readonly (Omit<Business, 'settings'> & { settings: unknown })[]): Business {
+  if (!business) throw new RuleError('NOT_FOUND');
+  return withDefaults(business);
+}
+
 /**
  * Profile and settings, with defaults where nothing is stored. Errors: NOT_FOUND, which only a site administrator can
  * get, who may name any id.
  */
-export async function findBusinessProfile(tx: Tx, businessId: string): Promise<Business> {
-  const query = businessesOf(tx, businessId);
-  return withDefaults(await query.executeTakeFirstOrThrow(() => new RuleError('NOT_FOUND')));
-}
+export const findBusinessProfile = async (tx: Tx, businessId: string): Promise<Business> =>
+  profileFrom(await PROFILE(tx, { businessId }));
 
-export async function lockBusinessProfile(tx: Tx, businessId: string): Promise<Business> {
-  const query = businessesOf(tx, businessId).forUpdate();
-  return withDefaults(await query.executeTakeFirstOrThrow(() => new RuleError('NOT_FOUND')));
-}
+export const lockBusinessProfile = async (tx: Tx, businessId: string): Promise<Business> =>
+  profileFrom(await PROFILE_LOCKED(tx, { businessId }));
 
 export async function updateBusinessProfile(
   tx: Tx,

@@ -4,6 +4,7 @@ import type { ServerEvents } from '@sofra/contract/realtime';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 
 const callsOf = (tx: Tx, businessId: string) =>
   tx
@@ -100,12 +101,18 @@ export async function updateCallsEnded(
   { tableId, kind = null }: { tableId: string; kind?: CallKind | null },
   at: Date,
 ): Promise<ServerEvents['calls:changed'][]> {
-  const { rows } = await sql<Omit<ServerEvents['calls:changed'], 'isOpen'>>`
+  const rows = await END_CALLS(tx, { businessId, tableId, kind, at });
+  return rows.map((call) => ({ ...call, isOpen: false }));
+}
+
+type Ending = Slots<{ businessId: string; tableId: string; kind: CallKind | null; at: Date }>;
+
+const END_CALLS = prepared(
+  (_, { businessId, tableId, kind, at }: Ending) => sql<Omit<ServerEvents['calls:changed'], 'isOpen'>>`
     update guest_calls c set answered_at = ${at}
       from tables t
      where t.business_id = c.business_id and t.id = c.table_id
        and c.business_id = ${businessId} and c.table_id = ${tableId} and c.answered_at is null
        and (${kind}::text is null or c.kind = ${kind})
-    returning c.id as "callId", c.table_id as "tableId", t.name as "tableName", c.kind`.execute(tx);
-  return rows.map((call) => ({ ...call, isOpen: false }));
-}
+    returning c.id as "callId", c.table_id as "tableId", t.name as "tableName", c.kind`,
+);

@@ -3,6 +3,7 @@ import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 
 /** The fields of an item that decide whether and how it can be ordered. */
 export interface ItemForSale {
@@ -27,12 +28,14 @@ export interface ItemForSale {
  * The items with these ids, including deleted ones; ids of ingredients or of other businesses are missing from the
  * result.
  */
-export async function listItemsForSale(
+export const listItemsForSale = (
   tx: Tx,
   businessId: string,
   itemIds: readonly string[],
-): Promise<ItemForSale[]> {
-  return (
+): Promise<ItemForSale[]> => ITEMS_FOR_SALE(tx, { businessId, itemIds });
+
+const ITEMS_FOR_SALE = prepared(
+  (tx, { businessId, itemIds }: Slots<{ businessId: string; itemIds: readonly string[] }>) =>
     tx
       .selectFrom('menu_items as i')
       .leftJoin('menu_categories as c', (join) =>
@@ -76,7 +79,5 @@ export async function listItemsForSale(
       .where('i.business_id', '=', businessId)
       .where('i.kind', '=', 'ITEM')
       // One array parameter, so that the statement text, and with it the plan, is the same for any number of ids.
-      .where('i.id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
-      .execute()
-  );
-}
+      .where('i.id', '=', sql<string>`any(${itemIds}::uuid[])`),
+);

@@ -1,9 +1,13 @@
 import type { Kurus } from '@sofra/domain/money';
 import type { Comp, OrderLine } from '@sofra/domain/order';
 import { sql, type Insertable } from 'kysely';
-import type { OrderLineColumn } from '#src/features/orders/order-line-columns.store.ts';
+import {
+  ORDER_LINE_COLUMN_NAMES,
+  type OrderLineColumn,
+} from '#src/features/orders/order-line-columns.store.ts';
 import type { OrderLinesRow } from '#src/platform/postgres/database-rows.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { asRows, prepared, rowsOf, type Rows, type Slots } from '#src/platform/postgres/prepared.ts';
 
 export interface OrderRow {
   id: string;
@@ -65,7 +69,10 @@ const LINE_COLUMNS = [
   'created_at as createdAt',
 ] as const;
 
-const openOrderOf = (tx: Tx, businessId: string, tableId: string) =>
+type OfTable = Slots<{ businessId: string; tableId: string }>;
+type OfOrder = Slots<{ businessId: string; orderId: string }>;
+
+const openOrderOf = (tx: Tx, { businessId, tableId }: OfTable) =>
   tx
     .selectFrom('orders')
     .select(ORDER_COLUMNS)
@@ -73,7 +80,7 @@ const openOrderOf = (tx: Tx, businessId: string, tableId: string) =>
     .where('table_id', '=', tableId)
     .where('status', '=', OPEN);
 
-const linesOf = (tx: Tx, businessId: string, orderId: string) =>
+const linesOf = (tx: Tx, { businessId, orderId }: OfOrder) =>
   tx
     .selectFrom('order_lines')
     .select([...LINE_COLUMNS, COMP])
@@ -82,29 +89,40 @@ const linesOf = (tx: Tx, businessId: string, orderId: string) =>
     .orderBy('created_at')
     .orderBy('id');
 
-export const findOpenOrder = (tx: Tx, businessId: string, tableId: string): Promise<OrderRow | undefined> =>
-  openOrderOf(tx, businessId, tableId).executeTakeFirst();
+const OPEN_ORDER = prepared(openOrderOf);
+const OPEN_ORDER_LOCKED = prepared((tx, of: OfTable) => openOrderOf(tx, of).forUpdate());
+
+export const findOpenOrder = async (
+  tx: Tx,
+  businessId: string,
+  tableId: string,
+): Promise<OrderRow | undefined> => (await OPEN_ORDER(tx, { businessId, tableId }))[0];
 
 /**
  * Locks the open order of a table until the transaction ends. The table's row must be locked, so that none can open
  * meanwhile.
  */
-export const lockOpenOrder = (tx: Tx, businessId: string, tableId: string): Promise<OrderRow | undefined> =>
-  openOrderOf(tx, businessId, tableId).forUpdate().executeTakeFirst();
+export const lockOpenOrder = async (
+  tx: Tx,
+  businessId: string,
+  tableId: string,
+): Promise<OrderRow | undefined> => (await OPEN_ORDER_LOCKED(tx, { businessId, tableId }))[0];
+
+const ORDER_LOCKED = prepared((tx, { businessId, orderId }: OfOrder) =>
+  tx
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('business_id', '=', businessId)
+    .where('id', '=', orderId)
+    .forUpdate(),
+);
 
 /**
  * Locks an order until the transaction ends. The rows it guards (lines, sums) must be read by a later statement: a
  * sub-select of this one would still see the state before the lock was granted.
  */
-export function lockOrder(tx: Tx, businessId: string, orderId: string): Promise<OrderRow | undefined> {
-  return tx
-    .selectFrom('orders')
-    .select(ORDER_COLUMNS)
-    .where('business_id', '=', businessId)
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const lockOrder = async (tx: Tx, businessId: string, orderId: string): Promise<OrderRow | undefined> =>
+  (await ORDER_LOCKED(tx, { businessId, orderId }))[0];
 
 /**
  * Locks several orders until the transaction ends, in the order of their ids, so that transactions that need the same
@@ -121,20 +139,19 @@ export function lockOrders(tx: Tx, businessId: string, orderIds: readonly string
     .execute();
 }
 
+const LINES = prepared(linesOf);
+const LINES_LOCKED = prepared((tx, of: OfOrder) => linesOf(tx, of).forUpdate());
+
 /** Every line of an order in the order it was saved, including cancelled and paid ones. */
 export const listLines = (tx: Tx, businessId: string, orderId: string): Promise<SavedLine[]> =>
-  linesOf(tx, businessId, orderId).execute();
+  LINES(tx, { businessId, orderId });
 
 /** As {@link listLines}, and locks the lines, so that their kitchen state does not change while they are moved. */
 export const lockLines = (tx: Tx, businessId: string, orderId: string): Promise<SavedLine[]> =>
-  linesOf(tx, businessId, orderId).forUpdate().execute();
+  LINES_LOCKED(tx, { businessId, orderId });
 
-/**
- * The lines of the open order of a table. Sent right after the locks of the table and its order, it sees the state once
- * they are granted.
- */
-export function listOpenLines(tx: Tx, businessId: string, tableId: string): Promise<SavedLine[]> {
-  return tx
+const OPEN_LINES = prepared((tx, { businessId, tableId }: OfTable) =>
+  tx
     .selectFrom('order_lines as l')
     .innerJoin('orders as o', (join) =>
       join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
@@ -144,9 +161,15 @@ export function listOpenLines(tx: Tx, businessId: string, tableId: string): Prom
     .where('o.table_id', '=', tableId)
     .where('o.status', '=', OPEN)
     .orderBy('l.created_at')
-    .orderBy('l.id')
-    .execute();
-}
+    .orderBy('l.id'),
+);
+
+/**
+ * The lines of the open order of a table. Sent right after the locks of the table and its order, it sees the state once
+ * they are granted.
+ */
+export const listOpenLines = (tx: Tx, businessId: string, tableId: string): Promise<SavedLine[]> =>
+  OPEN_LINES(tx, { businessId, tableId });
 
 /**
  * Inserts an order and returns its number. A negative `number` is the stand-in for the next one of the business, whose
@@ -158,23 +181,28 @@ export async function insertOrder(
   order: OrderRow,
   openedById: string,
 ): Promise<number> {
-  const { number } = await tx
-    .insertInto('orders')
-    .values({
-      business_id: businessId,
-      id: order.id,
-      number: order.number,
-      table_id: order.tableId,
-      table_name: order.tableName,
-      version: order.version,
-      opened_at: order.openedAt,
-      opened_by: openedById,
-      opened_by_name: order.openedBy,
-    })
-    .returning('number')
-    .executeTakeFirstOrThrow();
-  return number;
+  const [row] = await INSERT_ORDER(tx, { ...order, businessId, openedById });
+  if (!row) throw new Error('an order was inserted and not returned');
+  return row.number;
 }
+
+const INSERT_ORDER = prepared(
+  (tx, order: Slots<Omit<OrderRow, 'status'> & { businessId: string; openedById: string }>) =>
+    tx
+      .insertInto('orders')
+      .values({
+        business_id: order.businessId,
+        id: order.id,
+        number: order.number,
+        table_id: order.tableId,
+        table_name: order.tableName,
+        version: order.version,
+        opened_at: order.openedAt,
+        opened_by: order.openedById,
+        opened_by_name: order.openedBy,
+      })
+      .returning('number'),
+);
 
 /** The columns of a new line, including those with a default. */
 type NewOrderLine = { [Column in OrderLineColumn]: Exclude<Insertable<OrderLinesRow>[Column], undefined> };
@@ -185,9 +213,8 @@ export async function insertLines(
   lines: readonly SavedLine[],
   { orderId, addedById }: { orderId: string; addedById: string },
 ): Promise<void> {
-  await tx
-    .insertInto('order_lines')
-    .values(
+  await INSERT_LINES(tx, {
+    rows: asRows(
       lines.map((line): NewOrderLine => ({
         business_id: businessId,
         id: line.id,
@@ -210,22 +237,30 @@ export async function insertLines(
         moved_from: null,
         moved_at: null,
       })),
-    )
-    .execute();
+    ),
+  });
 }
+
+const INSERT_LINES = prepared((_, { rows }: Slots<{ rows: Rows<NewOrderLine> }>) => {
+  const columns = sql.join(ORDER_LINE_COLUMN_NAMES.map((name) => sql.ref(name)));
+  return sql<never>`insert into order_lines (${columns}) select ${columns} from ${rowsOf('order_lines', rows)}`;
+});
 
 /**
  * Increments the order's version and clears the mark that the bill was printed, since that bill no longer shows what is
  * owed.
  */
 export async function updateOrderChanged(tx: Tx, businessId: string, orderId: string): Promise<void> {
-  await tx
+  await UPDATE_CHANGED(tx, { businessId, orderId });
+}
+
+const UPDATE_CHANGED = prepared((tx, { businessId, orderId }: OfOrder) =>
+  tx
     .updateTable('orders')
     .set({ version: sql`version + 1`, bill_printed_at: null })
     .where('business_id', '=', businessId)
-    .where('id', '=', orderId)
-    .execute();
-}
+    .where('id', '=', orderId),
+);
 
 /**
  * Closes an order and increments its version. `mergedInto`: the order its lines were moved to. The shares are set in
@@ -236,21 +271,45 @@ export async function updateOrderClosed(
   tx: Tx,
   businessId: string,
   orderId: string,
-  closing: { status: 'PAID' | 'CANCELED'; at: Date; sharesPaid: Kurus; mergedInto?: string },
+  { status, at, sharesPaid, mergedInto }: Closing,
 ): Promise<void> {
-  await tx
+  await UPDATE_CLOSED(tx, {
+    ...{ businessId, orderId, status, sharesPaid },
+    mergedInto: mergedInto ?? null,
+    paidAt: status === 'PAID' ? at : null,
+    canceledAt: status === 'CANCELED' ? at : null,
+  });
+}
+
+interface Closing {
+  status: 'PAID' | 'CANCELED';
+  at: Date;
+  sharesPaid: Kurus;
+  mergedInto?: string;
+}
+
+type Closed = Pick<Closing, 'status' | 'sharesPaid'> & {
+  businessId: string;
+  orderId: string;
+  mergedInto: string | null;
+  paidAt: Date | null;
+  canceledAt: Date | null;
+};
+
+const UPDATE_CLOSED = prepared((tx, closed: Slots<Closed>) =>
+  tx
     .updateTable('orders')
     .set({
-      status: closing.status,
+      status: closed.status,
       version: sql`version + 1`,
-      shares_paid_kurus: closing.sharesPaid,
-      merged_into: closing.mergedInto ?? null,
-      ...(closing.status === 'PAID' ? { paid_at: closing.at } : { canceled_at: closing.at }),
+      shares_paid_kurus: closed.sharesPaid,
+      merged_into: closed.mergedInto,
+      paid_at: closed.paidAt,
+      canceled_at: closed.canceledAt,
     })
-    .where('business_id', '=', businessId)
-    .where('id', '=', orderId)
-    .execute();
-}
+    .where('business_id', '=', closed.businessId)
+    .where('id', '=', closed.orderId),
+);
 
 export async function updateLineQty(
   tx: Tx,
@@ -258,11 +317,29 @@ export async function updateLineQty(
   column: 'paid_qty' | 'canceled_qty',
   parts: readonly { lineId: string; qty: number }[],
 ): Promise<void> {
-  const ids = parts.map((part) => part.lineId);
-  const quantities = parts.map((part) => part.qty);
-  const counted = sql.ref(column);
-  await sql`
-    update order_lines l set ${counted} = l.${counted} + p.qty
-      from unnest(${ids}::uuid[], ${quantities}::int[]) as p (id, qty)
-     where l.business_id = ${businessId} and l.id = p.id`.execute(tx);
+  await UPDATE_QTY[column](tx, {
+    businessId,
+    lineIds: parts.map((part) => part.lineId),
+    quantities: parts.map((part) => part.qty),
+  });
 }
+
+const updateQty = (column: 'paid_qty' | 'canceled_qty') =>
+  prepared(
+    (
+      _,
+      {
+        businessId,
+        lineIds,
+        quantities,
+      }: Slots<{
+        businessId: string;
+        lineIds: readonly string[];
+        quantities: readonly number[];
+      }>,
+    ) => sql<never>`
+      update order_lines l set ${sql.ref(column)} = l.${sql.ref(column)} + p.qty
+        from unnest(${lineIds}::uuid[], ${quantities}::int[]) as p (id, qty)
+       where l.business_id = ${businessId} and l.id = p.id`,
+  );
+const UPDATE_QTY = { paid_qty: updateQty('paid_qty'), canceled_qty: updateQty('canceled_qty') };

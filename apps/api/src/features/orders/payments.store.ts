@@ -1,9 +1,10 @@
-import type { Kurus } from '@sofra/domain/money';
+import { ZERO, type Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { Share } from '@sofra/domain/bill-shares';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 export interface NewPayment {
@@ -45,10 +46,24 @@ export const EFFECTIVE_METHOD_SQL = `coalesce((
 export const EFFECTIVE_METHOD = sql.raw<PaymentMethod>(EFFECTIVE_METHOD_SQL);
 
 export async function insertPayment(tx: Tx, actor: Actor, payment: NewPayment, at: Date): Promise<void> {
-  const paymentId = payment.id;
-  const row = tx.insertInto('payments').values({
-    business_id: actor.businessId,
-    id: paymentId,
+  const { lines, ...facts } = payment;
+  const { businessId, userId, name } = actor;
+  await together(
+    INSERT_PAYMENT(tx, { ...facts, businessId, userId, name, at }),
+    insertPaymentLines(
+      tx,
+      businessId,
+      lines.map((line) => ({ paymentId: payment.id, ...line })),
+    ),
+  );
+}
+
+type PaymentOf = Omit<NewPayment, 'lines'> & { businessId: string; userId: string; name: string; at: Date };
+
+const INSERT_PAYMENT = prepared((tx, payment: Slots<PaymentOf>) =>
+  tx.insertInto('payments').values({
+    business_id: payment.businessId,
+    id: payment.id,
     order_id: payment.orderId,
     method: payment.method,
     gross_kurus: payment.gross,
@@ -58,33 +73,31 @@ export async function insertPayment(tx: Tx, actor: Actor, payment: NewPayment, a
     received_kurus: payment.received,
     is_share: payment.isShare,
     of_people: payment.ofPeople,
-    taken_by: actor.userId,
-    taken_by_name: actor.name,
-    created_at: at,
-  });
-  const lines = payment.lines.map((line) => ({ paymentId, ...line }));
-  await together(row.execute(), insertPaymentLines(tx, actor.businessId, lines));
-}
+    taken_by: payment.userId,
+    taken_by_name: payment.name,
+    created_at: payment.at,
+  }),
+);
 
 /**
- * Inserts any number of lines with one constant statement of array parameters: many shares of a long bill would exceed
- * the number of values a statement can bind.
+ * Inserts any number of lines with one constant statement: many shares of a long bill would exceed the number of values
+ * a statement can bind.
  */
 export async function insertPaymentLines(
   tx: Tx,
   businessId: string,
   lines: readonly (NewPaymentLine & { paymentId: string })[],
 ): Promise<void> {
-  if (lines.length === 0) return;
-  await sql`
-    insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
-    select ${businessId}::uuid, p.payment_id, p.line_id, p.qty, p.gross, p.discount
-      from unnest(${lines.map((line) => line.paymentId)}::uuid[], ${lines.map((line) => line.lineId)}::uuid[],
-                  ${lines.map((line) => line.qty)}::int[], ${lines.map((line) => line.gross)}::bigint[],
-                  ${lines.map((line) => line.discount)}::bigint[]) as p (payment_id, line_id, qty, gross, discount)`.execute(
-    tx,
-  );
+  if (lines.length > 0) await INSERT_PAYMENT_LINES(tx, { businessId, lines: JSON.stringify(lines) });
 }
+
+const INSERT_PAYMENT_LINES = prepared(
+  (_, { businessId, lines }: Slots<{ businessId: string; lines: string }>) => sql<never>`
+    insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
+    select ${businessId}::uuid, "paymentId", "lineId", qty, gross, discount
+      from jsonb_to_recordset(${lines}::jsonb)
+           as p ("paymentId" uuid, "lineId" uuid, qty int, gross bigint, discount bigint)`,
+);
 
 /** The shares taken of an order, in the order they were taken. */
 export function listShares(tx: Tx, businessId: string, orderId: string): Promise<Share[]> {
@@ -106,16 +119,26 @@ export interface PaymentsSoFar {
   methods: readonly PaymentMethod[];
 }
 
-export const sumPaymentsOfOrder = (tx: Tx, businessId: string, orderId: string): Promise<PaymentsSoFar> =>
-  tx
-    .selectFrom('payments as p')
-    .select([
-      sql<Kurus>`coalesce(sum(p.discount_kurus), 0)::bigint`.as('discount'),
-      sql<PaymentMethod[]>`coalesce(array_agg(distinct ${EFFECTIVE_METHOD}), '{}')`.as('methods'),
-    ])
-    .where('p.business_id', '=', businessId)
-    .where('p.order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
+export async function sumPaymentsOfOrder(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+): Promise<PaymentsSoFar> {
+  const [sum] = await PAYMENTS_OF_ORDER(tx, { businessId, orderId });
+  return sum ?? { discount: ZERO, methods: [] };
+}
+
+const PAYMENTS_OF_ORDER = prepared(
+  (tx, { businessId, orderId }: Slots<{ businessId: string; orderId: string }>) =>
+    tx
+      .selectFrom('payments as p')
+      .select([
+        sql<Kurus>`coalesce(sum(p.discount_kurus), 0)::bigint`.as('discount'),
+        sql<PaymentMethod[]>`coalesce(array_agg(distinct ${EFFECTIVE_METHOD}), '{}')`.as('methods'),
+      ])
+      .where('p.business_id', '=', businessId)
+      .where('p.order_id', '=', orderId),
+);
 
 /**
  * Updates an order that stays open after a payment: increments its version and sets the sum of the shares taken, before

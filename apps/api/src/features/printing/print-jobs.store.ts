@@ -2,6 +2,7 @@ import type { PrintJob } from '@sofra/contract/print-jobs';
 import type { StationChoice, Ticket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 import { withGivenNumber } from '#src/platform/writes/stand-in-number.ts';
 
 /** An active printer with the fields that routing needs. */
@@ -32,12 +33,8 @@ interface RouteRow {
   is_receipt_printer: boolean;
 }
 
-/**
- * Stations, active printers and their assignments, read in one flat statement because it runs with every save of lines.
- * Ids are ordered by time, so sorting by id is the order of adding.
- */
-export async function findPrintRoutes(tx: Tx, businessId: string): Promise<PrintRoutes> {
-  const { rows } = await sql<RouteRow>`
+const ROUTES = prepared(
+  (_, { businessId }: Slots<{ businessId: string }>) => sql<RouteRow>`
     select b.name as business_name, b.time_zone, s.id as station_id, s.name as station_name,
            s.is_active as station_is_active, p.id as printer_id, p.is_receipt_printer
       from businesses b
@@ -48,7 +45,15 @@ export async function findPrintRoutes(tx: Tx, businessId: string): Promise<Print
                on p.business_id = sp.business_id and p.id = sp.printer_id
            ) on true
      where b.id = ${businessId}
-     order by s.id, p.id`.execute(tx);
+     order by s.id, p.id`,
+);
+
+/**
+ * Stations, active printers and their assignments, read in one flat statement because it runs with every save of lines.
+ * Ids are ordered by time, so sorting by id is the order of adding.
+ */
+export async function findPrintRoutes(tx: Tx, businessId: string): Promise<PrintRoutes> {
+  const rows = await ROUTES(tx, { businessId });
   const printerIds = distinct(rows.map((row) => row.printer_id)).sort();
   return {
     businessName: rows[0]?.business_name ?? '',
@@ -96,9 +101,14 @@ export async function insertPrintJobs(
   businessId: string,
   jobs: readonly NewPrintJob[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ ids: string[] }>`
+  const [queued] = await INSERT_JOBS(tx, { businessId, jobs: JSON.stringify(jobs) });
+  return new Set(queued?.ids);
+}
+
+const INSERT_JOBS = prepared(
+  (_, { businessId, jobs }: Slots<{ businessId: string; jobs: string }>) => sql<{ ids: string[] }>`
     with job as (
-      select * from jsonb_to_recordset(${withGivenNumber(JSON.stringify(jobs))}::jsonb)
+      select * from jsonb_to_recordset(${withGivenNumber(jobs)}::jsonb)
              as j(id uuid, "dedupeKey" text, "copyNo" integer, "printerId" uuid, "stationId" uuid, "orderId" uuid,
                   "paymentId" uuid, "reprintOf" uuid, ticket jsonb)
     ), routed as (
@@ -115,11 +125,8 @@ export async function insertPrintJobs(
       returning id
     )
     select array(select id from queued) as ids,
-           case when (select count(*) from routed) < ${jobs.length} then refuse_outdated('printers') end`.execute(
-    tx,
-  );
-  return new Set(rows[0]?.ids);
-}
+           case when (select count(*) from routed) < (select count(*) from job) then refuse_outdated('printers') end`,
+);
 
 /** The job that was queued for this cause before. */
 export async function findPrintJobByCause(

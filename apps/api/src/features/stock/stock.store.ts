@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
 export type MovementKind = 'SALE' | 'CANCEL' | 'ADD' | 'SUBTRACT' | 'SET' | 'RESET' | 'WASTE' | 'COUNT';
@@ -92,51 +93,6 @@ export interface StockTake {
   isOwn: boolean;
 }
 
-/**
- * Takes stock of rows that need not be locked, and writes the ledger in the same statement (REL-13). They are locked
- * here by their ids, so that two saves cannot deadlock, and for as long as one packet. If a row no longer has what it
- * had when the caller decided, the transaction ends and is repeated: too little is left, it is not tracked any more or
- * in another unit, or it is an ordered item that was marked as sold out (STOCK-16, STOCK-17, STOCK-20).
- */
-export async function takeFromStock(
-  tx: Tx,
-  actor: Actor,
-  takes: readonly StockTake[],
-  { orderId, at }: { orderId: string; at: Date },
-): Promise<void> {
-  const column = <K extends keyof StockTake>(key: K) => takes.map((take) => take[key]);
-  await sql`
-    with take as (
-      select * from unnest(
-        ${takes.map(() => newId())}::uuid[], ${column('itemId')}::uuid[], ${column('amount')}::bigint[],
-        ${column('unit')}::text[], ${column('isOwn')}::boolean[]
-      ) as t (id, item_id, amount, unit, is_own)
-    ), held as (
-      select id as item_id from menu_items
-       where business_id = ${actor.businessId} and id = any(${column('itemId')}::uuid[])
-       order by id for no key update
-    ), taken as (
-      update menu_items i
-         set stock_milli = i.stock_milli - t.amount,
-             stock_moved_at = greatest(${at}::timestamptz, i.stock_moved_at + interval '1 microsecond')
-        from held join take t using (item_id)
-       where i.business_id = ${actor.businessId} and i.id = held.item_id
-         and i.track_stock and i.stock_unit = t.unit and i.stock_milli >= t.amount
-         and not (t.is_own and coalesce(i.sold_out_until > now(), false))
-      returning t.id, t.item_id, t.amount, t.unit, i.stock_milli as after, i.stock_moved_at as at
-    ), noted as (
-      insert into stock_movements
-        (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, order_id,
-         moved_by, moved_by_name, created_at)
-      select ${actor.businessId}::uuid, id, item_id, 'SALE', -amount, -amount, after + amount, after, unit, ${orderId}::uuid,
-             ${actor.userId}::uuid, ${actor.name}, at
-        from taken
-    )
-    select case when (select count(*) from taken) < ${takes.length} then refuse_outdated('stock rows') end`.execute(
-    tx,
-  );
-}
-
 /** What one piece of a saved line took of one item or ingredient, in the unit of that time. */
 export interface LineStock {
   lineId: string;
@@ -145,7 +101,72 @@ export interface LineStock {
   unit: StockUnit;
 }
 
-/** Stores what lines took, so that cancelled pieces return the same amount, wherever the line has moved. */
+/**
+ * Takes stock of rows that need not be locked, writes the ledger in the same statement (REL-13), and stores what lines
+ * took, so that cancelled pieces return the same amount, wherever the line has moved. The rows are locked here by their
+ * ids, so that two saves cannot deadlock, and for as long as one packet. If a row no longer has what it had when the
+ * caller decided, the transaction ends and is repeated: too little is left, it is not tracked any more or in another
+ * unit, or it is an ordered item that was marked as sold out (STOCK-16, STOCK-17, STOCK-20).
+ */
+export async function takeFromStock(
+  tx: Tx,
+  actor: Actor,
+  { takes, lineStock }: { takes: readonly StockTake[]; lineStock: readonly LineStock[] },
+  cause: { orderId: string; at: Date },
+): Promise<void> {
+  const { businessId, userId, name } = actor;
+  await TAKE(tx, {
+    ...{ businessId, userId, name, ...cause },
+    takes: JSON.stringify(takes.map((take) => ({ id: newId(), ...take }))),
+    lineStock: JSON.stringify(lineStock),
+  });
+}
+
+type Taking = Slots<{
+  businessId: string;
+  userId: string;
+  name: string;
+  orderId: string;
+  at: Date;
+  takes: string;
+  lineStock: string;
+}>;
+
+const TAKE = prepared(
+  (_, { businessId, userId, name, orderId, at, takes, lineStock }: Taking) => sql<never>`
+    with take as (
+      select * from jsonb_to_recordset(${takes}::jsonb)
+             as t (id uuid, "itemId" uuid, amount bigint, unit text, "isOwn" boolean)
+    ), held as (
+      select id as "itemId" from menu_items
+       where business_id = ${businessId} and id = any(array(select "itemId" from take))
+       order by id for no key update
+    ), taken as (
+      update menu_items i
+         set stock_milli = i.stock_milli - t.amount,
+             stock_moved_at = greatest(${at}::timestamptz, i.stock_moved_at + interval '1 microsecond')
+        from held join take t using ("itemId")
+       where i.business_id = ${businessId} and i.id = "itemId"
+         and i.track_stock and i.stock_unit = t.unit and i.stock_milli >= t.amount
+         and not (t."isOwn" and coalesce(i.sold_out_until > now(), false))
+      returning t.id, i.id as item_id, t.amount, t.unit, i.stock_milli as after, i.stock_moved_at as at
+    ), noted as (
+      insert into stock_movements
+        (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, order_id,
+         moved_by, moved_by_name, created_at)
+      select ${businessId}::uuid, id, item_id, 'SALE', -amount, -amount, after + amount, after, unit, ${orderId}::uuid,
+             ${userId}::uuid, ${name}, at
+        from taken
+    ), remembered as (
+      insert into order_line_stock (business_id, line_id, item_id, per_piece_milli, unit)
+      select ${businessId}::uuid, "lineId", "itemId", "perPiece", unit
+        from jsonb_to_recordset(${lineStock}::jsonb)
+             as l ("lineId" uuid, "itemId" uuid, "perPiece" bigint, unit text)
+    )
+    select case when (select count(*) from taken) < (select count(*) from take) then refuse_outdated('stock rows') end`,
+);
+
+/** Copies what lines took for pieces that are split off. */
 export async function insertLineStock(
   tx: Tx,
   businessId: string,

@@ -3,13 +3,7 @@ import { planStockConsumption } from '@sofra/domain/stock';
 import type { RecipeUse, StockedItem } from '@sofra/domain/stock-demand';
 import type { ItemForSale } from '#src/features/menu/menu.store.ts';
 import { listRecipeUses } from '#src/features/stock/recipes.store.ts';
-import {
-  insertLineStock,
-  lockStock,
-  takeFromStock,
-  type LineStock,
-  type StockTake,
-} from '#src/features/stock/stock.store.ts';
+import { lockStock, takeFromStock, type LineStock, type StockTake } from '#src/features/stock/stock.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
@@ -72,11 +66,9 @@ export async function planTakingStock(
  * Takes the stock, as SALE rows of the ledger, and stores with each line what one piece of it took. Both travel with
  * the commit, so that the rows are locked for one packet; order and lines must have been sent before.
  */
-export function takeStock(work: Work, { takes, lineStock }: StockTaking, orderId: string): void {
-  const { tx, actor } = work;
-  if (takes.length === 0) return;
-  work.later(takeFromStock(tx, actor, takes, { orderId, at: work.now }));
-  work.later(insertLineStock(tx, actor.businessId, lineStock));
+export function takeStock(work: Work, taking: StockTaking, orderId: string): void {
+  if (taking.takes.length === 0) return;
+  work.later(takeFromStock(work.tx, work.actor, taking, { orderId, at: work.now }));
   work.emit({ name: 'stock:changed', facts: {} });
 }
 

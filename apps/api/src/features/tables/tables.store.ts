@@ -2,6 +2,7 @@ import type { Table } from '@sofra/contract/tables';
 import { kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 
 /**
  * Tables with their open order and its sums (FLOOR-3): for each table one lookup in the index of open orders and one in
@@ -96,15 +97,19 @@ export async function lockTable(
   businessId: string,
   id: string,
 ): Promise<{ id: string; name: string; isActive: boolean } | undefined> {
-  return tx
+  const [table] = await LOCK_TABLE(tx, { businessId, id });
+  return table;
+}
+
+const LOCK_TABLE = prepared((tx, { businessId, id }: Slots<{ businessId: string; id: string }>) =>
+  tx
     .selectFrom('tables')
     .select(['id', 'name', 'is_active as isActive'])
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-}
+    .forUpdate(),
+);
 
 /** Adds a table. Errors: the constraint `table_name_taken`. */
 export async function insertTable(

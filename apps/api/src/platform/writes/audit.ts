@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Actor, AuditEntry } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { prepared, rowsOf, type Slots } from '#src/platform/postgres/prepared.ts';
 import { withGivenNumber } from '#src/platform/writes/stand-in-number.ts';
 
 /**
@@ -14,21 +15,26 @@ export async function insertAuditRows(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await tx
-    .insertInto('audit_log')
-    .values(
-      entries.map((entry) => ({
+  await INSERT_ENTRIES(tx, {
+    entries: JSON.stringify(
+      entries.map(({ event, entity, entityId, details = {} }) => ({
         business_id: actor.businessId,
         actor_id: actor.userId,
         actor_name: actor.name,
-        event: entry.event,
-        entity: entry.entity,
-        entity_id: entry.entityId,
-        details: sql`${withGivenNumber(JSON.stringify(entry.details ?? {}))}::jsonb`,
+        event,
+        entity,
+        entity_id: entityId,
+        details,
       })),
-    )
-    .execute();
+    ),
+  });
 }
+
+const INSERT_ENTRIES = prepared((_, { entries }: Slots<{ entries: string }>) => {
+  const columns = sql`business_id, actor_id, actor_name, event, entity, entity_id, details`;
+  return sql<never>`
+    insert into audit_log (${columns}) select ${columns} from ${rowsOf('audit_log', withGivenNumber(entries))}`;
+});
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -3,6 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import { withGivenNumber } from '#src/platform/writes/stand-in-number.ts';
 
@@ -55,19 +56,12 @@ export function hashRequest(secret: string, ...request: readonly unknown[]): Buf
  */
 export async function claimKey(
   tx: Tx,
-  actor: Actor,
+  { businessId, userId }: Actor,
   { key, requestHash, isSecret, mayBeForgotten }: KeyClaim,
 ): Promise<StoredResponse | null> {
-  const name = `${actor.businessId}/${actor.userId}/${key}`;
-  const [, earlier] = await together(
-    sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx),
-    tx
-      .selectFrom('idempotency_keys')
-      .select(['request_hash', 'status', 'answer'])
-      .where('business_id', '=', actor.businessId)
-      .where('user_id', '=', actor.userId)
-      .where('key', '=', key)
-      .executeTakeFirst(),
+  const [, [earlier]] = await together(
+    LOCK_KEY(tx, { name: `${businessId}/${userId}/${key}` }),
+    FIND_KEY(tx, { businessId, userId, key }),
   );
   if (!earlier && mayBeForgotten) throw new RuleError('IDEMPOTENCY_KEY_FORGOTTEN');
   if (!earlier) return null;
@@ -76,21 +70,48 @@ export async function claimKey(
   return { status: earlier.status, body: earlier.answer };
 }
 
+const LOCK_KEY = prepared(
+  (_, { name }: Slots<{ name: string }>) =>
+    sql<never>`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+);
+
+type OfKey = Slots<{ businessId: string; userId: string; key: string }>;
+
+const FIND_KEY = prepared((tx, { businessId, userId, key }: OfKey) =>
+  tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key),
+);
+
 export async function insertResponse(
   tx: Tx,
-  actor: Actor,
+  { businessId, userId }: Actor,
   { key, requestHash, isSecret }: KeyClaim,
-  answer: StoredResponse,
+  { status, body }: StoredResponse,
 ): Promise<void> {
-  await tx
-    .insertInto('idempotency_keys')
-    .values({
-      business_id: actor.businessId,
-      user_id: actor.userId,
-      key,
-      request_hash: requestHash,
-      status: answer.status,
-      answer: withGivenNumber(isSecret ? null : answer.body),
-    })
-    .execute();
+  const answer = isSecret ? null : body;
+  await INSERT_RESPONSE(tx, { businessId, userId, key, requestHash, status, answer });
 }
+
+interface Answered {
+  businessId: string;
+  userId: string;
+  key: string;
+  requestHash: Buffer;
+  status: number;
+  answer: string | null;
+}
+
+const INSERT_RESPONSE = prepared((tx, answered: Slots<Answered>) =>
+  tx.insertInto('idempotency_keys').values({
+    business_id: answered.businessId,
+    user_id: answered.userId,
+    key: answered.key,
+    request_hash: answered.requestHash,
+    status: answered.status,
+    answer: withGivenNumber(answered.answer),
+  }),
+);

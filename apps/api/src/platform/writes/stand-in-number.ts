@@ -13,7 +13,7 @@ const RANGE = 2 ** 47;
 export const standInNumber = (): number => -(SMALLEST + randomInt(RANGE));
 
 /** In SQL: a text in which the number given in this transaction replaces its stand-in. */
-export const withGivenNumber = (text: string | null): RawBuilder<string> =>
+export const withGivenNumber = (text: RawBuilder<string | null>): RawBuilder<string> =>
   sql<string>`with_given_number(${text})`;
 
 /** A stand-in with the number that was given for it. */

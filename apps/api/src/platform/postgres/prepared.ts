@@ -1,0 +1,60 @@
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import type { DatabaseRows } from '#src/platform/postgres/database-rows.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+
+/** The places of a statement that its parameters fill, in the form in which the query builder takes values. */
+export type Slots<Parameters> = { [Name in keyof Parameters]: RawBuilder<Parameters[Name]> };
+
+/** A statement of the query builder, or an `sql` text. */
+interface Built<Row> {
+  compile: (tx: Tx) => CompiledQuery<Row>;
+}
+
+/** Stands for a parameter in the compiled statement. */
+class Slot {
+  readonly name: PropertyKey;
+
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+
+/**
+ * A statement that is built and compiled once, at its first use, for what runs with every save: building it anew took
+ * longer than sending it. Its text must not depend on the parameters: any number of rows is one parameter, an array or
+ * JSON. Returns its rows.
+ */
+export function prepared<Parameters extends object, Row>(
+  build: (tx: Tx, slots: Slots<Parameters>) => Built<Row>,
+): (tx: Tx, parameters: Parameters) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (tx, parameters) => {
+    compiled ??= build(tx, slotsOf<Parameters>()).compile(tx);
+    const { rows } = await tx.executeQuery<Row>({
+      ...compiled,
+      parameters: compiled.parameters.map((value) =>
+        value instanceof Slot ? parameters[value.name as keyof Parameters] : value,
+      ),
+    });
+    return rows;
+  };
+}
+
+const slotsOf = <Parameters extends object>(): Slots<Parameters> =>
+  new Proxy({} as Slots<Parameters>, {
+    get: (_, name) => sql`${new Slot(name)}`,
+    // A rest (`...others`) would be empty, and the columns it stands for would not be written.
+    ownKeys: () => {
+      throw new Error('slots have no list of names: take each by its own');
+    },
+  });
+
+/** Rows for a table as JSON, so that any number of them is one parameter. */
+export type Rows<Row extends object> = string & { readonly rows: Row };
+
+export const asRows = <Row extends object>(rows: readonly Row[]): Rows<Row> =>
+  JSON.stringify(rows) as Rows<Row>;
+
+/** In SQL: {@link asRows} in the order they were given, with the columns and types of the table. */
+export const rowsOf = (table: keyof DatabaseRows, rows: RawBuilder<string>): RawBuilder<unknown> =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`;
