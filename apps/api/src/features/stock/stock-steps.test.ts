@@ -206,6 +206,41 @@ test('when the one who held the last portion gives up, the other gets it', async
   ]);
 });
 
+/** Changes the item while a save that has read it waits for its row. */
+async function sellWhileChanging(item: Created, change: string): Promise<RuleError | null> {
+  const rival = await api.owner.connect();
+  try {
+    await rival.query('begin');
+    await rival.query(`update menu_items set ${change} where id = $1`, [item.id]);
+    const saving = take([item, 1]).then(
+      () => null,
+      (error: unknown) => error as RuleError,
+    );
+    await untilSomeoneWaits(api);
+    await rival.query('commit');
+    return await saving;
+  } finally {
+    rival.release();
+  }
+}
+
+test('what is marked as sold out while a save waits is not sold (STOCK-20)', async () => {
+  const kunefe = await createItem(business, { stockAmount: 5 });
+  const refusal = await sellWhileChanging(kunefe, `sold_out_until = now() + interval '1 hour'`);
+  expect(refusal).toMatchObject({ code: 'OUT_OF_STOCK' });
+  expect(await stockOf(kunefe)).toBe(5);
+});
+
+test.each([
+  ['is no longer tracked', 'track_stock = false'],
+  ['is counted in grams', `stock_unit = 'GRAM'`],
+])('what %s while a save waits is sold without a movement (STOCK-15)', async (_, change) => {
+  const kunefe = await createItem(business, { stockAmount: 5 });
+  expect(await sellWhileChanging(kunefe, change)).toBeNull();
+  expect(await stockOf(kunefe)).toBe(5);
+  expect(await kindsOf(kunefe)).toEqual([['SET', 5]]);
+});
+
 test('rows are locked by their ids, so that two saves of the same items never wait in a circle (STOCK-17)', async () => {
   const items = [
     await createItem(business, { stockAmount: 100 }),
