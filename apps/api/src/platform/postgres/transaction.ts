@@ -16,6 +16,8 @@ export interface TransactionScope {
    * work (REL-18).
    */
   businessId: string | null;
+  /** Taken before anything else and held until the end: transactions of the same name run one after the other. */
+  lockName?: string | null;
   /** One snapshot for all reads, and PostgreSQL itself refuses writes (REL-2). */
   readOnly?: boolean;
   /**
@@ -108,15 +110,22 @@ async function runOnce<T>(
   }
 }
 
+const SET_TENANT = "select set_config('app.business_id', $1, true)";
+const TENANT = { name: 'tenant', text: SET_TENANT };
+const TENANT_LOCKED = {
+  name: 'tenant-locked',
+  text: `${SET_TENANT}, pg_advisory_xact_lock(hashtextextended($2, 0))`,
+};
+
 /** Not awaited before the work begins: both statements are sent together with the first query of the work. */
-function open(client: pg.PoolClient, { businessId, readOnly }: TransactionScope): Promise<unknown>[] {
+function open(
+  client: pg.PoolClient,
+  { businessId, readOnly, lockName }: TransactionScope,
+): Promise<unknown>[] {
   sendInOnePacket(client);
   const begin = readOnly ? 'begin isolation level repeatable read read only' : 'begin';
-  const tenant = {
-    name: 'tenant',
-    text: "select set_config('app.business_id', $1, true)",
-    values: [businessId ?? ''],
-  };
+  const values = [businessId ?? ''];
+  const tenant = lockName ? { ...TENANT_LOCKED, values: [...values, lockName] } : { ...TENANT, values };
   return [handled(client.query(begin)), handled(client.query(tenant))];
 }
 

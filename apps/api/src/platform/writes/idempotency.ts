@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { RuleError } from '@sofra/domain/errors';
-import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
-import { together } from '#src/platform/postgres/transaction.ts';
 import { withGivenNumber } from '#src/platform/writes/stand-in-number.ts';
 
 export interface StoredResponse {
@@ -47,33 +45,31 @@ export function hashRequest(secret: string, ...request: readonly unknown[]): Buf
 }
 
 /**
- * Claims a key for this transaction; a concurrent request with the same key waits here until this one ends. Returns the
- * stored response when the key was used before (REL-3, REL-4).
+ * The lock by which a transaction claims a key: a concurrent request with the same key waits for it until this one ends
+ * (REL-3). It is an advisory lock instead of a row, which would have to be written twice, first without its response.
+ */
+export const keyLockName = ({ businessId, userId }: Actor, { key }: KeyClaim): string =>
+  `${businessId}/${userId}/${key}`;
+
+/**
+ * Returns the stored response when a key was used before (REL-3, REL-4). The transaction must have claimed it
+ * ({@link keyLockName}).
  *
- * The claim is an advisory lock instead of a row, which would have to be written twice, first without its response.
  * Errors: IDEMPOTENCY_KEY_REUSED when the key was used for another request; SHOWN_ONCE when its response was a secret;
  * IDEMPOTENCY_KEY_FORGOTTEN when the key is older than the stored ones, so that the write might be done twice.
  */
-export async function claimKey(
+export async function findResponse(
   tx: Tx,
   { businessId, userId }: Actor,
   { key, requestHash, isSecret, mayBeForgotten }: KeyClaim,
 ): Promise<StoredResponse | null> {
-  const [, [earlier]] = await together(
-    LOCK_KEY(tx, { name: `${businessId}/${userId}/${key}` }),
-    FIND_KEY(tx, { businessId, userId, key }),
-  );
+  const [earlier] = await FIND_KEY(tx, { businessId, userId, key });
   if (!earlier && mayBeForgotten) throw new RuleError('IDEMPOTENCY_KEY_FORGOTTEN');
   if (!earlier) return null;
   if (!earlier.request_hash.equals(requestHash)) throw new RuleError('IDEMPOTENCY_KEY_REUSED');
   if (isSecret) throw new RuleError('SHOWN_ONCE');
   return { status: earlier.status, body: earlier.answer };
 }
-
-const LOCK_KEY = prepared(
-  (_, { name }: Slots<{ name: string }>) =>
-    sql<never>`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
-);
 
 type OfKey = Slots<{ businessId: string; userId: string; key: string }>;
 

@@ -3,8 +3,9 @@ import { insertAuditRows } from '#src/platform/writes/audit.ts';
 import type { Actor, AuditEntry, Services, Work } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import {
-  claimKey,
+  findResponse,
   insertResponse,
+  keyLockName,
   type StoredResponse,
   type KeyClaim,
 } from '#src/platform/writes/idempotency.ts';
@@ -42,7 +43,8 @@ export async function runWrite(
 ): Promise<{ answer: StoredResponse; isReplay: boolean }> {
   let outbound = new Outbound();
   try {
-    const { status, body } = await inTransaction(services.pool, actor, async (tx, attempt) => {
+    const scope = { businessId: actor.businessId, lockName: claim && keyLockName(actor, claim) };
+    const { status, body } = await inTransaction(services.pool, scope, async (tx, attempt) => {
       outbound = new Outbound();
       const work = workOn(tx, { services, actor, outbound, ...attempt });
       const fresh = claim ? await runUnlessAnswered(work, claim, run) : await run(work);
@@ -66,7 +68,7 @@ export async function runWrite(
 const isInVain = ({ isPoll }: KeyClaim, { body }: StoredResponse): boolean => isPoll && body === 'null';
 
 /**
- * The work begins while the claim is still being sent, to save a round trip. When the key turns out to be used,
+ * The work begins while the claim is still on its way, to save a round trip. When the key turns out to be used,
  * everything that the work did or refused is rolled back and ignored.
  */
 async function runUnlessAnswered(
@@ -74,7 +76,7 @@ async function runUnlessAnswered(
   claim: KeyClaim,
   run: (work: Work) => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
-  const [earlier, fresh] = await Promise.allSettled([claimKey(work.tx, work.actor, claim), run(work)]);
+  const [earlier, fresh] = await Promise.allSettled([findResponse(work.tx, work.actor, claim), run(work)]);
   if (earlier.status === 'rejected') throw earlier.reason;
   if (earlier.value) throw new Replay(earlier.value);
   if (fresh.status === 'rejected') throw fresh.reason;
