@@ -18,10 +18,8 @@ export const MUTANTS: readonly Mutant[] = [
       {
         file: `${API}/features/orders/orders.store.ts`,
         find: `    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst();`,
-        replace: `    .where('id', '=', orderId)
-    .executeTakeFirst();`,
+    .forUpdate(),`,
+        replace: `    .where('id', '=', orderId),`,
       },
     ],
     proof: 'till-races',
@@ -41,14 +39,12 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         file: `${API}/features/orders/orders.store.ts`,
-        find: `  linesOf(tx, businessId, orderId).execute();
-
-/** As {@link listLines}`,
-        replace: `  linesOf(tx, businessId, orderId)
-    .where(sql<boolean>\`exists (select from orders where business_id = \${businessId} and id = \${orderId} for update)\`)
-    .execute();
-
-/** As {@link listLines}`,
+        find: 'const LINES = prepared(linesOf);',
+        replace: `const LINES = prepared((tx, of: OfOrder) =>
+  linesOf(tx, of).where(
+    sql<boolean>\`exists (select from orders where business_id = \${of.businessId} and id = \${of.orderId} for update)\`,
+  ),
+);`,
       },
     ],
     proof: 'till-races',
@@ -58,19 +54,16 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'no key claim',
     replacements: [
       {
-        file: `${API}/platform/writes/idempotency.ts`,
-        find: 'sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx),',
-        replace: 'sql`select ${name}::text`.execute(tx),',
+        file: `${API}/platform/postgres/transaction.ts`,
+        find: 'pg_advisory_xact_lock(hashtextextended($2, 0))',
+        replace: '$2::text',
       },
       {
         file: `${API}/platform/writes/idempotency.ts`,
-        find: `answer: isSecret ? null : answer.body,
-    })
-    .execute();`,
-        replace: `answer: isSecret ? null : answer.body,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();`,
+        find: `answer: withGivenNumber(answered.answer),
+  }),`,
+        replace: `answer: withGivenNumber(answered.answer),
+  }).onConflict((conflict) => conflict.doNothing()),`,
       },
     ],
     proof: 'idempotency-contract',
@@ -121,15 +114,8 @@ export const MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: `${API}/features/stock/stock.store.ts`,
-        find: `.orderBy('id')
-    .forNoKeyUpdate()`,
-        replace: `.orderBy(sql\`array_position(\${ids}, id)\`)
-    .forNoKeyUpdate()`,
-      },
-      {
-        file: `${API}/features/orders/add-lines.ts`,
-        find: 'items: [...items.values()] }',
-        replace: 'items: additions.flatMap(({ itemId }) => items.get(itemId) ?? []) }',
+        find: 'order by id for no key update',
+        replace: 'order by random() for no key update',
       },
     ],
     proof: 'stock-order',
