@@ -1,4 +1,4 @@
-import { runEvening } from '../../apps/api/test/money/evening.ts';
+import { neverDone, runEvening } from '../../apps/api/test/money/evening.ts';
 import { openBusiness } from '../../apps/api/test/money/test-business.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
@@ -27,9 +27,7 @@ async function playEvening({ url, owner }: Installation, setting: Setting): Prom
     const { counts, lost, doubled } = evening;
     const books = await checkBooks(client);
     const total = [...counts.values()].reduce((sum, { done, refused }) => sum + done + refused, 0);
-    const idle = [...counts]
-      .filter(([, { done }]) => done === 0)
-      .map(([name]) => `nobody ever did "${name}"`);
+    const idle = neverDone(counts).map((name) => `nobody ever did "${name}"`);
     return {
       facts: `${total} operations of ${counts.size} kinds: ${lost.length} lost, ${doubled.length} doubled`,
       violations: [

@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/harness.ts';
-import { runEvening } from '#test/money/evening.ts';
+import { neverDone, runEvening } from '#test/money/evening.ts';
 import { openBusiness } from '#test/money/test-business.ts';
 
-/** The random evening of `npm run check:money` in a small size. */
-/** It takes seconds on an idle machine, and longer on a busy one. */
+/** The random evening of `npm run check:money` in a small size. It takes seconds on an idle machine, and longer on a busy one. */
 const LONGEST_MS = 120_000;
 let api: TestApi;
 let url: string;
@@ -29,8 +28,7 @@ test.each([11, 12])(
     });
     expect(evening.violations).toEqual([]);
     expect({ lost: evening.lost, doubled: evening.doubled }).toEqual({ lost: [], doubled: [] });
-    const idle = [...evening.counts].filter(([, { done }]) => done === 0).map(([name]) => name);
-    expect(idle).toEqual([]);
+    expect(neverDone(evening.counts)).toEqual([]);
   },
   LONGEST_MS,
 );

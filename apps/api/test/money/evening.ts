@@ -13,6 +13,10 @@ export interface Evening extends Comparison {
 
 interface Plan {
   seed: number;
+  /**
+   * At least as many. While some kind of operation has never succeeded the evening goes on, up to three times as long:
+   * whether a table is free for a move depends on who is faster.
+   */
   operations: number;
   /** How many people act at once. */
   people: number;
@@ -35,8 +39,10 @@ export async function runEvening(
   const counts: Evening['counts'] = new Map();
   const sources = Array.from({ length: people }, (_, index) => randomSource(seed * 1_000 + index));
   const violations: string[] = [];
-  for (let done = 0; done < operations; done += checkEvery) {
-    let left = Math.min(checkEvery, operations - done);
+  const isOver = (done: number) =>
+    done >= operations && (done >= 3 * operations || neverDone(counts).length === 0);
+  for (let done = 0; !isOver(done); done += checkEvery) {
+    let left = done < operations ? Math.min(checkEvery, operations - done) : checkEvery;
     const work = async (random: (typeof sources)[number]) => {
       while ((left -= 1) >= 0) {
         const { name, isDone } = await doSomething(business, random, said);
@@ -52,6 +58,10 @@ export async function runEvening(
   }
   return { counts, violations, ...(await compareWithBooks(client, said)) };
 }
+
+/** The kinds of operation that were tried and never succeeded. */
+export const neverDone = (counts: Evening['counts']): string[] =>
+  [...counts].filter(([, { done }]) => done === 0).map(([name]) => name);
 
 export const violationsIn = async (client: Pick<pg.Client, 'query'>): Promise<string[]> =>
   (await findLedgerViolations(client)).map(({ name, rows }) => `${name} ${JSON.stringify(rows)}`);

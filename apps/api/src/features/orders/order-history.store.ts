@@ -46,10 +46,6 @@ const orders = (tx: Tx, businessId: string) =>
     ])
     .where('o.business_id', '=', businessId);
 
-/** An existing order with the columns of the order lists. */
-export const findOrderFacts = (tx: Tx, businessId: string, orderId: string): Promise<OrderFacts> =>
-  orders(tx, businessId).where('o.id', '=', orderId).executeTakeFirstOrThrow();
-
 /**
  * Open orders when `range` is null, otherwise those paid in the range; newest first. `before` continues a list after
  * that order.

@@ -36,7 +36,9 @@ test('five cards say that all is well, in figures and words (REL-40)', async () 
   stubServer({ 'GET /system/status': () => sound() });
   await renderScreen(<SystemPanel />);
   expect((await card('Bağlantı')).getByText('4 cihaz')).toBeVisible();
-  expect((await card('Bağlantı')).getByText('12 ms’de yanıt verdi')).toBeVisible();
+  // The measured response time of the server may be the same.
+  const ofDatabase = (await card('Bağlantı')).getByText('Veritabanı').nextElementSibling;
+  expect(ofDatabase).toHaveTextContent('12 ms’de yanıt verdi');
   expect((await card('Yazdırma')).getByText('Bekleyen fiş yok')).toBeVisible();
   expect((await card('Yedek')).getByText('1,2 GB')).toBeVisible();
   expect((await card('Kayıt denetimi')).getByText(/Fark yok · 1\.234 satır/)).toBeVisible();
