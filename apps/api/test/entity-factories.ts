@@ -19,6 +19,11 @@ export const ENTITIES = [
   'ingredient',
   'spareIngredient',
   'movement',
+  'portion',
+  'otherPortion',
+  'optionGroup',
+  'option',
+  'otherOption',
   'user',
   'expense',
   'expenseCategory',
@@ -147,6 +152,17 @@ insert into menu_items (business_id, id, kind, name, price_kurus, track_stock, s
   ('{business}', '{spareIngredient}', 'INGREDIENT', '{canary} Nane', 0, true, 'GRAM', 0, 500000, null);
 insert into recipe_ingredients (business_id, item_id, ingredient_id, amount_milli, position)
   values ('{business}', '{item}', '{ingredient}', 5000, 0);
+insert into item_portions (business_id, id, item_id, name, price_kurus, recipe_milli, is_default, is_active, position) values
+  ('{business}', '{portion}', '{item}', '{canary} Tek', 12050, 1000, true, true, 1),
+  ('{business}', '{otherPortion}', '{item}', '{canary} Duble', 20000, 2000, false, true, 2);
+insert into option_groups (business_id, id, name, min_choices, max_choices, is_removal, is_active)
+  values ('{business}', '{optionGroup}', '{canary} Ekstra', 0, 3, false, true);
+insert into options (business_id, id, group_id, name, price_difference_kurus, is_default, is_active, max_qty, position) values
+  ('{business}', '{option}', '{optionGroup}', '{canary} Kruton', 0, false, true, 2, 1),
+  ('{business}', '{otherOption}', '{optionGroup}', '{canary} Peynir', 1500, false, true, 1, 2);
+insert into option_ingredients (business_id, option_id, ingredient_id, amount_milli, position)
+  values ('{business}', '{option}', '{ingredient}', 1000, 1);
+insert into item_option_groups (business_id, item_id, group_id, position) values ('{business}', '{item}', '{optionGroup}', 1);
 insert into expense_categories (business_id, id, name) values ('{business}', '{expenseCategory}', '{canary} Mutfak gideri');
 insert into expenses (business_id, id, description, method, amount_kurus, spent_on, note, category_id, created_by, created_by_name)
   values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{expenseCategory}', '{waiter}', '{canary} Kişi');
@@ -224,6 +240,10 @@ update orders set shares_paid_kurus = 1 where business_id = '{business}' and sta
 insert into audit_log (business_id, actor_name, event, entity, entity_id)
   select business_id, opened_by_name, 'order.pay', 'order', id from orders where business_id = '{business}';
 update recipe_ingredients set amount_milli = 9000000000000000000 where business_id = '{business}';
+update item_portions set name = 'Yabancı', price_kurus = 1, is_active = false, is_default = false where business_id = '{business}';
+update option_groups set is_active = false, min_choices = 1 where business_id = '{business}';
+update options set is_active = false, price_difference_kurus = -9000000, sold_out_until = now() + interval '1 day' where business_id = '{business}';
+update option_ingredients set amount_milli = 9000000000000000000 where business_id = '{business}';
 insert into order_line_stock (business_id, line_id, item_id, per_piece_milli)
   select business_id, id, item_id, 9000000000000000000 from order_lines where business_id = '{business}';
 insert into print_jobs (business_id, id, type, dedupe_key, copy_no, order_id, ticket, state)

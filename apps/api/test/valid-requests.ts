@@ -136,6 +136,8 @@ export const VALID_REQUESTS: Examples = {
       stationId: ids.otherStation,
       color: 'zeytin',
       translations: { en: 'Salads' },
+      optionGroupIds: [ids.optionGroup],
+      quickNotes: ['az yağlı'],
       expectedVersion: 1,
     },
   }),
@@ -153,7 +155,11 @@ export const VALID_REQUESTS: Examples = {
     params: { id: ids.item },
     input: {
       name: 'Ezogelin',
-      price: 95,
+      portions: [
+        { id: ids.portion, name: 'Kâse', price: 95, recipeMultiplier: 1, isDefault: true, isActive: true },
+        { name: 'Yarım', price: 60, recipeMultiplier: 0.5 },
+      ],
+      optionGroups: { own: [ids.optionGroup], refused: [] },
       isActive: true,
       categoryId: ids.category,
       stationId: ids.otherStation,
@@ -175,6 +181,43 @@ export const VALID_REQUESTS: Examples = {
     },
     more: { stockAmount: 7.5, stockUnit: 'ADET', movement: 'COUNT' },
   }),
+  listOptionGroups: () => ({}),
+  createOptionGroup: ({ ids }) => ({
+    input: {
+      name: 'Süt',
+      min: 1,
+      max: 2,
+      isRemoval: false,
+      isActive: true,
+      options: [
+        {
+          name: 'Yulaf sütü',
+          priceDifference: 12.5,
+          isDefault: true,
+          isActive: true,
+          maxQty: 2,
+          translations: { en: 'Oat milk' },
+          ingredients: [{ ingredientId: ids.ingredient, amount: -1.5 }],
+        },
+      ],
+    },
+  }),
+  updateOptionGroup: ({ ids }) => ({
+    params: { id: ids.optionGroup },
+    input: {
+      name: 'Yanında',
+      min: 0,
+      max: 4,
+      isRemoval: false,
+      isActive: true,
+      options: [{ id: ids.otherOption, name: 'Beyaz peynir', priceDifference: 17.5 }, { name: 'Limon' }],
+      expectedVersion: 1,
+    },
+  }),
+  deleteOptionGroup: ({ ids }) => ({ params: { id: ids.optionGroup } }),
+  copyOptionGroup: ({ ids }) => ({ params: { id: ids.optionGroup } }),
+  giveOptionGroup: ({ ids }) => ({ params: { id: ids.optionGroup }, input: { itemIds: [ids.item] } }),
+  markOptionSoldOut: ({ ids }) => ({ params: { id: ids.option }, input: { isSoldOut: true } }),
   deleteItem: ({ ids }) => ({ params: { id: ids.item } }),
   putItemPicture: ({ ids }) => ({
     params: { id: ids.item },
@@ -235,7 +278,18 @@ export const VALID_REQUESTS: Examples = {
   getOpenOrder: ({ ids }) => ({ params: { id: ids.busyTable } }),
   addLines: ({ ids }) => ({
     params: { id: ids.busyTable },
-    input: { lines: [{ itemId: ids.item, qty: 2, note: 'az tuzlu' }], expectedOrderId: ids.openOrder },
+    input: {
+      lines: [
+        {
+          itemId: ids.item,
+          qty: 2,
+          note: 'az tuzlu',
+          portionId: ids.portion,
+          options: [{ optionId: ids.option, qty: 2 }],
+        },
+      ],
+      expectedOrderId: ids.openOrder,
+    },
   }),
   payOrder: ({ ids }) => ({
     params: { id: ids.openOrder },

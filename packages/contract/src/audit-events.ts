@@ -13,6 +13,8 @@ const Fields = z.record(z.string(), z.unknown());
 
 const Nothing = z.object({});
 const Named = z.object({ name: Text });
+/** An option with the name of its group. */
+const OptionNamed = z.object({ name: Text, group: Text });
 const Addressed = z.object({ address: Text });
 const AtTable = z.object({ table: Text });
 const Copied = { copyNo: z.int() };
@@ -22,7 +24,9 @@ const Changed = z.object({ name: Text, ...CHANGES });
 /** A whole record, with the fields its endpoint responds with. */
 const recordNamed = (shape: Record<string, z.ZodMiniType>) => z.looseObject({ name: Text, ...shape });
 
-const MovedLines = z.array(z.object({ name: Text, qty: z.int(), note: MaybeText }));
+/** Older entries have no `choice`: portion and options of a line in words, as the slip of its station has them. */
+const LineText = { name: Text, note: MaybeText, choice: z.optional(z.string()) };
+const MovedLines = z.array(z.object({ ...LineText, qty: z.int() }));
 const Moved = z.object({ from: Text, to: Text, lines: MovedLines });
 /**
  * `wasBillPrinted`: the bill had been printed already. A cancellation or a comp after that deserves a
@@ -32,9 +36,7 @@ const AFTER_BILL = { table: Text, wasBillPrinted: z.boolean() };
 const Canceled = z.object({
   ...AFTER_BILL,
   isRestocked: z.boolean(),
-  lines: z.array(
-    z.object({ name: Text, note: MaybeText, qty: z.int(), amountKurus: Kurus, reason: MaybeText }),
-  ),
+  lines: z.array(z.object({ ...LineText, qty: z.int(), amountKurus: Kurus, reason: MaybeText })),
 });
 const Paid = z.object({
   table: Text,
@@ -83,14 +85,14 @@ export const AUDIT_EVENTS = {
   'order.open': z.object({ number: z.int(), table: Text }),
   'order.add': z.object({
     table: Text,
-    lines: z.array(z.object({ name: Text, qty: z.int(), unitPriceKurus: Kurus, note: MaybeText })),
+    lines: z.array(z.object({ ...LineText, qty: z.int(), unitPriceKurus: Kurus })),
   }),
   'order.lower': Canceled,
   'order.cancelLines': Canceled,
   'order.comp': z.object({
     ...AFTER_BILL,
     reason: Text,
-    lines: z.array(z.object({ name: Text, note: MaybeText, qty: z.int(), amountKurus: Kurus })),
+    lines: z.array(z.object({ ...LineText, qty: z.int(), amountKurus: Kurus })),
   }),
   'order.cancel': z.object({ table: Text, mergedInto: z.optional(z.string()) }),
   'order.close': z.object({ table: Text, mergedInto: z.optional(z.string()) }),
@@ -129,6 +131,12 @@ export const AUDIT_EVENTS = {
   }),
   'item.soldOut': Named,
   'item.forSale': Named,
+  'option.soldOut': OptionNamed,
+  'option.forSale': OptionNamed,
+  'optionGroup.create': recordNamed({}),
+  'optionGroup.update': Changed,
+  'optionGroup.delete': recordNamed({}),
+  'optionGroup.give': z.object({ name: Text, items: z.array(Text) }),
   'menu.order': z.object({
     categories: z.optional(z.array(Text)),
     categoryId: z.optional(MaybeText),

@@ -10,6 +10,7 @@ import * as itemPictures from './item-pictures.ts';
 import * as kitchen from './kitchen.ts';
 import * as menuList from './menu-list.ts';
 import * as menu from './menu.ts';
+import * as optionGroups from './option-groups.ts';
 import * as orderChanges from './order-changes.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -34,6 +35,7 @@ const FEATURES = {
   tableLayout,
   menu,
   menuList,
+  optionGroups,
   frequentItems,
   itemPictures,
   samples,

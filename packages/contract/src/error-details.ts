@@ -1,6 +1,7 @@
 import type { DetailedCode, ErrorDetails } from '@sofra/domain/errors';
 import { KITCHEN_STATES } from '@sofra/domain/kitchen';
 import { STOCK_UNITS } from '@sofra/domain/milli';
+import { OPTION_PROBLEMS } from '@sofra/domain/option-problem';
 import * as z from 'zod/mini';
 
 const WithMessage = { message: z.optional(z.string()) };
@@ -35,6 +36,12 @@ export const ERROR_DETAILS = {
   MULTIPLE_BUSINESSES: z.object({ businesses: z.array(z.object({ name: z.string(), slug: z.string() })) }),
   CHANGED_MEANWHILE: z.object({ current: z.unknown() }),
   ITEM_NOT_FOR_SALE: z.object({ itemId: z.string(), name: z.string() }),
+  OPTIONS_INVALID: z.object({
+    ...WithMessage,
+    problems: z.array(
+      z.object({ itemId: z.string(), groupId: z.nullable(z.string()), reason: z.enum(OPTION_PROBLEMS) }),
+    ),
+  }),
   QTY_EXCEEDS_REMAINING: z.object({ remaining: z.number(), itemId: z.optional(z.string()) }),
   OUT_OF_STOCK: ShortStock,
   STOCK_SHORTAGE: ShortStock,

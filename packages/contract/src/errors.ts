@@ -25,6 +25,7 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   TABLE_HAS_OPEN_ORDER: { status: 409, text: 'Masada açık sipariş var.' },
   TABLE_PASSIVE: { status: 422, text: 'Bu masa pasif. Sipariş almak için önce etkinleştirin.' },
   ITEM_NOT_FOR_SALE: { status: 422, text: 'Bu ürün satışta değil.' },
+  OPTIONS_INVALID: { status: 422, text: 'Seçeneklerde bir eksik var. Lütfen kontrol edin.' },
   QTY_EXCEEDS_REMAINING: { status: 409, text: 'Siparişte bu kadar ürün kalmadı.' },
   OUT_OF_STOCK: { status: 409, text: 'Stok yetersiz: ürün tükendi.' },
   STOCK_SHORTAGE: { status: 409, text: 'Stok yetersiz: istenen miktar kalmadı.' },

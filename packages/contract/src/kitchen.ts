@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LINE_OPTIONS } from './line-options.ts';
 import { LineStatus } from './orders.ts';
 import { Id, IdParams, Instant, NoParams } from './scalars.ts';
 
@@ -13,6 +14,7 @@ const KitchenLine = z.object({
    */
   stationId: z.nullable(Id),
   name: z.string(),
+  ...LINE_OPTIONS,
   qty: z.int(),
   note: z.nullable(z.string()),
   status: LineStatus,
@@ -30,6 +32,7 @@ const KitchenCancel = z.object({
   itemId: Id,
   stationId: z.nullable(Id),
   name: z.string(),
+  ...LINE_OPTIONS,
   qty: z.int(),
   note: z.nullable(z.string()),
   reason: z.nullable(z.string()),

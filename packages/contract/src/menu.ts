@@ -3,6 +3,7 @@ import { STOCK_UNITS } from '@sofra/domain/milli';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ItemDetails, TranslatedName } from './item-details.ts';
+import { GroupIds, ItemOptionGroups, Portion, PortionList } from './portions.ts';
 import {
   Id,
   IdParams,
@@ -25,7 +26,14 @@ const Color = z.nullable(z.enum(CATEGORY_COLORS));
 export const MenuItem = z.object({
   id: Id,
   name: z.string(),
+  /** That of the default portion where there are portions (SELL-2). */
   price: Lira,
+  /** In order; none where the item has one price. */
+  portions: z._default(z.array(Portion), []),
+  /** The groups it asks, in that order: those of its category and its own, without those it refuses (SELL-11). */
+  optionGroupIds: z._default(z.array(Id), []),
+  /** Its own setting; null for roles that may not change the menu. */
+  optionGroups: z._default(z.nullable(ItemOptionGroups), null),
   /** False: *Pasif*, and sold nowhere (MENU-7). */
   isActive: z.boolean(),
   isSoldOut: z.boolean(),
@@ -49,6 +57,11 @@ export const MenuItem = z.object({
 });
 export type MenuItem = z.output<typeof MenuItem>;
 
+const QuickNotes = z.array(Text(40)).check(
+  z.maxLength(12),
+  z.refine((notes) => new Set(notes).size === notes.length, 'Bir not iki kez yazılmış.'),
+);
+
 /** `id: null` is the last category, *Kategorisiz*: items that have none (MENU-3). */
 export const Category = z.object({
   id: z.nullable(Id),
@@ -59,6 +72,10 @@ export const Category = z.object({
   /** The colour of its edge on tiles and lists; null when none was chosen. */
   color: Color,
   translations: TranslatedName,
+  /** The groups it gives to all its items, in order. */
+  optionGroupIds: z._default(z.array(Id), []),
+  /** Offered as chips where a note is written (SELL-34). */
+  quickNotes: z._default(z.array(z.string()), []),
   isSample: z.boolean(),
   version: Version,
   items: z.array(MenuItem),
@@ -107,6 +124,8 @@ export const updateCategory = endpoint({
     stationId: z.optional(z.nullable(Id)),
     color: z.optional(Color),
     translations: z.optional(TranslatedName),
+    optionGroupIds: z.optional(GroupIds),
+    quickNotes: z.optional(QuickNotes),
     expectedVersion: z.optional(Version),
   }),
   response: Category,
@@ -153,6 +172,8 @@ export const updateItem = endpoint({
   input: z.strictObject({
     name: z.optional(Text(120)),
     price: z.optional(Lira),
+    portions: z.optional(PortionList),
+    optionGroups: z.optional(ItemOptionGroups),
     isActive: z.optional(z.boolean()),
     categoryId: z.optional(Id),
     stationId: z.optional(z.nullable(Id)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LINE_OPTIONS } from './line-options.ts';
 import { OpenOrder, Order } from './orders.ts';
 import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Note, Qty, RangeQuery, Text } from './scalars.ts';
 
@@ -61,6 +62,7 @@ export const compLines = endpoint({
 export const CancelEntry = z.object({
   id: Id,
   name: z.string(),
+  ...LINE_OPTIONS,
   qty: z.int(),
   amount: LiraSum,
   reason: z.nullable(z.string()),

@@ -1,7 +1,9 @@
 import type { LineChoice } from '@sofra/domain/line-choice';
+import type { SavedChoice } from '@sofra/domain/order';
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { ChosenOptions, LINE_OPTIONS } from './line-options.ts';
 import {
   Id,
   IdParams,
@@ -22,8 +24,16 @@ export const LineStatus = z.enum(['NEW', 'PREPARING', 'READY', 'SERVED']);
 export const LineComp = z.nullable(z.object({ unitPrice: Lira, reason: z.string() }));
 
 /** What was chosen for a line, as it is stored and as a request names it. */
-const CHOICE = { itemId: Id, note: z.nullable(z.string()) } satisfies Record<keyof LineChoice, unknown>;
-const ASKED_CHOICE = { itemId: Id, note: z.optional(Note()) } satisfies Record<keyof LineChoice, unknown>;
+const CHOICE = { itemId: Id, note: z.nullable(z.string()), ...LINE_OPTIONS } satisfies Record<
+  keyof SavedChoice,
+  unknown
+>;
+const ASKED_CHOICE = {
+  itemId: Id,
+  note: z.optional(Note()),
+  portionId: z.optional(z.nullable(Id)),
+  options: z.optional(ChosenOptions),
+} satisfies Record<keyof LineChoice, unknown>;
 
 /** A saved line as the screens show it: `qty` is what is neither paid nor cancelled. */
 export const Line = z.object({
@@ -58,6 +68,7 @@ export const OpenOrder = z.object({
       lineId: Id,
       itemId: Id,
       name: z.string(),
+      ...LINE_OPTIONS,
       qty: z.int(),
       unitPrice: Lira,
       comp: LineComp,
@@ -67,7 +78,13 @@ export const OpenOrder = z.object({
   /** The sum of the shares taken that are not spread over lines yet. */
   sharesPaid: LiraSum,
   canceledLines: z.array(
-    z.object({ name: z.string(), qty: z.int(), reason: z.nullable(z.string()), canceledAt: Instant }),
+    z.object({
+      name: z.string(),
+      ...LINE_OPTIONS,
+      qty: z.int(),
+      reason: z.nullable(z.string()),
+      canceledAt: Instant,
+    }),
   ),
 });
 export type OpenOrder = z.output<typeof OpenOrder>;
@@ -124,6 +141,7 @@ export const addLines = endpoint({
     'STOCK_SHORTAGE',
     'RECIPE_STOCK_INSUFFICIENT',
     'ITEM_NOT_FOR_SALE',
+    'OPTIONS_INVALID',
     'TABLE_PASSIVE',
     'QTY_EXCEEDS_REMAINING',
     'ORDER_CLOSED',

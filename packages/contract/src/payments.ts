@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS, perPaymentMethod } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LINE_OPTIONS } from './line-options.ts';
 import { LineComp, OpenOrder, Order } from './orders.ts';
 import {
   ClaimedLira,
@@ -36,7 +37,9 @@ export const Payment = z.object({
   createdAt: Instant,
   takenBy: z.string(),
   receiptJobId: z.nullable(Id),
-  lines: z.array(z.object({ name: z.string(), qty: z.int(), unitPrice: Lira, comp: LineComp })),
+  lines: z.array(
+    z.object({ name: z.string(), ...LINE_OPTIONS, qty: z.int(), unitPrice: Lira, comp: LineComp }),
+  ),
 });
 export type Payment = z.output<typeof Payment>;
 

@@ -32,7 +32,10 @@ export const PublicMenu = z.object({
     z.object({
       id: Id,
       name: z.string(),
+      /** That of the default portion where there are portions. */
       price: Lira,
+      /** The active portions in order; none where the item has one price (SELL-5). */
+      portions: z._default(z.array(z.object({ name: z.string(), price: Lira })), []),
       categoryId: z.nullable(Id),
       isSoldOut: z.boolean(),
       pictureUrl: z.nullable(z.string()),

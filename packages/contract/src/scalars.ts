@@ -81,6 +81,8 @@ const MAX_LIRA = 10_000_000;
 export const Lira = liraCodec(0, MAX_LIRA);
 /** As `Lira`, but zero is refused, with `tooSmall` as the message. */
 export const PositiveLira = (tooSmall: string) => liraCodec(0.01, MAX_LIRA, tooSmall);
+/** What an option adds to a price, or takes off it. */
+export const LiraDifference = liraCodec(-MAX_LIRA, MAX_LIRA);
 /** Money a response carries: sums may exceed a single amount, and a loss is negative. */
 export const LiraSum = liraCodec(-1e13, 1e13);
 
@@ -125,6 +127,8 @@ const MAX_STOCK = 1_000_000_000;
 export const Stock = stockCodec(0, MAX_STOCK);
 export const PositiveStock = (tooSmall: string) => stockCodec(0.001, MAX_STOCK, tooSmall);
 export const StockDelta = stockCodec(-MAX_STOCK, MAX_STOCK);
+/** How many times a recipe: above 0, at most 10, three decimals (SELL-1). */
+export const Multiplier = stockCodec(0.001, 10, 'Sıfırdan büyük olmalı.');
 /** Stock a response carries: repeated additions may exceed the limit of a single one. */
 export const StockSum = stockCodec(0, 1e12);
 

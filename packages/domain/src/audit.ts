@@ -49,6 +49,8 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   category: 'MENU',
   item: 'MENU',
   menu: 'MENU',
+  option: 'MENU',
+  optionGroup: 'MENU',
   ingredient: 'STOCK',
   expense: 'EXPENSE',
   expenseCategory: 'EXPENSE',

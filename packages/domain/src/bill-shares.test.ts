@@ -10,6 +10,8 @@ const line = (id: string, unitPrice: number, qty: number, over: Partial<OrderLin
   itemId: id,
   name: id,
   note: null,
+  portion: null,
+  options: [],
   qty,
   paidQty: 0,
   canceledQty: 0,

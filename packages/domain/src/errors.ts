@@ -1,4 +1,5 @@
 import type { KitchenState } from './kitchen.ts';
+import type { OptionProblemReason } from './option-problem.ts';
 import type { PossiblePieces, StockShortage } from './stock-shortage.ts';
 
 /** Every reason why a request may be refused. Its HTTP status and its message are in `contract/errors.ts`. */
@@ -20,6 +21,7 @@ export const ERROR_CODES = [
   'TABLE_HAS_OPEN_ORDER',
   'TABLE_PASSIVE',
   'ITEM_NOT_FOR_SALE',
+  'OPTIONS_INVALID',
   'QTY_EXCEEDS_REMAINING',
   'OUT_OF_STOCK',
   'STOCK_SHORTAGE',
@@ -90,6 +92,10 @@ export interface ErrorDetails {
   /** The record as its endpoint responds with it, including the colleague's change. */
   CHANGED_MEANWHILE: { current: unknown };
   ITEM_NOT_FOR_SALE: { itemId: string; name: string };
+  /** What is wrong with the choices of the lines; the message names item and group. */
+  OPTIONS_INVALID: WithMessage & {
+    problems: readonly { itemId: string; groupId: string | null; reason: OptionProblemReason }[];
+  };
   QTY_EXCEEDS_REMAINING: { remaining: number; itemId?: string | undefined };
   OUT_OF_STOCK: ShortStock;
   STOCK_SHORTAGE: ShortStock;

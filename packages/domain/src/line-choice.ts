@@ -1,54 +1,104 @@
+/** An option of a line. `qty` 0: a usual one that is not wanted (SELL-13). */
+export interface ChosenOption {
+  readonly optionId: string;
+  readonly qty: number;
+}
+
 /**
- * What was chosen for a line: the item and its options. Two lines of the same choice are merged into one everywhere: in
- * the cart, in one save, on paper (ORD-40). A new option is added here and in {@link READ}; keys, merging and requests
- * follow from that.
+ * What was chosen for a line: the item, its portion and its options. Two lines of the same choice are merged into one
+ * everywhere: in the cart, in one save, on paper (ORD-40, SELL-16). A new choice is added here and in {@link READ};
+ * keys, merging and requests follow from that.
  */
 export interface LineChoice {
   readonly itemId: string;
   /** A note to the kitchen. */
   readonly note: string | null;
+  /** Null: the default portion, or an item that has none. */
+  readonly portionId: string | null;
+  /** In normal form: each option once, ordered by id, since it makes no difference in which order they were chosen. */
+  readonly options: readonly ChosenOption[];
 }
 
-/** A choice as callers pass it: everything but the item may be missing. */
-export type PartialLineChoice = Pick<LineChoice, 'itemId'> & {
-  readonly [Field in keyof Omit<LineChoice, 'itemId'>]?: LineChoice[Field] | undefined;
-};
+/**
+ * A choice as callers pass it: everything but the item may be missing. A saved line names its portion with the name it
+ * had (`portion`) instead of by id alone.
+ */
+export interface PartialLineChoice {
+  readonly itemId: string;
+  readonly note?: string | null | undefined;
+  readonly portionId?: string | null | undefined;
+  readonly portion?: { readonly id: string } | null | undefined;
+  readonly options?: readonly { readonly optionId: string; readonly qty?: number | undefined }[] | undefined;
+}
 
-/** Reads each field from a value of any kind in its normal form; undefined when the value is invalid. */
-const READ: { readonly [Field in keyof LineChoice]: (value: unknown) => LineChoice[Field] | undefined } = {
-  itemId: (value) => (typeof value === 'string' ? value : undefined),
-  note: (value = null) =>
-    typeof value === 'string' ? value.trim() || null : value === null ? null : undefined,
+type Source = Readonly<Record<string, unknown>>;
+
+/** Reads each field in its normal form from a value of any kind; undefined when it is invalid. */
+const READ: { readonly [Field in keyof LineChoice]: (from: Source) => LineChoice[Field] | undefined } = {
+  itemId: ({ itemId }) => (typeof itemId === 'string' ? itemId : undefined),
+  note: ({ note = null }) =>
+    typeof note === 'string' ? note.trim() || null : note === null ? null : undefined,
+  portionId: ({ portion, portionId = (portion as { id?: unknown } | null | undefined)?.id ?? null }) =>
+    typeof portionId === 'string' || portionId === null ? portionId : undefined,
+  options: ({ options = [] }) => (Array.isArray(options) ? normalOptions(options) : undefined),
 };
 const FIELDS = Object.keys(READ) as (keyof LineChoice)[];
+
+/** The choices that lines have had from the beginning: their keys are those under which devices have stored lines. */
+const FIRST_FIELDS = 2;
+
+/** The same option named twice counts together. */
+function normalOptions(options: readonly unknown[]): ChosenOption[] | undefined {
+  const qtyOf = new Map<string, number>();
+  for (const option of options) {
+    const { optionId, qty = 1 } = (option ?? {}) as Partial<ChosenOption>;
+    if (typeof optionId !== 'string' || !Number.isSafeInteger(qty) || qty < 0) return undefined;
+    qtyOf.set(optionId, (qtyOf.get(optionId) ?? 0) + qty);
+  }
+  return [...qtyOf]
+    .map(([optionId, qty]) => ({ optionId, qty }))
+    .toSorted((a, b) => (a.optionId < b.optionId ? -1 : 1));
+}
 
 /**
  * Reads the choice from an unknown value, since browser storage may hold lines of another version. Null when it is
  * none.
  */
 export function readChoice(value: unknown): LineChoice | null {
-  const from = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const read = FIELDS.map((field) => [field, READ[field](from[field])] as const);
+  const from = (value ?? {}) as Source;
+  const read = FIELDS.map((field) => [field, READ[field](from)] as const);
   return read.some(([, kept]) => kept === undefined)
     ? null
     : (Object.fromEntries(read) as unknown as LineChoice);
 }
 
-/** The choice of a line without its other fields; notes are trimmed, and an empty note becomes null. */
+/** The choice of a line without its other fields, each in its normal form. */
 export function choiceOf(line: PartialLineChoice): LineChoice {
   const choice = readChoice(line);
   if (!choice) throw new RangeError('a line of no item');
   return choice;
 }
 
-/** The choice as a request sends it: fields that are null are left out. */
-export const requestedChoiceOf = (line: LineChoice): PartialLineChoice =>
+const isChosen = (value: LineChoice[keyof LineChoice]): boolean =>
+  value !== null && (typeof value === 'string' || value.length > 0);
+
+/** A choice as a request sends it: what was not chosen is left out. */
+export interface RequestedChoice {
+  itemId: string;
+  note?: string;
+  portionId?: string;
+  options?: ChosenOption[];
+}
+
+export const requestedChoiceOf = (line: PartialLineChoice): RequestedChoice =>
   Object.fromEntries(
-    Object.entries(choiceOf(line)).filter(([, value]) => value !== null),
-  ) as unknown as PartialLineChoice;
+    Object.entries(choiceOf(line)).filter(([, value]) => isChosen(value as LineChoice[keyof LineChoice])),
+  ) as unknown as RequestedChoice;
 
 /** The key of a choice: lines with the same key are merged. */
 export const lineKey = (line: PartialLineChoice): string => {
   const choice = choiceOf(line);
-  return JSON.stringify(FIELDS.map((field) => choice[field]));
+  const values = FIELDS.map((field) => choice[field]);
+  const isPlain = !values.slice(FIRST_FIELDS).some(isChosen);
+  return JSON.stringify(isPlain ? values.slice(0, FIRST_FIELDS) : values);
 };

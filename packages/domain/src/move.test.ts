@@ -10,6 +10,8 @@ const line = (id: string, qty: number, over: Partial<OrderLine> = {}): OrderLine
   itemId: `item-${id}`,
   name: 'Mantı',
   note: null,
+  portion: null,
+  options: [],
   qty,
   paidQty: 0,
   canceledQty: 0,

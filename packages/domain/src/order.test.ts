@@ -22,6 +22,8 @@ const line = (over: Partial<OrderLine> = {}): OrderLine => ({
   itemId: 'iskender',
   name: 'Şiş İskender',
   note: null,
+  portion: null,
+  options: [],
   qty: 1,
   paidQty: 0,
   canceledQty: 0,

@@ -1,14 +1,22 @@
 import { applyDiscount, type Discount } from './discount.ts';
 import { RuleError } from './errors.ts';
 import { choiceOf, lineKey, type PartialLineChoice, type LineChoice } from './line-choice.ts';
+import type { LineOption, LinePortion } from './line-options.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
 import { spreadByLargestRemainder } from './largest-remainder.ts';
 
+/** What a saved line keeps of its {@link LineChoice}: portion and options by the names they had (SELL-3, SELL-15). */
+export interface SavedChoice extends Pick<LineChoice, 'itemId' | 'note'> {
+  /** Null for an item with one price. */
+  portion: LinePortion | null;
+  options: readonly LineOption[];
+}
+
 /**
- * One saved line of an order. Name, price and station are those of the moment it was saved (ORD-4). `paidQty +
- * canceledQty` never exceeds `qty`; all three are whole pieces.
+ * One saved line of an order. Name, price, portion, options and station are those of the moment it was saved (ORD-4).
+ * `paidQty + canceledQty` never exceeds `qty`; all three are whole pieces.
  */
-export interface OrderLine extends LineChoice {
+export interface OrderLine extends SavedChoice {
   id: string;
   name: string;
   qty: number;

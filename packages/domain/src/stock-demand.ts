@@ -1,4 +1,5 @@
-import { milliOfPieces, type Milli, type StockUnit } from './milli.ts';
+import { milli, type Milli, type StockUnit } from './milli.ts';
+import { WHOLE_RECIPE } from './portion.ts';
 
 /** What a save must know about an item or an ingredient, read from its locked stock row. */
 export interface StockedItem {
@@ -26,8 +27,18 @@ export interface PieceTake {
   unit: StockUnit;
 }
 
-/** An item with all its pieces in one save, and the stock that each piece takes. */
-export interface WantedItem {
+/** Pieces of one choice that a save asks for: the recipe as often as the portion says, and what options change. */
+export interface RequestedPieces {
+  itemId: string;
+  qty: number;
+  /** In thousandths; one recipe when missing. */
+  recipeMultiplier?: Milli | undefined;
+  /** What the chosen options of one piece take besides; below 0 for what they save. */
+  extras?: readonly Omit<RecipeUse, 'itemId'>[] | undefined;
+}
+
+/** Requested pieces with their item, and the stock that each piece takes. */
+export interface WantedPieces {
   item: StockedItem;
   pieces: number;
   takes: readonly PieceTake[];
@@ -36,26 +47,27 @@ export interface WantedItem {
 export type StockRows = ReadonlyMap<string, StockedItem>;
 
 /**
- * The items a save asks for, in the order of the request, with lines of one item added up. A piece takes one of the
- * item itself where it is tracked in ADET, and the recipe's amount of every tracked ingredient (STOCK-15). Throws
- * RangeError for a missing row or an invalid number of pieces.
+ * What each requested line takes, in the order of the request. A piece takes one of the item itself where it is tracked
+ * in ADET, and the recipe's amount of every tracked ingredient (STOCK-15), both as often as its portion says, and what
+ * its options change (SELL-4). Throws RangeError for a missing row or an invalid number of pieces.
  */
-export function wantedItems(
+export const wantedPieces = (
   rowOf: StockRows,
-  requested: readonly { itemId: string; qty: number }[],
+  requested: readonly RequestedPieces[],
   recipes: readonly RecipeUse[],
-): WantedItem[] {
-  return [...piecesByItem(requested)].map(([itemId, pieces]) => {
-    const item = stockRowOf(rowOf, itemId);
-    const ingredients = recipes.filter((use) => use.itemId === itemId);
-    return { item, pieces, takes: [...ownTake(item), ...ingredientTakes(rowOf, ingredients)] };
+): WantedPieces[] =>
+  requested.map((line) => {
+    if (!Number.isSafeInteger(line.qty) || line.qty <= 0)
+      throw new RangeError(`not a number of pieces to take: ${line.qty}`);
+    const item = stockRowOf(rowOf, line.itemId);
+    const uses = recipes.filter((use) => use.itemId === line.itemId);
+    return { item, pieces: line.qty, takes: takesOf(rowOf, item, uses, line) };
   });
-}
 
 /**
  * The thousandths that all pieces together take of each stock row; rows in the order in which they are first needed.
  */
-export function demandOf(wanted: readonly WantedItem[]): Map<string, number> {
+export function demandOf(wanted: readonly WantedPieces[]): Map<string, number> {
   const demand = new Map<string, number>();
   for (const { pieces, takes } of wanted)
     for (const { stockId, perPiece } of takes)
@@ -70,24 +82,25 @@ export function stockRowOf(rowOf: StockRows, id: string): StockedItem {
   return row;
 }
 
-/** Only tracked items in ADET take their own stock. Items in GRAM are used up as ingredients only. */
-const ownTake = ({ id, trackStock, stockUnit }: StockedItem): PieceTake[] =>
-  trackStock && stockUnit === 'ADET'
-    ? [{ itemId: id, stockId: id, perPiece: milliOfPieces(1), unit: stockUnit }]
-    : [];
-
-const ingredientTakes = (rowOf: StockRows, recipe: readonly RecipeUse[]): PieceTake[] =>
-  recipe.flatMap(({ itemId, ingredientId, amount }) => {
-    const { trackStock, stockUnit } = stockRowOf(rowOf, ingredientId);
-    return trackStock ? [{ itemId, stockId: ingredientId, perPiece: amount, unit: stockUnit }] : [];
+/** The amounts of one piece by stock row; a row of which nothing is taken is left out. */
+function takesOf(
+  rowOf: StockRows,
+  item: StockedItem,
+  recipe: readonly RecipeUse[],
+  { recipeMultiplier = WHOLE_RECIPE, extras = [] }: RequestedPieces,
+): PieceTake[] {
+  const amounts = new Map<string, number>();
+  const add = (id: string, amount: number) => amounts.set(id, (amounts.get(id) ?? 0) + amount);
+  // Only tracked items in ADET take their own stock. Items in GRAM are used up as ingredients only.
+  if (item.trackStock && item.stockUnit === 'ADET') add(item.id, recipeMultiplier);
+  for (const { ingredientId, amount } of recipe) add(ingredientId, timesRecipe(amount, recipeMultiplier));
+  for (const { ingredientId, amount } of extras) add(ingredientId, amount);
+  return [...amounts].flatMap(([stockId, amount]) => {
+    const { trackStock, stockUnit: unit } = stockRowOf(rowOf, stockId);
+    return trackStock && amount > 0 ? [{ itemId: item.id, stockId, perPiece: milli(amount), unit }] : [];
   });
-
-function piecesByItem(requested: readonly { itemId: string; qty: number }[]): Map<string, number> {
-  const pieces = new Map<string, number>();
-  for (const { itemId, qty } of requested) {
-    if (!Number.isSafeInteger(qty) || qty <= 0)
-      throw new RangeError(`not a number of pieces to take: ${qty}`);
-    pieces.set(itemId, (pieces.get(itemId) ?? 0) + qty);
-  }
-  return pieces;
 }
+
+/** The amount of a portion, rounded half up to the thousandth. BigInt, because the product may exceed 2^53. */
+const timesRecipe = (amount: Milli, multiplier: Milli): Milli =>
+  milli(Number((BigInt(amount) * BigInt(multiplier) * 2n + 1000n) / 2000n));

@@ -56,12 +56,15 @@ test('a piece takes what its recipe says, and itself where it is counted in piec
     ['pide', -3_000, 7_000, 'ADET'],
     ['un', -600_000, 400_000, 'GRAM'],
   ]);
-  expect(takes.map(({ itemId, stockId, perPiece }) => [itemId, stockId, perPiece])).toEqual([
+  const pide = [
     ['pide', 'pide', 1_000],
     ['pide', 'kaşar', 100_000],
     ['pide', 'un', 200_000],
-    ['tost', 'kaşar', 60_000],
-  ]);
+  ];
+  const tost = [['tost', 'kaşar', 60_000]];
+  expect(
+    takes.map((line) => line.map(({ itemId, stockId, perPiece }) => [itemId, stockId, perPiece])),
+  ).toEqual([pide, tost, pide]);
 });
 
 test('lines that share an ingredient count together, and the first gets what there is', () => {
@@ -160,10 +163,8 @@ test('stock never passes below zero nor breaks in parts, and what lines remember
         expect(after).toBeGreaterThanOrEqual(0);
         expect(Number.isSafeInteger(after)).toBe(true);
         expect([asked, before + applied]).toEqual([applied, after]);
-        const remembered = requested.flatMap(({ itemId: ordered, qty }) =>
-          takes
-            .filter((take) => take.itemId === ordered && take.stockId === itemId)
-            .map((take) => qty * take.perPiece),
+        const remembered = requested.flatMap(({ qty }, index) =>
+          takes[index]!.filter((take) => take.stockId === itemId).map((take) => qty * take.perPiece),
         );
         expect(remembered.reduce((sum, amount) => sum + amount, 0)).toBe(0 - applied);
       }

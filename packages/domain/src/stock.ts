@@ -4,12 +4,13 @@ import { milli, milliOfPieces, NO_STOCK, unitsOf, type Milli, type StockUnit } f
 import {
   demandOf,
   stockRowOf,
-  wantedItems,
+  wantedPieces,
   type PieceTake,
   type RecipeUse,
+  type RequestedPieces,
   type StockedItem,
   type StockRows,
-  type WantedItem,
+  type WantedPieces,
 } from './stock-demand.ts';
 
 /**
@@ -31,13 +32,13 @@ export interface StockMovement extends StockChange {
 export interface StockConsumption {
   /** One movement per stock row, sorted by id, which is the order in which rows are locked. */
   movements: StockMovement[];
-  /** What one piece of each ordered item takes; it is stored with the lines. */
-  takes: PieceTake[];
+  /** What one piece of each requested line takes, in the order of the request; it is stored with the lines. */
+  takes: (readonly PieceTake[])[];
 }
 
 /**
- * The stock a save takes (STOCK-15, STOCK-16): for every ordered item its own pieces where it is tracked in ADET, and
- * the recipe's amount of every tracked ingredient. Lines that need the same row are added up. Recipes are one level
+ * The stock a save takes (STOCK-15, STOCK-16, SELL-4): for every ordered item its own pieces where it is tracked in
+ * ADET, and the recipe's amount of every tracked ingredient, by portion and options. Lines that need the same row are added up. Recipes are one level
  * deep: an ingredient that has a recipe itself is taken from stock, not made.
  *
  * All or nothing, with one refusal for the whole save: OUT_OF_STOCK when an ordered item has nothing left or is marked
@@ -50,11 +51,11 @@ export interface StockConsumption {
  */
 export function planStockConsumption(
   rows: readonly StockedItem[],
-  requested: readonly { itemId: string; qty: number }[],
+  requested: readonly RequestedPieces[],
   recipes: readonly RecipeUse[] = [],
 ): StockConsumption {
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  const wanted = wantedItems(rowOf, requested, recipes);
+  const wanted = wantedPieces(rowOf, requested, recipes);
   const demand = demandOf(wanted);
   refuseShort(rowOf, wanted, demand);
   const movements = [...demand].map(([itemId, amount]) => {
@@ -63,7 +64,7 @@ export function planStockConsumption(
   });
   return {
     movements: movements.sort((a, b) => (a.itemId < b.itemId ? -1 : 1)),
-    takes: wanted.flatMap(({ takes }) => takes),
+    takes: wanted.map(({ takes }) => takes),
   };
 }
 
@@ -124,10 +125,13 @@ export const changeInUnits = ({ asked, applied, before, after }: StockChange) =>
 
 function refuseShort(
   rowOf: StockRows,
-  wanted: readonly WantedItem[],
+  wanted: readonly WantedPieces[],
   demand: ReadonlyMap<string, number>,
 ): void {
-  const own = wanted.filter((want) => isShortItself(want, demand)).map((want) => ownShortage(want, demand));
+  const byItem = [...Map.groupBy(wanted, ({ item }) => item).values()];
+  const own = byItem
+    .filter((lines) => isShortItself(lines, demand))
+    .map((lines) => ownShortage(lines, demand));
   const named = new Set(own.map(({ itemId }) => itemId));
   const ingredients = [...demand]
     .map(([id, amount]) => ({ row: stockRowOf(rowOf, id), amount }))
@@ -145,12 +149,21 @@ function refusalFor(own: readonly StockShortage[]): ErrorCode {
   return own.some(({ available }) => available === 0) ? 'OUT_OF_STOCK' : 'STOCK_SHORTAGE';
 }
 
-const isShortItself = ({ item, takes }: WantedItem, demand: ReadonlyMap<string, number>): boolean =>
-  item.isSoldOut ||
-  (takes.some(({ stockId }) => stockId === item.id) && (demand.get(item.id) ?? 0) > item.stock);
+/** All requested lines of one item. */
+type LinesOfItem = readonly WantedPieces[];
 
-const ownShortage = ({ item, pieces }: WantedItem, demand: ReadonlyMap<string, number>): StockShortage =>
-  shortage(item, demand.get(item.id) ?? milliOfPieces(pieces), item.isSoldOut ? NO_STOCK : item.stock);
+const isShortItself = (lines: LinesOfItem, demand: ReadonlyMap<string, number>): boolean =>
+  lines.some(
+    ({ item, takes }) =>
+      item.isSoldOut ||
+      (takes.some(({ stockId }) => stockId === item.id) && (demand.get(item.id) ?? 0) > item.stock),
+  );
+
+function ownShortage(lines: LinesOfItem, demand: ReadonlyMap<string, number>): StockShortage {
+  const { item } = lines[0] as WantedPieces;
+  const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
+  return shortage(item, demand.get(item.id) ?? milliOfPieces(pieces), item.isSoldOut ? NO_STOCK : item.stock);
+}
 
 const shortage = (row: StockedItem, requested: number, available: Milli): StockShortage => ({
   itemId: row.id,
@@ -161,13 +174,18 @@ const shortage = (row: StockedItem, requested: number, available: Milli): StockS
 });
 
 /** Distributes scarce stock in the order of the request: earlier lines are served first. */
-function possiblePieces(rowOf: StockRows, wanted: readonly WantedItem[]): PossiblePieces[] {
+function possiblePieces(rowOf: StockRows, wanted: readonly WantedPieces[]): PossiblePieces[] {
   const left = new Map<string, number>([...rowOf].map(([id, { stock }]) => [id, stock]));
   const leftOf = (id: string): number => left.get(id) ?? 0;
-  return wanted.flatMap(({ item, pieces, takes }) => {
+  const served = wanted.map(({ item, pieces, takes }) => {
     const enoughFor = takes.map(({ stockId, perPiece }) => Math.floor(leftOf(stockId) / perPiece));
     const possible = item.isSoldOut ? 0 : Math.min(pieces, ...enoughFor);
     for (const { stockId, perPiece } of takes) left.set(stockId, leftOf(stockId) - possible * perPiece);
-    return possible < pieces ? [{ itemId: item.id, name: item.name, possible }] : [];
+    return { item, pieces, possible };
+  });
+  return [...Map.groupBy(served, ({ item }) => item)].flatMap(([{ id, name }, lines]) => {
+    const possible = lines.reduce((sum, line) => sum + line.possible, 0);
+    const isShort = lines.some((line) => line.possible < line.pieces);
+    return isShort ? [{ itemId: id, name, possible }] : [];
   });
 }

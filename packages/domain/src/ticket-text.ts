@@ -159,13 +159,21 @@ function figureRow({ label, qty, text, amount, isTotal, page }: TicketRow, colum
 
 function itemRows(item: TicketItem, style: TextStyle, columns: number): SlipRow[] {
   const prefix = `${item.qty} x `;
-  const name = paperText(item.isComped ? `${item.name} ${COMPED}` : item.name);
+  const named = [item.name, item.portion, item.isComped && COMPED].filter(Boolean);
+  const name = paperText(named.join(' '));
   const lines =
     item.total === undefined
       ? hanging(prefix, name, columns)
       : moneyLine(hanging(prefix, name, columns), paperMoney(item.total), columns);
+  const options = (item.options ?? []).flatMap((option) => hanging(NOTE_INDENT, paperText(option), columns));
   const note = isOnPaper(item.note ?? '') ? hanging(NOTE_INDENT, paperText(item.note ?? ''), columns) : [];
-  return [...lines.map((text) => ({ ...style, text })), ...note.map((text) => ({ ...PLAIN, text }))];
+  // What is to be made is bold on the slip of a station, as its name is.
+  const optionStyle = { ...PLAIN, bold: style.bold };
+  return [
+    ...lines.map((text) => ({ ...style, text })),
+    ...options.map((text) => ({ ...optionStyle, text })),
+    ...note.map((text) => ({ ...PLAIN, text })),
+  ];
 }
 
 function receiptSums(slip: ReceiptSlip, columns: number): SlipRow[] {

@@ -1,11 +1,13 @@
 import { changeOf } from './cash-payment.ts';
-import { lineKey, type LineChoice } from './line-choice.ts';
+import { lineKey, type PartialLineChoice } from './line-choice.ts';
+import { guestChoice, stationChoice, type ChosenOfLine, type PrintedChoice } from './line-text.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
 import type { Comp } from './order.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { slipKindOf, SLIPS, titleOf, type SlipKind, type StationSlipKind } from './slips.ts';
 
-export interface TicketItem {
+/** A row of ordered pieces. Tickets stored before items had portions and options have neither. */
+export interface TicketItem extends PrintedChoice {
   name: string;
   qty: number;
   note?: string | null;
@@ -140,7 +142,7 @@ export function stationForLine(
 }
 
 /** A line to be printed for a station. */
-export interface StationLine {
+export interface StationLine extends ChosenOfLine {
   name: string;
   qty: number;
   note: string | null;
@@ -162,6 +164,8 @@ export function kitchenTickets(
   // Stations need neither the price nor whether a line was comped.
   const routed = lines.map((line) => ({
     name: line.name,
+    portion: line.portion ?? null,
+    options: line.options ?? [],
     qty: line.qty,
     note: line.note,
     stationId: stationForLine(line, stations),
@@ -170,7 +174,12 @@ export function kitchenTickets(
   return targets.flatMap(({ id, name }) => {
     const items = equalAsOneRow(routed.filter((line) => line.stationId === id));
     if (items.length === 0) return [];
-    const rows = items.map((item) => ({ name: item.name, qty: item.qty, note: item.note }));
+    const rows = items.map((item) => ({
+      name: item.name,
+      ...stationChoice(item),
+      qty: item.qty,
+      note: item.note,
+    }));
     return [
       { stationId: id, ticket: { ...started(news, origin), stationName: name, items: rows, total: null } },
     ];
@@ -178,7 +187,7 @@ export function kitchenTickets(
 }
 
 /** Pieces with their price, as the guest pays them. */
-export interface PricedLine {
+export interface PricedLine extends ChosenOfLine {
   name: string;
   qty: number;
   unitPrice: Kurus;
@@ -238,15 +247,18 @@ export function billTicket(origin: TicketOrigin, { lines, paid, footer, isNonFis
 /** Lines as a guest reads them: without notes to the kitchen, and equal ones as one row (PRINT-12). */
 const pricedRows = (lines: readonly PricedLine[]) =>
   equalAsOneRow(
-    lines.map(({ name, qty, unitPrice, isComped = false }) => ({
+    lines.map(({ name, portion = null, options = [], qty, unitPrice, isComped = false }) => ({
       name,
+      portion,
+      options,
       qty,
       unitPrice,
       isComped,
       note: null,
     })),
-  ).map(({ name, qty, unitPrice, isComped }) => ({
+  ).map(({ name, qty, unitPrice, isComped, ...chosen }) => ({
     name,
+    ...guestChoice(chosen),
     qty,
     unitPrice,
     total: timesQty(unitPrice, qty),
@@ -296,7 +308,8 @@ export function started<Kind extends SlipKind>(kind: Kind, origin: TicketOrigin)
 }
 
 /** Rows on paper are compared by name, since tickets store no item ids. */
-interface Rowable extends Partial<Pick<LineChoice, 'itemId'>>, Omit<LineChoice, 'itemId'> {
+interface Rowable extends Omit<PartialLineChoice, 'itemId'> {
+  itemId?: string;
   name: string;
   qty: number;
   unitPrice?: Kurus;
@@ -311,7 +324,7 @@ export function rowKey(line: Rowable): string {
 }
 
 /**
- * Merges lines of the same name, note and price into one row, in the order first seen, as cart, bill, kitchen ticket
+ * Merges lines of the same name, portion, options, note and price into one row, in the order first seen, as cart, bill, kitchen ticket
  * and receipt show them (PRINT-12). Comped lines stay apart from paid ones, even where those cost nothing. No piece is
  * lost.
  */

@@ -1,4 +1,4 @@
-import { lineKey, readChoice, type LineChoice } from '@sofra/domain/line-choice';
+import { lineKey, readChoice, type LineChoice, type PartialLineChoice } from '@sofra/domain/line-choice';
 import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 
@@ -6,7 +6,8 @@ import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
  * A line that is not sent yet (ORD-39). `unitPrice` is the price of the menu on this device; the server's price
  * decides.
  */
-export interface PendingLine extends LineChoice {
+export interface PendingLine
+  extends Pick<LineChoice, 'itemId' | 'note'>, Pick<PartialLineChoice, 'portionId' | 'options'> {
   readonly name: string;
   readonly unitPrice: Kurus;
   readonly qty: number;

@@ -1,5 +1,6 @@
 import type { CardPlace, KitchenState } from '@sofra/domain/kitchen';
 import { sql } from 'kysely';
+import { CHOSEN } from '#src/features/orders/order-line-columns.store.ts';
 import type { KitchenLineRow } from '#src/features/kitchen/kitchen.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -72,6 +73,7 @@ export function lockKitchenLines(
       'l.station_id as stationId',
       'l.name',
       'l.note',
+      ...CHOSEN,
       sql<number>`l.qty - l.canceled_qty`.as('qty'),
       'l.kitchen_status as status',
       'l.kitchen_changed_at as changedAt',

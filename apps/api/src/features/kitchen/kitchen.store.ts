@@ -1,5 +1,7 @@
+import type { LineOption, LinePortion } from '@sofra/domain/line-options';
 import type { CardPlace, KitchenState } from '@sofra/domain/kitchen';
 import { sql } from 'kysely';
+import { CHOSEN } from '#src/features/orders/order-line-columns.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
@@ -11,6 +13,8 @@ export interface KitchenLineRow extends CardPlace {
   itemId: string;
   stationId: string | null;
   name: string;
+  portion: LinePortion | null;
+  options: LineOption[];
   /** The pieces that are not cancelled, paid or not (KDS-3). */
   qty: number;
   note: string | null;
@@ -24,6 +28,8 @@ export interface KitchenCancelRow extends CardPlace {
   itemId: string;
   stationId: string | null;
   name: string;
+  portion: LinePortion | null;
+  options: LineOption[];
   qty: number;
   note: string | null;
   reason: string | null;
@@ -42,6 +48,7 @@ const [OPEN, PAID, SERVED] = [sql.lit('OPEN' as const), sql.lit('PAID' as const)
 const QTY = sql<number>`l.qty - l.canceled_qty`.as('qty');
 
 const LINE_COLUMNS = [
+  ...CHOSEN,
   'l.id as lineId',
   'l.item_id as itemId',
   'l.station_id as stationId',

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** A category without its items. */
-export type CategoryRow = Omit<Category, 'id' | 'items'> & { id: string };
+export type CategoryRow = Omit<Category, 'id' | 'items' | 'optionGroupIds'> & { id: string };
 
 /** A deleted station is read as none. */
 const categoriesOf = (tx: Tx, businessId: string) =>
@@ -25,6 +25,7 @@ const categoriesOf = (tx: Tx, businessId: string) =>
       's.name as stationName',
       eb.ref('c.color').$castTo<CategoryColor | null>().as('color'),
       eb.ref('c.translations').$castTo<TranslatedName>().as('translations'),
+      eb.ref('c.quick_notes').$castTo<string[]>().as('quickNotes'),
       'c.is_sample as isSample',
       'c.version',
     ])
@@ -71,16 +72,14 @@ export async function findStation(
     .executeTakeFirst();
 }
 
-type CategoryFields = Pick<
-  CategoryRow,
-  'id' | 'name' | 'showInSales' | 'stationId' | 'color' | 'translations'
->;
+type NewCategory = Pick<CategoryRow, 'id' | 'name' | 'showInSales' | 'stationId' | 'color' | 'translations'>;
+type CategoryFields = NewCategory & Pick<CategoryRow, 'quickNotes'>;
 
 /** The new category becomes the last one. Errors: the constraint `category_name_taken`. */
 export async function insertCategory(
   tx: Tx,
   businessId: string,
-  { id, name, showInSales, stationId, color, translations }: CategoryFields,
+  { id, name, showInSales, stationId, color, translations }: NewCategory,
 ): Promise<void> {
   await tx
     .insertInto('menu_categories')
@@ -101,7 +100,7 @@ export async function insertCategory(
 export async function updateCategoryFields(
   tx: Tx,
   businessId: string,
-  { id, name, showInSales, stationId, color, translations }: CategoryFields,
+  { id, name, showInSales, stationId, color, translations, quickNotes }: CategoryFields,
 ): Promise<Pick<CategoryRow, 'isSample' | 'version'>> {
   return tx
     .updateTable('menu_categories')
@@ -111,6 +110,7 @@ export async function updateCategoryFields(
       station_id: stationId,
       color,
       translations: JSON.stringify(translations),
+      quick_notes: JSON.stringify(quickNotes),
       is_sample: false,
       version: sql`version + 1`,
     })

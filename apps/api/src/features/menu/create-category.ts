@@ -27,5 +27,14 @@ export async function createCategory(
   await insertCategory(tx, actor.businessId, { id, ...fields });
   audit({ event: 'category.create', entity: 'category', entityId: id, details: fields });
   emit({ name: 'menu:changed', facts: {} });
-  return { id, ...fields, station, isSample: false, version: 1, items: [] };
+  return {
+    id,
+    ...fields,
+    station,
+    optionGroupIds: [],
+    quickNotes: [],
+    isSample: false,
+    version: 1,
+    items: [],
+  };
 }

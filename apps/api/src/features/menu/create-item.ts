@@ -2,6 +2,7 @@ import type * as contract from '@sofra/contract/menu';
 import { RuleError } from '@sofra/domain/errors';
 import { liraOf } from '@sofra/domain/money';
 import { findStation } from '#src/features/menu/categories.store.ts';
+import { readItemParts } from '#src/features/menu/item-parts.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
 import { insertItem } from '#src/features/menu/items.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -26,5 +27,5 @@ export async function createItem(
   const details = { ...fields, price: liraOf(price) };
   audit({ event: 'item.create', entity: 'item', entityId: item.id, details });
   emit({ name: 'menu:changed', facts: {} });
-  return itemView(item);
+  return itemView(item, await readItemParts(tx, actor.businessId, item.id));
 }

@@ -2,9 +2,9 @@ import type { deleteItemPicture as contract } from '@sofra/contract/item-picture
 import type { MenuItem } from '@sofra/contract/menu';
 import { RuleError } from '@sofra/domain/errors';
 import { deletePicture } from '#src/features/menu/item-pictures.store.ts';
+import { readItemParts } from '#src/features/menu/item-parts.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
 import { lockItem, updateItemVersion } from '#src/features/menu/items.store.ts';
-import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -14,12 +14,12 @@ export async function deleteItemPicture(
   { tx, actor, audit, emit }: Work,
   { id }: RequestOf<typeof contract>,
 ): Promise<MenuItem> {
-  const [item, recipe] = await together(
+  const [item, parts] = await together(
     lockItem(tx, actor.businessId, id),
-    listRecipeParts(tx, actor.businessId, id),
+    readItemParts(tx, actor.businessId, id),
   );
   if (!item) throw new RuleError('NOT_FOUND');
-  if (item.pictureId === null) return itemView(item, recipe);
+  if (item.pictureId === null) return itemView(item, parts);
 
   await deletePicture(tx, actor.businessId, id);
   const saved = await updateItemVersion(tx, actor.businessId, id);
@@ -30,5 +30,5 @@ export async function deleteItemPicture(
     details: { name: item.name, deed: 'REMOVED' },
   });
   emit({ name: 'menu:changed', facts: {} });
-  return itemView({ ...item, ...saved, pictureId: null }, recipe);
+  return itemView({ ...item, ...saved, pictureId: null }, parts);
 }

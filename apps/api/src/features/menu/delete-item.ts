@@ -3,9 +3,10 @@ import { RuleError } from '@sofra/domain/errors';
 import { liraOf } from '@sofra/domain/money';
 import { refuseInUse } from '@sofra/domain/recipe';
 import { deletePicture } from '#src/features/menu/item-pictures.store.ts';
+import { readItemParts } from '#src/features/menu/item-parts.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
 import { deleteItemRow, lockItem } from '#src/features/menu/items.store.ts';
-import { deleteRecipe, listItemsMadeOf, listRecipe } from '#src/features/stock/recipes.store.ts';
+import { deleteRecipe, listItemsMadeOf } from '#src/features/stock/recipes.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { encodeResponse } from '#src/platform/http/encode-response.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -23,13 +24,13 @@ export async function deleteItem(
   if (!item) throw new RuleError('NOT_FOUND');
   refuseInUse(await listItemsMadeOf(tx, actor.businessId, id));
 
-  const recipe = await listRecipe(tx, actor.businessId, id);
+  const parts = await readItemParts(tx, actor.businessId, id);
   await deleteRecipe(tx, actor.businessId, id);
   await deletePicture(tx, actor.businessId, id);
   await deleteItemRow(tx, actor.businessId, id, now);
-  const seen = encodeResponse(contract.MenuItem, itemView(item, recipe)) as Record<string, unknown>;
+  const seen = encodeResponse(contract.MenuItem, itemView(item, parts)) as Record<string, unknown>;
   const details = { ...seen, name: item.name, price: liraOf(item.price) };
   audit({ event: 'item.delete', entity: 'item', entityId: id, details });
   emit({ name: 'menu:changed', facts: {} });
-  if (item.trackStock || recipe.length > 0) emit({ name: 'stock:changed', facts: {} });
+  if (item.trackStock || parts.of(id).recipe.length > 0) emit({ name: 'stock:changed', facts: {} });
 }

@@ -1,8 +1,8 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
 import { findCategory, listCategories } from '#src/features/menu/categories.store.ts';
+import { readItemParts, type PartsOfMenu } from '#src/features/menu/item-parts.ts';
 import { itemsFor, itemView } from '#src/features/menu/item-view.ts';
 import { listItems } from '#src/features/menu/items.store.ts';
-import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
 import type { ReadOfRole } from '#src/platform/http/bind-endpoints.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
@@ -12,10 +12,14 @@ import { together } from '#src/platform/postgres/transaction.ts';
  * (MENU-28).
  */
 export async function getMenu(read: Pick<ReadOfRole, 'tx' | 'actor'>): Promise<Category[]> {
-  const [categories, items] = await together(listCategories(read.tx, read.actor.businessId), readItems(read));
+  const [categories, { items, parts }] = await together(
+    listCategories(read.tx, read.actor.businessId),
+    readItems(read),
+  );
   const byCategory = Map.groupBy(items, (item) => item.categoryId);
   const menu: Category[] = categories.map((category) => ({
     ...category,
+    optionGroupIds: parts.groupsOfCategory(category.id),
     items: byCategory.get(category.id) ?? [],
   }));
   const uncategorised = byCategory.get(null);
@@ -30,6 +34,8 @@ const kategorisiz = (items: MenuItem[]): Category => ({
   station: null,
   color: null,
   translations: {},
+  optionGroupIds: [],
+  quickNotes: [],
   isSample: false,
   version: 0,
   items,
@@ -41,21 +47,23 @@ export async function readCategory(
   id: string,
 ): Promise<Category | undefined> {
   const category = await findCategory(read.tx, read.actor.businessId, id);
-  return category && { ...category, items: await readItems(read, id) };
+  if (!category) return undefined;
+  const { items, parts } = await readItems(read, id);
+  return { ...category, optionGroupIds: parts.groupsOfCategory(id), items };
 }
 
-/** The items of the menu, or of one category, with their costs, read by two statements however many there are. */
+/** The items of the menu, or of one category, with their parts, read by four statements however many there are. */
 async function readItems(
   { tx, actor }: Pick<ReadOfRole, 'tx' | 'actor'>,
   categoryId?: string,
-): Promise<MenuItem[]> {
+): Promise<{ items: MenuItem[]; parts: PartsOfMenu }> {
   const [rows, parts] = await together(
     listItems(tx, actor.businessId, categoryId),
-    listRecipeParts(tx, actor.businessId),
+    readItemParts(tx, actor.businessId),
   );
-  const partsOf = Map.groupBy(parts, (part) => part.itemId);
-  return itemsFor(
+  const items = itemsFor(
     actor,
-    rows.map((row) => itemView(row, partsOf.get(row.id))),
+    rows.map((row) => itemView(row, parts)),
   );
+  return { items, parts };
 }

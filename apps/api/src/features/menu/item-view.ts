@@ -1,22 +1,30 @@
 import type { MenuItem } from '@sofra/contract/menu';
 import { can } from '@sofra/domain/permissions';
-import { itemCost, type RecipePart } from '@sofra/domain/recipe';
+import { itemCost } from '@sofra/domain/recipe';
 import { pictureUrlOf } from '#src/features/menu/item-pictures.store.ts';
+import type { PartsOfMenu } from '#src/features/menu/item-parts.ts';
 import type { ItemRow } from '#src/features/menu/items.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 
-/** An item in the shape of the contract. */
-export const itemView = (
-  { stock, pictureId, ...row }: ItemRow,
-  recipe: readonly RecipePart[] = [],
-): MenuItem => ({
-  ...row,
-  stockAmount: row.trackStock ? stock : null,
-  hasRecipe: recipe.length > 0,
-  cost: itemCost(recipe, row),
-  pictureUrl: pictureUrlOf(pictureId),
-});
+/** An item in the shape of the contract, as whoever may change the menu sees it. */
+export function itemView({ stock, pictureId, ...row }: ItemRow, parts: PartsOfMenu): MenuItem {
+  const { recipe, portions, optionGroups } = parts.of(row.id);
+  return {
+    ...row,
+    portions: [...portions],
+    optionGroupIds: parts.asked(row),
+    optionGroups: { own: [...optionGroups.own], refused: [...optionGroups.refused] },
+    stockAmount: row.trackStock ? stock : null,
+    hasRecipe: recipe.length > 0,
+    cost: itemCost(recipe, row),
+    pictureUrl: pictureUrlOf(pictureId),
+  };
+}
 
-/** Items as a role may see them: costs only for roles that may see stock. */
-export const itemsFor = ({ role }: Pick<Actor, 'role'>, items: readonly MenuItem[]): MenuItem[] =>
-  can(role, 'stock.read') ? [...items] : items.map((item) => ({ ...item, cost: null, unitCost: null }));
+/** Items as a role may see them: costs only for roles that may see stock, settings for those that may change them. */
+export function itemsFor({ role }: Pick<Actor, 'role'>, items: readonly MenuItem[]): MenuItem[] {
+  const priced = can(role, 'stock.read')
+    ? [...items]
+    : items.map((item) => ({ ...item, cost: null, unitCost: null }));
+  return can(role, 'menu.write') ? priced : priced.map((item) => ({ ...item, optionGroups: null }));
+}

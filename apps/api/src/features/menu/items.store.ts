@@ -6,7 +6,10 @@ import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** An item that is not deleted. `stock` is present even while it is not tracked. */
-export type ItemRow = Omit<MenuItem, 'stockAmount' | 'hasRecipe' | 'cost' | 'pictureUrl'> & {
+export type ItemRow = Omit<
+  MenuItem,
+  'stockAmount' | 'hasRecipe' | 'cost' | 'pictureUrl' | 'portions' | 'optionGroupIds' | 'optionGroups'
+> & {
   stock: Milli;
   /** The public id of its picture; null for none. */
   pictureId: string | null;
@@ -180,5 +183,33 @@ export async function deleteItemRow(tx: Tx, businessId: string, id: string, at: 
     .set({ deleted_at: at, version: sql`version + 1` })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Locks these items of the menu in the order of their ids; those that are not on it are missing. */
+export function lockItemsForGroup(
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; categoryId: string | null }[]> {
+  return tx
+    .selectFrom('menu_items')
+    .select(['id', 'name', 'category_id as categoryId'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('kind', '=', 'ITEM')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** As {@link updateItemVersion}, for many locked items. */
+export async function updateItemVersions(tx: Tx, businessId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('menu_items')
+    .set({ is_sample: false, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
 }

@@ -2,6 +2,7 @@ import * as frequent from '@sofra/contract/frequent-items';
 import * as pictures from '@sofra/contract/item-pictures';
 import * as contract from '@sofra/contract/menu';
 import * as list from '@sofra/contract/menu-list';
+import * as optionGroups from '@sofra/contract/option-groups';
 import * as samples from '@sofra/contract/samples';
 import { createCategory } from '#src/features/menu/create-category.ts';
 import { createItem } from '#src/features/menu/create-item.ts';
@@ -12,6 +13,14 @@ import { getMenu } from '#src/features/menu/get-menu.ts';
 import { importMenu } from '#src/features/menu/import-menu.ts';
 import { listFrequentItems } from '#src/features/menu/list-frequent-items.ts';
 import { menuVersion } from '#src/features/menu/menu-version.store.ts';
+import { copyOptionGroup } from '#src/features/menu/options/copy-option-group.ts';
+import { createOptionGroup } from '#src/features/menu/options/create-option-group.ts';
+import { deleteOptionGroup } from '#src/features/menu/options/delete-option-group.ts';
+import { giveOptionGroup } from '#src/features/menu/options/give-option-group.ts';
+import { listOptionGroups } from '#src/features/menu/options/list-option-groups.ts';
+import { markOptionSoldOut } from '#src/features/menu/options/mark-option-sold-out.ts';
+import { optionGroupsVersion } from '#src/features/menu/options/option-groups.store.ts';
+import { updateOptionGroup } from '#src/features/menu/options/update-option-group.ts';
 import { orderMenu } from '#src/features/menu/order-menu.ts';
 import { checkPicture, putItemPicture } from '#src/features/menu/put-item-picture.ts';
 import { addSamples } from '#src/features/menu/samples/add-samples.ts';
@@ -31,6 +40,15 @@ export function menuRoutes(api: Api): void {
   api.write(contract.deleteItem, deleteItem);
   api.writeAfter(pictures.putItemPicture, checkPicture, putItemPicture);
   api.write(pictures.deleteItemPicture, deleteItemPicture);
+  api.readTogether(optionGroups.listOptionGroups, listOptionGroups, ({ tx, actor }) =>
+    optionGroupsVersion(tx, actor.businessId),
+  );
+  api.write(optionGroups.createOptionGroup, createOptionGroup);
+  api.write(optionGroups.updateOptionGroup, updateOptionGroup);
+  api.write(optionGroups.deleteOptionGroup, deleteOptionGroup);
+  api.write(optionGroups.copyOptionGroup, copyOptionGroup);
+  api.write(optionGroups.giveOptionGroup, giveOptionGroup);
+  api.write(optionGroups.markOptionSoldOut, markOptionSoldOut);
   api.write(list.orderMenu, orderMenu);
   api.write(list.importMenu, importMenu);
   api.write(samples.addSamples, addSamples);

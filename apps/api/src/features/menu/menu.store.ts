@@ -1,6 +1,8 @@
 import type { Milli, StockUnit } from '@sofra/domain/milli';
 import type { Kurus } from '@sofra/domain/money';
+import type { Portion } from '@sofra/domain/portion';
 import { sql } from 'kysely';
+import { groupsOfItem, PORTIONS_OF_ITEM, type AskedGroup } from '#src/features/menu/asked-choices.store.ts';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
@@ -22,62 +24,74 @@ export interface ItemForSale {
   /** Read without a lock. */
   stock: Milli;
   hasRecipe: boolean;
+  /** Null for an item with one price. */
+  portions: Portion[] | null;
+  /** What it asks, in order; null for nothing. */
+  groups: AskedGroup[] | null;
 }
 
 /**
  * The items with these ids, including deleted ones; ids of ingredients or of other businesses are missing from the
- * result.
+ * result. Of options with ingredients those in `optionIds` are read with them, and defaults.
  */
 export const listItemsForSale = (
   tx: Tx,
   businessId: string,
   itemIds: readonly string[],
-): Promise<ItemForSale[]> => ITEMS_FOR_SALE(tx, { businessId, itemIds });
+  optionIds: readonly string[] = [],
+): Promise<ItemForSale[]> => ITEMS_FOR_SALE(tx, { businessId, itemIds, optionIds });
 
-const ITEMS_FOR_SALE = prepared(
-  (tx, { businessId, itemIds }: Slots<{ businessId: string; itemIds: readonly string[] }>) =>
-    tx
-      .selectFrom('menu_items as i')
-      .leftJoin('menu_categories as c', (join) =>
-        join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.category_id'),
-      )
-      .leftJoin('stations as own', (join) =>
-        join
-          .onRef('own.business_id', '=', 'i.business_id')
-          .onRef('own.id', '=', 'i.station_id')
-          .on('own.deleted_at', 'is', null),
-      )
-      .leftJoin('stations as shared', (join) =>
-        join
-          .onRef('shared.business_id', '=', 'c.business_id')
-          .onRef('shared.id', '=', 'c.station_id')
-          .on('shared.deleted_at', 'is', null),
-      )
-      .select((eb) => [
-        'i.id',
-        'i.name',
-        'i.price_kurus as price',
-        'i.is_active as isActive',
-        isSoldOut.as('isSoldOut'),
-        eb('i.deleted_at', 'is not', null).$castTo<boolean>().as('isDeleted'),
-        eb.fn.coalesce('c.show_in_sales', sql<boolean>`true`).as('showInSales'),
-        eb.fn.coalesce('own.id', 'shared.id').as('stationId'),
-        'i.track_stock as trackStock',
-        'i.stock_unit as stockUnit',
-        'i.stock_milli as stock',
-        eb
-          .exists(
-            eb
-              .selectFrom('recipe_ingredients as r')
-              .select('r.item_id')
-              .whereRef('r.business_id', '=', 'i.business_id')
-              .whereRef('r.item_id', '=', 'i.id'),
-          )
-          .$castTo<boolean>()
-          .as('hasRecipe'),
-      ])
-      .where('i.business_id', '=', businessId)
-      .where('i.kind', '=', 'ITEM')
-      // One array parameter, so that the statement text, and with it the plan, is the same for any number of ids.
-      .where('i.id', '=', sql<string>`any(${itemIds}::uuid[])`),
+interface Wanted {
+  businessId: string;
+  itemIds: readonly string[];
+  optionIds: readonly string[];
+}
+
+const ITEMS_FOR_SALE = prepared((tx, { businessId, itemIds, optionIds }: Slots<Wanted>) =>
+  tx
+    .selectFrom('menu_items as i')
+    .leftJoin('menu_categories as c', (join) =>
+      join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.category_id'),
+    )
+    .leftJoin('stations as own', (join) =>
+      join
+        .onRef('own.business_id', '=', 'i.business_id')
+        .onRef('own.id', '=', 'i.station_id')
+        .on('own.deleted_at', 'is', null),
+    )
+    .leftJoin('stations as shared', (join) =>
+      join
+        .onRef('shared.business_id', '=', 'c.business_id')
+        .onRef('shared.id', '=', 'c.station_id')
+        .on('shared.deleted_at', 'is', null),
+    )
+    .select((eb) => [
+      'i.id',
+      'i.name',
+      'i.price_kurus as price',
+      'i.is_active as isActive',
+      isSoldOut.as('isSoldOut'),
+      eb('i.deleted_at', 'is not', null).$castTo<boolean>().as('isDeleted'),
+      eb.fn.coalesce('c.show_in_sales', sql<boolean>`true`).as('showInSales'),
+      eb.fn.coalesce('own.id', 'shared.id').as('stationId'),
+      'i.track_stock as trackStock',
+      'i.stock_unit as stockUnit',
+      'i.stock_milli as stock',
+      eb
+        .exists(
+          eb
+            .selectFrom('recipe_ingredients as r')
+            .select('r.item_id')
+            .whereRef('r.business_id', '=', 'i.business_id')
+            .whereRef('r.item_id', '=', 'i.id'),
+        )
+        .$castTo<boolean>()
+        .as('hasRecipe'),
+      PORTIONS_OF_ITEM.as('portions'),
+      groupsOfItem(optionIds).as('groups'),
+    ])
+    .where('i.business_id', '=', businessId)
+    .where('i.kind', '=', 'ITEM')
+    // One array parameter, so that the statement text, and with it the plan, is the same for any number of ids.
+    .where('i.id', '=', sql<string>`any(${itemIds}::uuid[])`),
 );

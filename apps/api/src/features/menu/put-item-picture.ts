@@ -3,11 +3,11 @@ import type { putItemPicture as contract } from '@sofra/contract/item-pictures';
 import type { MenuItem } from '@sofra/contract/menu';
 import { RuleError } from '@sofra/domain/errors';
 import { insertPicture } from '#src/features/menu/item-pictures.store.ts';
+import { readItemParts } from '#src/features/menu/item-parts.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
 import { lockItem, updateItemVersion } from '#src/features/menu/items.store.ts';
 import type { PictureSize } from '#src/features/menu/pictures/picture-file.ts';
 import { readPicture } from '#src/features/menu/pictures/read-picture.ts';
-import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
 import type { Services, Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -34,9 +34,9 @@ export async function putItemPicture(
   { id, mediaType, bytes }: Request,
   { width, height }: PictureSize,
 ): Promise<MenuItem> {
-  const [item, recipe] = await together(
+  const [item, parts] = await together(
     lockItem(tx, actor.businessId, id),
-    listRecipeParts(tx, actor.businessId, id),
+    readItemParts(tx, actor.businessId, id),
   );
   if (!item) throw new RuleError('NOT_FOUND');
 
@@ -47,5 +47,5 @@ export async function putItemPicture(
   const details = { name: item.name, deed: action, width, height };
   audit({ event: 'item.picture', entity: 'item', entityId: id, details });
   emit({ name: 'menu:changed', facts: {} });
-  return itemView({ ...item, ...saved, pictureId }, recipe);
+  return itemView({ ...item, ...saved, pictureId }, parts);
 }

@@ -3,27 +3,27 @@ import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { findStation, lockCategory, updateCategoryFields } from '#src/features/menu/categories.store.ts';
 import { readCategory } from '#src/features/menu/get-menu.ts';
+import { replaceGroupLinks } from '#src/features/menu/group-links.store.ts';
+import { groupNames } from '#src/features/menu/setting-in-words.ts';
+import { refuseBelowZero } from '#src/features/menu/refuse-below-zero.ts';
+import { refuseMissingGroups } from '#src/features/menu/refuse-missing-groups.ts';
 import { changesBetween } from '#src/platform/writes/audit.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Changes the name, visibility, station or colour (`null`: none) of a category. Errors: NOT_FOUND for the category or
- * the station; NAME_TAKEN; CHANGED_MEANWHILE.
+ * Changes the name, visibility, station, colour (`null`: none), quick notes (SELL-34) or option groups (SELL-11) of a
+ * category. Errors: NOT_FOUND for the category, the station or a group; NAME_TAKEN; CHANGED_MEANWHILE; INVALID_INPUT
+ * when an item could be sold below zero (SELL-12).
  */
 export async function updateCategory(
   work: Work,
   { id, expectedVersion, ...fields }: RequestOf<typeof contract.updateCategory>,
 ): Promise<contract.Category> {
   const { tx, actor } = work;
-  const locked = await lockCategory(tx, actor.businessId, id);
-  const shown = locked && (await readCategory(work, id));
-  if (!shown) throw new RuleError('NOT_FOUND');
-  if (expectedVersion !== undefined && expectedVersion !== locked.version)
-    throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(contract.Category, shown) });
-
-  const { name, showInSales, stationId, color, translations } = locked;
-  const before = { name, showInSales, stationId, color, translations };
+  const shown = await lockedCategory(work, id, expectedVersion);
+  const { name, showInSales, stationId, color, translations, quickNotes, optionGroupIds } = shown;
+  const before = { name, showInSales, stationId, color, translations, quickNotes, optionGroupIds };
   const after = { ...before, ...fields };
   const changes = changesBetween(before, after);
   if (!changes) return shown;
@@ -31,12 +31,44 @@ export async function updateCategory(
   if (station === undefined) throw new RuleError('NOT_FOUND');
 
   const saved = await updateCategoryFields(tx, actor.businessId, { id, ...after });
+  const regrouped = changesBetween({ optionGroupIds }, { optionGroupIds: after.optionGroupIds });
+  if (regrouped) await saveGroups(work, id, after.optionGroupIds);
   work.audit({
     event: 'category.update',
     entity: 'category',
     entityId: id,
-    details: { name: before.name, ...changes },
+    details: { name: before.name, ...(regrouped ? await withGroupNames(work, changes) : changes) },
   });
   work.emit({ name: 'menu:changed', facts: {} });
-  return { ...shown, ...after, ...saved, station };
+  // Its items ask what it gives now, each by its own setting.
+  const items = regrouped ? ((await readCategory(work, id))?.items ?? []) : shown.items;
+  return { ...shown, ...after, ...saved, station, items };
+}
+
+async function lockedCategory(
+  work: Work,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<contract.Category> {
+  const locked = await lockCategory(work.tx, work.actor.businessId, id);
+  const shown = locked && (await readCategory(work, id));
+  if (!shown) throw new RuleError('NOT_FOUND');
+  if (expectedVersion !== undefined && expectedVersion !== locked.version)
+    throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(contract.Category, shown) });
+  return shown;
+}
+
+async function withGroupNames(work: Work, changes: NonNullable<ReturnType<typeof changesBetween>>) {
+  const names = await groupNames(work);
+  const named = ({ optionGroupIds, ...fields }: Readonly<Record<string, unknown>>) => ({
+    ...fields,
+    optionGroups: names(optionGroupIds as string[]),
+  });
+  return { before: named(changes.before), after: named(changes.after) };
+}
+
+async function saveGroups(work: Work, id: string, groupIds: readonly string[]): Promise<void> {
+  await refuseMissingGroups(work, groupIds);
+  await replaceGroupLinks(work.tx, work.actor.businessId, { kind: 'CATEGORY', ofId: id }, groupIds);
+  await refuseBelowZero(work);
 }

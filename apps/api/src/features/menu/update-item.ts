@@ -1,15 +1,20 @@
 import * as contract from '@sofra/contract/menu';
 import { RuleError } from '@sofra/domain/errors';
+import { liraOf } from '@sofra/domain/money';
 import { refuseInUse } from '@sofra/domain/recipe';
 import { changeInUnits } from '@sofra/domain/stock';
 import { changedUnitFacts } from '@sofra/domain/stock-limits';
 import * as z from 'zod/mini';
 import { findStation } from '#src/features/menu/categories.store.ts';
 import { planStockOperation, stockOperationOf, type StockOperation } from '#src/features/menu/item-stock.ts';
+import { readItemParts, withParts, type PartsOfMenu } from '#src/features/menu/item-parts.ts';
+import { planSetting, saveSetting, type SettingChange } from '#src/features/menu/item-setting.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
 import { lockStockRow, updateItemFields, type StockRow } from '#src/features/menu/items.store.ts';
 import { normalizeDetails } from '#src/features/menu/normalize-details.ts';
-import { listItemsMadeOf, listRecipeParts } from '#src/features/stock/recipes.store.ts';
+import { choicesInWords, groupNames, portionsInWords } from '#src/features/menu/setting-in-words.ts';
+import { refuseBelowZero } from '#src/features/menu/refuse-below-zero.ts';
+import { listItemsMadeOf } from '#src/features/stock/recipes.store.ts';
 import { insertMovements } from '#src/features/stock/stock.store.ts';
 import { changesBetween } from '#src/platform/writes/audit.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -24,39 +29,75 @@ type Fields = Omit<Request, 'id' | 'expectedVersion' | 'stockAmount' | 'stockDel
  * Changes an item, or its stock (MENU-13, STOCK-1, STOCK-3, STOCK-10), or the stock of an ingredient (STOCK-4). The
  * first stock operation turns tracking on, unless `trackStock` says otherwise. Stock never falls below 0; the ledger
  * stores both what was asked and what was applied. With another unit the low-stock threshold becomes that unit's
- * default unless it is sent too; the number in stock stays.
+ * default unless it is sent too; the number in stock stays. Portions and option groups come as whole lists (SELL-1,
+ * SELL-2, SELL-11).
  *
- * Errors: NOT_FOUND for the item, its new category or station; CHANGED_MEANWHILE; IN_USE when recipes use it and its
+ * Errors: NOT_FOUND for the item, its new category or station, a portion or a group; CHANGED_MEANWHILE; IN_USE when recipes use it and its
  * unit would change or its tracking end (details: `items`); INVALID_INPUT as in {@link stockOperationOf}, and for
- * fields of an ingredient other than its stock.
+ * fields of an ingredient other than its stock, for portions that are no list (SELL-1), and below zero (SELL-12).
  */
 export async function updateItem(work: Work, request: Request): Promise<contract.MenuItem> {
   const { id, expectedVersion, stockAmount, stockDelta, movement, note, ...fields } = request;
   const { tx, actor } = work;
   const operation = stockOperationOf({ stockAmount, stockDelta, movement, note });
-  const [before, recipe] = await together(
+  const [before, parts] = await together(
     lockStockRow(tx, actor.businessId, id),
-    listRecipeParts(tx, actor.businessId, id),
+    readItemParts(tx, actor.businessId, id),
   );
   if (!before) throw new RuleError('NOT_FOUND');
   if (before.kind === 'INGREDIENT') refuseAllButStock(fields);
   if (expectedVersion !== undefined && expectedVersion !== before.version)
     throw new RuleError('CHANGED_MEANWHILE', {
-      current: encodeResponse(contract.MenuItem, itemView(before, recipe)),
+      current: encodeResponse(contract.MenuItem, itemView(before, parts)),
     });
 
-  const after = withFields(before, fields, operation);
-  if (!operation && !changesBetween(before, after)) return itemView(before, recipe);
+  const planned = planItem({ item: before, parts }, fields, operation);
+  const { item: after, parts: partsAfter } = planned.after;
+  if (!operation && !planned.isChanged) return itemView(before, parts);
   await refuseMissingStation(work, before, after);
   await refuseWhileInRecipes(work, before, after);
   const saved = await updateItemFields(tx, actor.businessId, after);
-  auditFields(work, before, after);
+  await saveSetting(work, id, planned.setting);
+  if (planned.mayCostLess) await refuseBelowZero(work);
+  await auditFields(work, { item: before, parts }, planned);
   const stock = operation ? await moveStock(work, after, operation) : after.stock;
 
   work.emit({ name: 'menu:changed', facts: {} });
   if (operation || changesBetween(stockFieldsOf(before), stockFieldsOf(after)))
     work.emit({ name: 'stock:changed', facts: {} });
-  return itemView({ ...after, ...saved, stock }, recipe);
+  return itemView({ ...after, ...saved, stock }, partsAfter);
+}
+
+interface ItemWithParts {
+  item: StockRow;
+  parts: PartsOfMenu;
+}
+
+interface PlannedItem {
+  after: ItemWithParts;
+  setting: SettingChange;
+  isChanged: boolean;
+  /** The lowest price of this item may be another one now. */
+  mayCostLess: boolean;
+}
+
+/** What a request makes of an item: of its row, and of its portions and option groups. */
+function planItem(
+  { item, parts }: ItemWithParts,
+  fields: Fields,
+  operation: StockOperation | null,
+): PlannedItem {
+  const { portions, optionGroups, ...own } = fields;
+  const before = { price: item.price, ...parts.of(item.id) };
+  const setting = planSetting(before, { price: own.price, portions, optionGroups });
+  const { price } = setting.after;
+  const after = withFields(item, { ...own, price }, operation);
+  return {
+    after: { item: after, parts: withParts(parts, item.id, setting.after) },
+    setting,
+    isChanged: setting.isChanged || changesBetween(item, after) !== null,
+    mayCostLess: setting.isChanged || price < item.price || after.categoryId !== item.categoryId,
+  };
 }
 
 const STOCK_FIELDS: ReadonlySet<string> = new Set([
@@ -73,7 +114,11 @@ function refuseAllButStock(fields: Fields): void {
   if (refused.length > 0) throw new RuleError('INVALID_INPUT', { fields: refused });
 }
 
-function withFields(before: StockRow, fields: Fields, operation: StockOperation | null): StockRow {
+function withFields(
+  before: StockRow,
+  fields: Omit<Fields, 'portions' | 'optionGroups'>,
+  operation: StockOperation | null,
+): StockRow {
   return {
     ...before,
     ...fields,
@@ -124,17 +169,30 @@ const entityOf = ({ kind }: StockRow): 'item' | 'ingredient' => (kind === 'ITEM'
 /**
  * Changes of stock and price have audit events of their own; fields that merely follow from others are not recorded.
  */
-function auditFields(work: Work, before: StockRow, after: StockRow): void {
-  const entity = entityOf(before);
-  const about = { entity, entityId: before.id };
-  const elsewhere = { price: null, stockAmount: null, cost: null };
-  const [was, is] = [wireOf(before), wireOf(after)];
-  const changes = changesBetween({ ...was, ...elsewhere }, { ...is, ...elsewhere });
-  if (changes)
-    work.audit({ event: `${entity}.update`, ...about, details: { name: before.name, ...changes } });
-  if (was.price === is.price) return;
-  const details = { name: before.name, before: was.price, after: is.price };
+async function auditFields(
+  work: Work,
+  before: ItemWithParts,
+  { after, setting }: PlannedItem,
+): Promise<void> {
+  const { name, id } = before.item;
+  const entity = entityOf(before.item);
+  const about = { entity, entityId: id };
+  const names = setting.isChanged ? await groupNames(work) : () => [];
+  const [was, is] = [inWords(before, names), inWords(after, names)];
+  const changes = changesBetween(was, is);
+  if (changes) work.audit({ event: `${entity}.update`, ...about, details: { name, ...changes } });
+  if (before.item.price === after.item.price) return;
+  const details = { name, before: liraOf(before.item.price), after: liraOf(after.item.price) };
   work.audit({ event: 'item.price', ...about, details });
 }
 
-const wireOf = (item: StockRow) => z.encode(contract.MenuItem, itemView(item));
+/** The fields of an item on the wire, its setting in words. */
+function inWords({ item, parts }: ItemWithParts, names: (ids: readonly string[]) => string[]) {
+  const { portions, optionGroups } = parts.of(item.id);
+  return {
+    ...z.encode(contract.MenuItem, itemView(item, parts)),
+    ...{ price: null, stockAmount: null, cost: null, optionGroupIds: null },
+    portions: portionsInWords(portions),
+    ...choicesInWords(optionGroups, names),
+  };
+}

@@ -1,10 +1,11 @@
 import type * as contract from '@sofra/contract/orders';
-import { choiceOf } from '@sofra/domain/line-choice';
 import { RuleError } from '@sofra/domain/errors';
+import { choiceInWords } from '@sofra/domain/line-text';
 import { mergeRequestedLines, refuseUnpayable, unpaidQty, type RequestedLine } from '@sofra/domain/order';
 import { can } from '@sofra/domain/permissions';
 import { refuseBelowPaid } from '@sofra/domain/bill-shares';
 import { listItemsForSale, type ItemForSale } from '#src/features/menu/menu.store.ts';
+import { decideLines, type DecidedLine } from '#src/features/orders/decide-lines.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { lowerLines } from '#src/features/orders/lower-lines.ts';
 import { canceledOf, openOrderView } from '#src/features/orders/open-order.ts';
@@ -12,14 +13,14 @@ import {
   insertLines,
   listOpenLines,
   lockOpenOrder,
+  type NewLine,
   type OrderRow,
-  type SavedLine,
 } from '#src/features/orders/orders.store.ts';
 import { newOrder, startOrder } from '#src/features/orders/start-order.ts';
 import { findPrintRoutes, type PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
 import { returnStock, type CanceledStock } from '#src/features/stock/return-stock.ts';
-import { planTakingStock, takeStock, type StockTaking } from '#src/features/stock/take-stock.ts';
+import { planTakingStock, takeStock, type Sale, type StockTaking } from '#src/features/stock/take-stock.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
@@ -34,7 +35,7 @@ type Request = RequestOf<typeof contract.addLines>;
  * kitchen tickets and stock movements are part of the same transaction.
  *
  * Returns the open order, or null when its last line was lowered. Errors: NOT_FOUND, TABLE_PASSIVE, ITEM_NOT_FOR_SALE,
- * ORDER_CLOSED and ORDER_REPLACED (`expectedOrderId`), OUT_OF_STOCK, STOCK_SHORTAGE and RECIPE_STOCK_INSUFFICIENT (409,
+ * OPTIONS_INVALID (details: `problems`), ORDER_CLOSED and ORDER_REPLACED (`expectedOrderId`), OUT_OF_STOCK, STOCK_SHORTAGE and RECIPE_STOCK_INSUFFICIENT (409,
  * details as in {@link takeStock}), QTY_EXCEEDS_REMAINING, BELOW_PAID, ROLE_LIMIT; INVALID_INPUT for an order above 100
  * million lira.
  */
@@ -47,17 +48,18 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   const { table, open, saved, items, routes } = await readFloor(work, request.id, additions);
   refuseUnexpected(request.expectedOrderId, open);
   refuseUnsellable(additions, items);
+  const decided = decideLines(additions, items);
   // A save that only lowers opens no order, since there is nothing to lower.
   if (!open && additions.length === 0) throw new RuleError('QTY_EXCEEDS_REMAINING', { remaining: 0 });
 
   const order = open ?? newOrder(work, table);
   const lowered = await lowerLines(work, order, saved, lowerings);
-  const added = additions.map((line) => newLine(work, line, items.get(line.itemId)));
+  const added = decided.map((line) => newLine(work, line));
   const lines = [...lowered.lines, ...added];
   refuseUnpayable(lines);
   refuseBelowPaid({ lines, sharesPaid: order.sharesPaid });
   const [taking, canceled] = await together(
-    moveStock(work, order, added, { returned: lowered.returned, items: [...items.values()] }),
+    moveStock(work, order, saleOf(decided, added, items), lowered.returned),
     canceledOf(work, order, lines),
   );
 
@@ -98,6 +100,7 @@ async function readFloor(work: Work, tableId: string, additions: readonly Reques
       tx,
       actor.businessId,
       additions.map((line) => line.itemId),
+      additions.flatMap((line) => line.options.map(({ optionId }) => optionId)),
     ),
     findPrintRoutes(tx, actor.businessId),
   );
@@ -126,12 +129,22 @@ function refuseUnsellable(
 async function moveStock(
   work: Work,
   order: OrderRow,
-  lines: readonly SavedLine[],
-  { returned, items }: { returned: CanceledStock; items: readonly ItemForSale[] },
+  sale: Sale,
+  returned: CanceledStock,
 ): Promise<StockTaking> {
-  await returnStock(work, returned, order.id, items);
-  return planTakingStock(work, lines, items, { isReturnedTo: returned.pieces.length > 0 });
+  await returnStock(work, returned, order.id, sale);
+  return planTakingStock(work, sale, { isReturnedTo: returned.pieces.length > 0 });
 }
+
+/** New lines with what their portions and options make of the recipes (SELL-4). */
+const saleOf = (
+  decided: readonly DecidedLine[],
+  added: readonly NewLine[],
+  items: ReadonlyMap<string, ItemForSale>,
+): Sale => ({
+  lines: added.map(({ id, itemId, qty }, index) => ({ id, itemId, qty, ...decided[index]?.takes })),
+  items: [...items.values()],
+});
 
 /**
  * Writes lines first, then their tickets, and stock last, which is the lock order of docs/architecture.md. All of it
@@ -140,7 +153,7 @@ async function moveStock(
 async function save(
   work: Work,
   order: OrderRow,
-  lines: readonly SavedLine[],
+  lines: readonly NewLine[],
   { taking, routes }: { taking: StockTaking; routes: PrintRoutes },
 ): Promise<void> {
   if (lines.length === 0) return;
@@ -159,21 +172,25 @@ async function save(
         qty: unpaidQty(line),
         unitPriceKurus: line.unitPrice,
         note: line.note,
+        choice: choiceInWords(line),
       })),
     },
   });
 }
 
-function newLine(work: Work, line: RequestedLine, item: ItemForSale | undefined): SavedLine {
-  if (!item) throw new RuleError('NOT_FOUND', { itemId: line.itemId });
+function newLine(work: Work, { line, item, portion, options, basePrice, unitPrice }: DecidedLine): NewLine {
   return {
     id: newId(),
-    ...choiceOf(line),
+    itemId: item.id,
     name: item.name,
+    note: line.note,
+    portion: portion && { id: portion.id, name: portion.name },
+    options,
     qty: line.qty,
     paidQty: 0,
     canceledQty: 0,
-    unitPrice: item.price,
+    basePrice,
+    unitPrice,
     stationId: item.stationId,
     status: 'NEW',
     addedBy: work.actor.name,

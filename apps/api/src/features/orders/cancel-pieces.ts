@@ -1,3 +1,4 @@
+import { choiceInWords } from '@sofra/domain/line-text';
 import { kurus, timesQty } from '@sofra/domain/money';
 import { payableLines, type LineQty } from '@sofra/domain/order';
 import { wasBillPrinted } from '#src/features/orders/bills.store.ts';
@@ -97,6 +98,7 @@ async function record(
       lines: named.map(({ line, qty, reason, amount }) => ({
         name: line.name,
         note: line.note,
+        choice: choiceInWords(line),
         qty,
         amountKurus: amount,
         reason,

@@ -1,7 +1,9 @@
 import type { CancelEntry } from '@sofra/contract/order-changes';
 import type { InstantRange } from '@sofra/domain/business-day';
+import type { LineOption, LinePortion } from '@sofra/domain/line-options';
 import type { Kurus } from '@sofra/domain/money';
 import { MOST_LISTED } from '@sofra/domain/report';
+import { CHOSEN } from '#src/features/orders/order-line-columns.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -20,6 +22,8 @@ export interface Cancellation {
 /** A cancelled line as an open order shows it, struck through. */
 export interface CanceledLine {
   name: string;
+  portion: LinePortion | null;
+  options: LineOption[];
   qty: number;
   reason: string | null;
   canceledAt: Date;
@@ -58,7 +62,7 @@ export function listCanceledLines(tx: Tx, businessId: string, orderId: string): 
     .innerJoin('order_lines as l', (join) =>
       join.onRef('l.business_id', '=', 'c.business_id').onRef('l.id', '=', 'c.line_id'),
     )
-    .select(['l.name', 'c.qty', 'c.reason', 'c.created_at as canceledAt'])
+    .select(['l.name', ...CHOSEN, 'c.qty', 'c.reason', 'c.created_at as canceledAt'])
     .where('c.business_id', '=', businessId)
     .where('c.order_id', '=', orderId)
     .orderBy('c.created_at')
@@ -73,11 +77,22 @@ export function listCanceledLines(tx: Tx, businessId: string, orderId: string): 
 export function listCancelRows(tx: Tx, businessId: string, range: InstantRange): Promise<CancelEntry[]> {
   return tx
     .selectFrom('cancellations as c')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('order_lines as l')
+          .select(['l.name', ...CHOSEN])
+          .whereRef('l.business_id', '=', 'c.business_id')
+          .whereRef('l.id', '=', 'c.line_id')
+          .offset(sql.lit(0))
+          .as('line'),
+      (join) => join.onTrue(),
+    )
     .select([
       'c.id',
-      sql<string>`(select name from order_lines where business_id = c.business_id and id = c.line_id)`.as(
-        'name',
-      ),
+      'line.name',
+      'line.portion',
+      'line.options',
       'c.qty',
       'c.amount_kurus as amount',
       'c.reason',

@@ -1,6 +1,7 @@
 import type * as contract from '@sofra/contract/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders';
 import { linesAfterComp, planComp } from '@sofra/domain/comp';
+import { choiceInWords } from '@sofra/domain/line-text';
 import { timesQty, type Kurus } from '@sofra/domain/money';
 import type { MovingPieces } from '@sofra/domain/move';
 import { refuseBelowPaid } from '@sofra/domain/bill-shares';
@@ -53,6 +54,7 @@ export async function compLines(work: Work, request: Request): Promise<OpenOrder
       lines: given.map(({ line, qty, amount }) => ({
         name: line.name,
         note: line.note,
+        choice: choiceInWords(line),
         qty,
         amountKurus: amount,
       })),

@@ -1,5 +1,4 @@
 import type { OpenOrder } from '@sofra/contract/orders';
-import { choiceOf } from '@sofra/domain/line-choice';
 import { RuleError } from '@sofra/domain/errors';
 import { openTotal, paidTotal, unpaidQty } from '@sofra/domain/order';
 import { listCanceledLines, type CanceledLine } from '#src/features/orders/cancellations.store.ts';
@@ -70,7 +69,10 @@ export function openOrderView(
 
 const lineView = (line: SavedLine): OpenOrder['lines'][number] => ({
   id: line.id,
-  ...choiceOf(line),
+  itemId: line.itemId,
+  note: line.note,
+  portion: line.portion,
+  options: [...line.options],
   qty: unpaidQty(line),
   unitPrice: line.unitPrice,
   item: { name: line.name },
@@ -85,6 +87,8 @@ const paidLineView = (line: SavedLine): OpenOrder['paidLines'][number] => ({
   lineId: line.id,
   itemId: line.itemId,
   name: line.name,
+  portion: line.portion,
+  options: [...line.options],
   qty: line.paidQty,
   unitPrice: line.unitPrice,
   comp: line.comp,

@@ -3,6 +3,7 @@ import type { InstantRange } from '@sofra/domain/business-day';
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { sql } from 'kysely';
+import { CHOSEN } from '#src/features/orders/order-line-columns.store.ts';
 import { COMP, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -96,6 +97,7 @@ export function listLinesOf(
       'kitchen_status as status',
       'added_by_name as addedBy',
       'created_at as createdAt',
+      ...CHOSEN,
       COMP,
     ])
     .where('business_id', '=', businessId)

@@ -1,3 +1,5 @@
+import type { LineOption, LinePortion } from '@sofra/domain/line-options';
+import { sql } from 'kysely';
 import type { OrderLinesRow } from '#src/platform/postgres/database-rows.ts';
 
 /**
@@ -26,6 +28,10 @@ export const ORDER_LINE_COLUMNS = {
   comp_reason: 'COPIED',
   moved_from: 'OWN',
   moved_at: 'OWN',
+  portion_id: 'COPIED',
+  portion_name: 'COPIED',
+  options: 'COPIED',
+  base_price_kurus: 'COPIED',
 } as const satisfies Record<keyof OrderLinesRow, 'COPIED' | 'OWN'>;
 
 type Columns = typeof ORDER_LINE_COLUMNS;
@@ -36,3 +42,10 @@ export type OwnLineColumn = {
 }[OrderLineColumn];
 
 export const ORDER_LINE_COLUMN_NAMES = Object.keys(ORDER_LINE_COLUMNS) as OrderLineColumn[];
+
+/** Columns of `order_lines`: the portion and the options as they were when the line was saved (SELL-3, SELL-15). */
+export const CHOSEN = [
+  sql<LinePortion | null>`case when portion_id is not null
+    then jsonb_build_object('id', portion_id, 'name', portion_name) end`.as('portion'),
+  sql<LineOption[]>`options`.as('options'),
+] as const;

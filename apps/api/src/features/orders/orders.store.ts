@@ -2,6 +2,7 @@ import type { Kurus } from '@sofra/domain/money';
 import type { Comp, OrderLine } from '@sofra/domain/order';
 import { sql, type Insertable } from 'kysely';
 import {
+  CHOSEN,
   ORDER_LINE_COLUMN_NAMES,
   type OrderLineColumn,
 } from '#src/features/orders/order-line-columns.store.ts';
@@ -83,7 +84,7 @@ const openOrderOf = (tx: Tx, { businessId, tableId }: OfTable) =>
 const linesOf = (tx: Tx, { businessId, orderId }: OfOrder) =>
   tx
     .selectFrom('order_lines')
-    .select([...LINE_COLUMNS, COMP])
+    .select([...LINE_COLUMNS, ...CHOSEN, COMP])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
@@ -156,7 +157,7 @@ const OPEN_LINES = prepared((tx, { businessId, tableId }: OfTable) =>
     .innerJoin('orders as o', (join) =>
       join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
     )
-    .select([...LINE_COLUMNS.map((column) => `l.${column}` as const), COMP])
+    .select([...LINE_COLUMNS.map((column) => `l.${column}` as const), ...CHOSEN, COMP])
     .where('o.business_id', '=', businessId)
     .where('o.table_id', '=', tableId)
     .where('o.status', '=', OPEN)
@@ -205,12 +206,20 @@ const INSERT_ORDER = prepared(
 );
 
 /** The columns of a new line, including those with a default. */
-type NewOrderLine = { [Column in OrderLineColumn]: Exclude<Insertable<OrderLinesRow>[Column], undefined> };
+type NewOrderLine = {
+  [Column in Exclude<OrderLineColumn, 'options'>]: Exclude<Insertable<OrderLinesRow>[Column], undefined>;
+} & {
+  /** A list in the JSON of the rows, not a text of its own. */
+  options: OrderLine['options'];
+};
+
+/** `basePrice`: what the portion, or the item without any, costs before its options. */
+export type NewLine = SavedLine & { basePrice: Kurus };
 
 export async function insertLines(
   tx: Tx,
   businessId: string,
-  lines: readonly SavedLine[],
+  lines: readonly NewLine[],
   { orderId, addedById }: { orderId: string; addedById: string },
 ): Promise<void> {
   await INSERT_LINES(tx, {
@@ -232,6 +241,10 @@ export async function insertLines(
         added_by: addedById,
         added_by_name: line.addedBy,
         created_at: line.createdAt,
+        portion_id: line.portion?.id ?? null,
+        portion_name: line.portion?.name ?? null,
+        options: line.options,
+        base_price_kurus: line.basePrice,
         comp_price_kurus: line.comp?.unitPrice ?? null,
         comp_reason: line.comp?.reason ?? null,
         moved_from: null,

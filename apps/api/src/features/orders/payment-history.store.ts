@@ -1,8 +1,10 @@
 import type { InstantRange } from '@sofra/domain/business-day';
+import type { LineOption, LinePortion } from '@sofra/domain/line-options';
 import type { Kurus } from '@sofra/domain/money';
 import type { Comp } from '@sofra/domain/order';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { sql } from 'kysely';
+import { CHOSEN } from '#src/features/orders/order-line-columns.store.ts';
 import { COMP } from '#src/features/orders/orders.store.ts';
 import { matches, type PaymentFilter } from '#src/features/orders/payment-filter.store.ts';
 import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
@@ -30,6 +32,8 @@ export interface PaymentRow {
 export interface PaidLine {
   paymentId: string;
   name: string;
+  portion: LinePortion | null;
+  options: LineOption[];
   qty: number;
   unitPrice: Kurus;
   /** Set for a comped line, which was paid with 0. */
@@ -125,7 +129,14 @@ export function listPaidLines(
     .innerJoin('order_lines as l', (join) =>
       join.onRef('l.business_id', '=', 'pl.business_id').onRef('l.id', '=', 'pl.line_id'),
     )
-    .select(['pl.payment_id as paymentId', 'l.name', 'pl.qty', 'l.unit_price_kurus as unitPrice', COMP])
+    .select([
+      'pl.payment_id as paymentId',
+      'l.name',
+      ...CHOSEN,
+      'pl.qty',
+      'l.unit_price_kurus as unitPrice',
+      COMP,
+    ])
     .where('pl.business_id', '=', businessId)
     .where('pl.payment_id', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
     .where('p.is_share', '=', false)

@@ -18,7 +18,7 @@ export const paymentView = (row: PaymentRow, lines: readonly PaidLine[]): Paymen
   createdAt: row.createdAt,
   takenBy: row.takenBy,
   receiptJobId: row.receiptJobId,
-  lines: lines.map(({ name, qty, unitPrice, comp }) => ({ name, qty, unitPrice, comp })),
+  lines: lines.map(({ paymentId: _, ...line }) => line),
 });
 
 /**

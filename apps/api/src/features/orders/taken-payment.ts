@@ -25,10 +25,13 @@ export function paymentRowOf(work: Work, order: OrderRow, payment: NewPayment): 
 
 /** The pieces a payment pays, in the order of the bill. */
 export const paidLinesOf = (payment: NewPayment, lines: readonly SavedLine[]): PaidLine[] =>
-  lines.flatMap(({ id, name, unitPrice, comp }) =>
+  lines.flatMap(({ id, name, portion, options, unitPrice, comp }) =>
     payment.lines
       .filter(({ lineId }) => lineId === id)
-      .map(({ qty }) => ({ paymentId: payment.id, name, qty, unitPrice, comp })),
+      .map(({ qty }) => ({
+        ...{ paymentId: payment.id, name, portion, options: [...options] },
+        ...{ qty, unitPrice, comp },
+      })),
   );
 
 /** The order after the payment; `closedAs` is null while something is left to pay. */

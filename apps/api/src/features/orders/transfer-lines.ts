@@ -1,4 +1,5 @@
 import { RuleError } from '@sofra/domain/errors';
+import { choiceInWords } from '@sofra/domain/line-text';
 import { linesLeftBehind, planMove, type MovingPieces } from '@sofra/domain/move';
 import { refuseUnpayable, type LineQty } from '@sofra/domain/order';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
@@ -20,7 +21,7 @@ interface Transfer {
 
 interface Transferred {
   /** What was moved, for the audit log. */
-  moved: { name: string; qty: number; note: string | null }[];
+  moved: { name: string; qty: number; note: string | null; choice: string | undefined }[];
   /** Nothing unpaid was left, so the order was closed and stores where its lines went (ORD-29, ORD-30). */
   isFromClosed: boolean;
 }
@@ -54,7 +55,13 @@ export async function transferLines(
   const isFromClosed = await finishOrderChange(work, from, linesLeftBehind(lines, moving), { mergedInto });
   if (!isIntoNew) await finishOrderChange(work, into, after);
   await queueMoveTickets(work, { from: from.tableName, order: into, lines: arrived });
-  return { moved: arrived.map(({ name, qty, note }) => ({ name, qty, note })), isFromClosed };
+  const moved = arrived.map((line) => ({
+    name: line.name,
+    qty: line.qty,
+    note: line.note,
+    choice: choiceInWords(line),
+  }));
+  return { moved, isFromClosed };
 }
 
 async function rehang(

@@ -1,3 +1,5 @@
+import type { KitchenState } from '@sofra/domain/kitchen';
+import type { StationLine } from '@sofra/domain/ticket';
 import type { SlipOrder } from '#src/features/printing/enqueue-routed.ts';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -9,13 +11,7 @@ interface Move {
   /** The order they belong to now, at its table. */
   order: SlipOrder;
   /** All lines that moved, served or not. */
-  lines: readonly {
-    name: string;
-    qty: number;
-    note: string | null;
-    stationId: string | null;
-    status: 'NEW' | 'PREPARING' | 'READY' | 'SERVED';
-  }[];
+  lines: readonly (StationLine & { status: KitchenState })[];
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   stationForLine,
   type PricedLine,
   type StationChoice,
+  type StationLine,
 } from '@sofra/domain/ticket';
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
@@ -28,7 +29,7 @@ interface KitchenTicket {
   operationId: string;
   order: SlipOrder;
   /** `stationId`: the item's own, else its category's; null is routed by default (PRINT-4). */
-  lines: readonly { name: string; qty: number; note: string | null; stationId: string | null }[];
+  lines: readonly StationLine[];
   /** The stations and printers, where the caller has read them already. */
   routes?: PrintRoutes;
   /** Something changed that needs no slip but concerns the kitchen display: served dishes moved to another table. */

@@ -48,10 +48,19 @@ export function listPublicCategories(tx: Tx, businessId: string): Promise<Public
     .execute();
 }
 
+/** The active portions of `menu_items as i`, in order. */
+const PORTIONS = sql<{ name: string; price: Kurus }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('name', p.name, 'price', p.price_kurus) order by p.position)
+    from item_portions p
+   where p.business_id = i.business_id and p.item_id = i.id and p.is_active and p.deleted_at is null), '[]')`.as(
+  'portions',
+);
+
 export interface PublicItem {
   id: string;
   name: string;
   price: Kurus;
+  portions: { name: string; price: Kurus }[];
   categoryId: string | null;
   isSoldOut: boolean;
   /** The public id of its picture; null for none. */
@@ -78,6 +87,7 @@ export function listPublicItems(tx: Tx, businessId: string): Promise<PublicItem[
       'i.id',
       'i.name',
       'i.price_kurus as price',
+      PORTIONS,
       'i.category_id as categoryId',
       isSoldOut.as('isSoldOut'),
       'p.id as pictureId',

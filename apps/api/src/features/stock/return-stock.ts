@@ -8,7 +8,7 @@ import {
   type LedgerMovement,
   type LineStock,
 } from '#src/features/stock/stock.store.ts';
-import { stockWanted, type Sellable } from '#src/features/stock/take-stock.ts';
+import { stockWanted, type Sale } from '#src/features/stock/take-stock.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /** Pieces of saved lines that were cancelled; a line may be named more than once. */
@@ -29,7 +29,7 @@ const MAX_NOTE = 200;
  * so that the ledger shows the waste while the stock stays the same. A line saved before tracking began took nothing
  * and returns nothing; nothing is returned either to a row that is no longer tracked or has another unit by now.
  *
- * Call it last, like `takeStock`. A save that takes stock afterwards names its items in `takenNext`: their rows are
+ * Call it last, like `takeStock`. A save that takes stock afterwards names its sale in `takenNext`: their rows are
  * locked together with these, by id, or two such saves could deadlock. It never refuses: having nothing to return is no
  * error.
  */
@@ -37,16 +37,16 @@ export async function returnStock(
   work: Work,
   { pieces, isRestocked }: CanceledStock,
   orderId: string,
-  takenNext: readonly Sellable[] = [],
+  takenNext: Sale = { lines: [], items: [] },
 ): Promise<void> {
   const { tx, actor } = work;
   if (pieces.length === 0) return;
   const took = await listLineStock(tx, actor.businessId, [...new Set(pieces.map(({ lineId }) => lineId))]);
   if (took.length === 0) return;
 
-  const { own, recipesOf } = stockWanted(takenNext);
+  const { own, extras, recipesOf } = stockWanted(takenNext);
   const rowIds = took.map(({ itemId }) => itemId);
-  const held = await lockStock(tx, actor.businessId, [...rowIds, ...own], recipesOf);
+  const held = await lockStock(tx, actor.businessId, [...rowIds, ...own, ...extras], recipesOf);
   const returned = held.flatMap((row) => returnTo(row, took, pieces));
   if (returned.length === 0) return;
   const cause = { orderId, at: work.now };

@@ -3,7 +3,7 @@ import { kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listItemsForSale } from '#src/features/menu/menu.store.ts';
-import { insertLines, type SavedLine } from '#src/features/orders/orders.store.ts';
+import { insertLines, type NewLine, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { returnStock } from '#src/features/stock/return-stock.ts';
 import { planTakingStock, takeStock } from '#src/features/stock/take-stock.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -44,24 +44,27 @@ async function save(step: (work: Work) => Promise<void>): Promise<void> {
 type OrderedItem = [Created, number];
 
 /** Saves one line per ordered item to the order and takes their stock; returns the lines. */
-async function sell(work: Work, ordered: OrderedItem[], onOrder = orderId): Promise<SavedLine[]> {
+async function sell(work: Work, ordered: OrderedItem[], onOrder = orderId): Promise<NewLine[]> {
   const ids = ordered.map(([{ id }]) => id);
   const items = await listItemsForSale(work.tx, business.id, ids);
   const lines = ordered.map(([{ id, name }, qty]) => newLine(id, name, qty));
   const { businessId, userId } = work.actor;
-  const taking = await planTakingStock(work, lines, items);
+  const taking = await planTakingStock(work, { lines, items });
   work.later(insertLines(work.tx, businessId, lines, { orderId: onOrder, addedById: userId }));
   takeStock(work, taking, onOrder);
   await sql`select 1`.execute(work.tx); // answered once the stock is taken
   return lines;
 }
 
-const newLine = (itemId: string, name: string, qty: number): SavedLine => ({
+const newLine = (itemId: string, name: string, qty: number): NewLine => ({
   id: newId(),
   itemId,
   name,
   qty,
   note: null,
+  portion: null,
+  options: [],
+  basePrice: kurus(10_000),
   paidQty: 0,
   canceledQty: 0,
   unitPrice: kurus(10_000),
@@ -72,8 +75,8 @@ const newLine = (itemId: string, name: string, qty: number): SavedLine => ({
   comp: null,
 });
 
-async function take(...ordered: OrderedItem[]): Promise<SavedLine[]> {
-  let lines: SavedLine[] = [];
+async function take(...ordered: OrderedItem[]): Promise<NewLine[]> {
+  let lines: NewLine[] = [];
   await save(async (work) => {
     lines = await sell(work, ordered);
   });
@@ -350,7 +353,7 @@ test('what is taken next is held together with what comes back, by id', async ()
     const exchange = save(async (work) => {
       const pieces = [{ lineId: line!.id, qty: 1, reason: null }];
       const [next] = await listItemsForSale(work.tx, business.id, [low.id]);
-      await returnStock(work, { pieces, isRestocked: true }, orderId, [next!]);
+      await returnStock(work, { pieces, isRestocked: true }, orderId, { lines: [], items: [next!] });
       await sell(work, [[low, 1]]);
     });
     await untilSomeoneWaits(api);

@@ -1,6 +1,6 @@
 import { milli } from '@sofra/domain/milli';
 import { planStockConsumption } from '@sofra/domain/stock';
-import type { RecipeUse, StockedItem } from '@sofra/domain/stock-demand';
+import type { RecipeUse, RequestedPieces, StockedItem } from '@sofra/domain/stock-demand';
 import type { ItemForSale } from '#src/features/menu/menu.store.ts';
 import { listRecipeUses } from '#src/features/stock/recipes.store.ts';
 import { lockStock, takeFromStock, type LineStock, type StockTake } from '#src/features/stock/stock.store.ts';
@@ -12,11 +12,16 @@ export type Sellable = Pick<
   'id' | 'name' | 'isSoldOut' | 'trackStock' | 'stockUnit' | 'stock' | 'hasRecipe'
 >;
 
-/** A new line of an order. */
-interface SoldLine {
+/** A new line of an order, with what its portion and options make of the recipe. */
+export interface SoldLine extends RequestedPieces {
   id: string;
-  itemId: string;
-  qty: number;
+}
+
+/** What a save is about to sell. */
+export interface Sale {
+  lines: readonly SoldLine[];
+  /** Every item of the lines as {@link ItemForSale}. */
+  items: readonly Sellable[];
 }
 
 /** What new lines take of stock. */
@@ -27,8 +32,8 @@ export interface StockTaking {
 }
 
 /**
- * Decides what new lines take of stock (STOCK-15, STOCK-17, STOCK-24): the pieces of tracked ADET items, and the amounts
- * of recipes. `items` holds every item of the lines as {@link ItemForSale}.
+ * Decides what new lines take of stock (STOCK-15, STOCK-17, STOCK-24, SELL-4): the pieces of tracked ADET items, and
+ * the amounts of recipes, by portion and options.
  *
  * It decides by what was read with the items, without a lock, because all tables sell the same ayran: {@link takeStock}
  * takes only what is still there, and the transaction is repeated when it is not (docs/decisions/0050). Rows are locked
@@ -40,11 +45,11 @@ export interface StockTaking {
  */
 export async function planTakingStock(
   work: Work,
-  lines: readonly SoldLine[],
-  items: readonly Sellable[],
+  sale: Sale,
   { isReturnedTo = false } = {},
 ): Promise<StockTaking> {
-  const { rows, recipes } = await readStock(work, items, work.isRepeated || isReturnedTo);
+  const { lines } = sale;
+  const { rows, recipes } = await readStock(work, sale, work.isRepeated || isReturnedTo);
   const { movements, takes } = planStockConsumption(rows, lines, recipes);
   const ordered = new Set(lines.map(({ itemId }) => itemId));
   return {
@@ -54,10 +59,13 @@ export async function planTakingStock(
       unit,
       isOwn: ordered.has(itemId),
     })),
-    lineStock: lines.flatMap((line) =>
-      takes
-        .filter(({ itemId }) => itemId === line.itemId)
-        .map(({ stockId, perPiece, unit }) => ({ lineId: line.id, itemId: stockId, perPiece, unit })),
+    lineStock: lines.flatMap((line, index) =>
+      (takes[index] ?? []).map(({ stockId, perPiece, unit }) => ({
+        lineId: line.id,
+        itemId: stockId,
+        perPiece,
+        unit,
+      })),
     ),
   };
 }
@@ -72,9 +80,10 @@ export function takeStock(work: Work, taking: StockTaking, orderId: string): voi
   work.emit({ name: 'stock:changed', facts: {} });
 }
 
-/** The stock rows that a save of these items needs, in the form that `lockStock` takes. */
-export const stockWanted = (items: readonly Sellable[]): { own: string[]; recipesOf: string[] } => ({
+/** The stock rows that a save needs, in the form that `lockStock` takes: `own` of the items, `extras` of options. */
+export const stockWanted = ({ items, lines }: Sale) => ({
   own: items.filter(goesDownByPieces).map(({ id }) => id),
+  extras: lines.flatMap(({ extras = [] }) => extras.map(({ ingredientId }) => ingredientId)),
   recipesOf: items.filter(({ hasRecipe }) => hasRecipe).map(({ id }) => id),
 });
 
@@ -82,24 +91,25 @@ export const stockWanted = (items: readonly Sellable[]): { own: string[]; recipe
 const goesDownByPieces = (item: Sellable): boolean => item.trackStock && item.stockUnit === 'ADET';
 
 /**
- * The stock rows of the items as they were read or, locked, with those of the ingredients they are made of and their
- * recipes.
+ * The stock rows of the items as they were read or, locked, with those of the ingredients that recipes and options take,
+ * and the recipes.
  */
 async function readStock(
   work: Work,
-  items: readonly Sellable[],
+  sale: Sale,
   isLocking: boolean,
 ): Promise<{ rows: readonly StockedItem[]; recipes: readonly RecipeUse[] }> {
   const { tx, actor } = work;
-  const { own, recipesOf } = stockWanted(items);
-  const isRead = recipesOf.length === 0 && (!isLocking || own.length === 0);
+  const { items } = sale;
+  const { own, extras, recipesOf } = stockWanted(sale);
+  const isRead = recipesOf.length + extras.length === 0 && (!isLocking || own.length === 0);
   if (isRead) return { rows: items, recipes: [] };
   const [held, recipes] = await together(
-    lockStock(tx, actor.businessId, own, recipesOf),
+    lockStock(tx, actor.businessId, [...own, ...extras], recipesOf),
     listRecipeUses(tx, actor.businessId, recipesOf),
   );
   const ids = new Set(held.map(({ id }) => id));
   // If a recipe was changed while we waited for the locks, it may name rows that are not locked: try again.
-  if (!recipes.every(({ ingredientId }) => ids.has(ingredientId))) return readStock(work, items, isLocking);
+  if (!recipes.every(({ ingredientId }) => ids.has(ingredientId))) return readStock(work, sale, isLocking);
   return { rows: [...held, ...items.filter(({ id }) => !ids.has(id))], recipes };
 }

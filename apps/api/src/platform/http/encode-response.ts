@@ -52,6 +52,7 @@ function compile(def: Def): Encode {
       return recordEncoder(def);
     case 'nullable':
     case 'optional':
+    case 'default':
       return maybeEncoder(def);
     case 'pipe':
       return codecEncoder(def);

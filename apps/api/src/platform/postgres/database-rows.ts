@@ -93,6 +93,13 @@ export interface CancellationsRow {
   table_name: string | null;
 }
 
+export interface CategoryOptionGroupsRow {
+  business_id: string;
+  category_id: string;
+  group_id: string;
+  position: number;
+}
+
 export interface CompsRow {
   business_id: string;
   id: string;
@@ -176,6 +183,13 @@ export interface ItemDaysRow {
   revenue_kurus: Kurus;
 }
 
+export interface ItemOptionGroupsRow {
+  business_id: string;
+  item_id: string;
+  group_id: string;
+  position: number;
+}
+
 export interface ItemPicturesRow {
   business_id: string;
   item_id: string;
@@ -183,6 +197,25 @@ export interface ItemPicturesRow {
   media_type: 'image/webp' | 'image/jpeg' | 'image/png';
   bytes: Buffer;
   created_at: Generated<Date>;
+}
+
+export interface ItemPortionsRow {
+  business_id: string;
+  id: string;
+  item_id: string;
+  name: string;
+  price_kurus: Kurus;
+  recipe_milli: Generated<Milli>;
+  is_default: boolean;
+  is_active: boolean;
+  position: number;
+  deleted_at: Date | null;
+}
+
+export interface ItemRefusedGroupsRow {
+  business_id: string;
+  item_id: string;
+  group_id: string;
 }
 
 export interface MenuCategoriesRow {
@@ -197,6 +230,7 @@ export interface MenuCategoriesRow {
   is_sample: Generated<boolean>;
   translations: JsonOrDefault;
   color: 'toprak' | 'kiremit' | 'safran' | 'zeytin' | 'nane' | 'cini' | 'gok' | 'lacivert' | 'gul' | 'nar' | 'kum' | 'tas' | null;
+  quick_notes: JsonOrDefault;
 }
 
 export interface MenuItemsRow {
@@ -230,6 +264,43 @@ export interface MethodHoursRow {
   method: 'CASH' | 'CARD' | 'MEAL';
   payments: number;
   amount_kurus: Kurus;
+}
+
+export interface OptionGroupsRow {
+  business_id: string;
+  id: string;
+  name: string;
+  min_choices: number;
+  max_choices: number;
+  is_removal: boolean;
+  is_active: boolean;
+  is_sample: Generated<boolean>;
+  deleted_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface OptionIngredientsRow {
+  business_id: string;
+  option_id: string;
+  ingredient_id: string;
+  amount_milli: Milli;
+  position: number;
+}
+
+export interface OptionsRow {
+  business_id: string;
+  id: string;
+  group_id: string;
+  name: string;
+  price_difference_kurus: Kurus;
+  is_default: boolean;
+  is_active: boolean;
+  max_qty: number;
+  translations: JsonOrDefault;
+  position: number;
+  sold_out_until: Date | null;
+  deleted_at: Date | null;
 }
 
 export interface OrderCountersRow {
@@ -266,6 +337,10 @@ export interface OrderLinesRow {
   kitchen_changed_at: Generated<Date>;
   moved_from: string | null;
   moved_at: Date | null;
+  portion_id: string | null;
+  portion_name: string | null;
+  options: JsonOrDefault;
+  base_price_kurus: Kurus | null;
 }
 
 export interface OrdersRow {
@@ -539,6 +614,7 @@ export interface DatabaseRows {
   book_checks: BookChecksRow;
   businesses: BusinessesRow;
   cancellations: CancellationsRow;
+  category_option_groups: CategoryOptionGroupsRow;
   comps: CompsRow;
   day_ends: DayEndsRow;
   expense_categories: ExpenseCategoriesRow;
@@ -547,10 +623,16 @@ export interface DatabaseRows {
   idempotency_keys: IdempotencyKeysRow;
   installation: InstallationRow;
   item_days: ItemDaysRow;
+  item_option_groups: ItemOptionGroupsRow;
   item_pictures: ItemPicturesRow;
+  item_portions: ItemPortionsRow;
+  item_refused_groups: ItemRefusedGroupsRow;
   menu_categories: MenuCategoriesRow;
   menu_items: MenuItemsRow;
   method_hours: MethodHoursRow;
+  option_groups: OptionGroupsRow;
+  option_ingredients: OptionIngredientsRow;
+  options: OptionsRow;
   order_counters: OrderCountersRow;
   order_line_stock: OrderLineStockRow;
   order_lines: OrderLinesRow;

@@ -20,6 +20,10 @@ const named =
   ({ details }: { details: Named }) =>
     sentence(action, name(details));
 
+/** *Ekstra: Peynir* */
+const optionName = (details: SentenceFacts<'option.soldOut'>['details']): string | null =>
+  [textOf(details, 'group'), name(details)].filter(Boolean).join(': ') || null;
+
 /** The sentence names at most this many changed fields; the details list all of them. */
 const LISTED_CHANGES = 2;
 
@@ -158,6 +162,13 @@ export const OFFICE_SENTENCES = {
     sentence(PICTURE_ACTION[textOf(details, 'deed') ?? ''] ?? 'Ürün resmi değişti', name(details)),
   'item.soldOut': named('Tükendi olarak işaretlendi'),
   'item.forSale': named('Yeniden satışa açıldı'),
+  'option.soldOut': ({ details }) => sentence('Tükendi olarak işaretlendi', optionName(details)),
+  'option.forSale': ({ details }) => sentence('Yeniden satışa açıldı', optionName(details)),
+  'optionGroup.create': named('Seçenek grubu eklendi'),
+  'optionGroup.update': switched('Seçenek grubu'),
+  'optionGroup.delete': named('Seçenek grubu silindi'),
+  'optionGroup.give': ({ details }) =>
+    sentence('Seçenek grubu ürünlere verildi', name(details), valueText('items', details.items)),
   'menu.order': ({ details: { categories, items } }) =>
     `${items !== undefined ? 'Ürün' : categories !== undefined ? 'Kategori' : 'Menü'} sırası değişti`,
   'menu.import': ({ details }) =>

@@ -59,7 +59,7 @@ export const piecesOf = (details: { readonly lines?: unknown }): Piece[] =>
   linesOf(details).map((line) => ({
     name: textOf(line, 'name') ?? 'Ürün',
     qty: countOf(line, 'qty'),
-    note: textOf(line, 'note'),
+    note: [textOf(line, 'choice'), textOf(line, 'note')].filter(Boolean).join(' · ') || null,
     reason: textOf(line, 'reason'),
     amount: kurusText(line['amountKurus']),
   }));

@@ -1,12 +1,11 @@
 import type { Line, OpenOrder } from '@sofra/contract/orders';
 import { isBegun } from '@sofra/domain/kitchen';
-import { choiceOf, type LineChoice } from '@sofra/domain/line-choice';
 import { sumKurus, timesQty, type Kurus } from '@sofra/domain/money';
-import type { LineQty, OrderLine } from '@sofra/domain/order';
+import type { LineQty, OrderLine, SavedChoice } from '@sofra/domain/order';
 import { equalAsOneRow, rowKey } from '@sofra/domain/ticket';
 import type { CartRowState } from '#src/ui/order/cart-row.tsx';
 
-interface Row extends LineChoice {
+interface Row extends SavedChoice {
   id: string;
   name: string;
   qty: number;
@@ -27,7 +26,10 @@ export interface SavedRow extends Row {
 
 const rowOf = ({ id, item, qty, unitPrice, status, comp, ...choice }: Line): Row => ({
   id,
-  ...choiceOf(choice),
+  itemId: choice.itemId,
+  note: choice.note,
+  portion: choice.portion,
+  options: choice.options,
   name: item.name,
   qty,
   unitPrice,

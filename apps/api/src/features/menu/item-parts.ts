@@ -1,0 +1,59 @@
+import { effectiveGroups, type GroupChoices } from '@sofra/domain/option-group';
+import type { Portion } from '@sofra/domain/portion';
+import type { RecipePart } from '@sofra/domain/recipe';
+import { listGroupLinks, type GroupLink } from '#src/features/menu/group-links.store.ts';
+import { listPortions } from '#src/features/menu/portions.store.ts';
+import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
+
+/** What belongs to an item and is no column of its row. */
+export interface ItemParts {
+  recipe: readonly RecipePart[];
+  portions: readonly Portion[];
+  optionGroups: GroupChoices;
+}
+
+/** The parts of items, and what their categories give them. */
+export interface PartsOfMenu {
+  of: (itemId: string) => ItemParts;
+  groupsOfCategory: (categoryId: string | null) => string[];
+  /** The groups an item of that category asks, in order (SELL-11). */
+  asked: (item: { id: string; categoryId: string | null }) => string[];
+}
+
+/** The parts of every item of the business, or of one, by three statements that are sent together. */
+export async function readItemParts(tx: Tx, businessId: string, itemId?: string): Promise<PartsOfMenu> {
+  const [recipes, portions, links] = await together(
+    listRecipeParts(tx, businessId, itemId),
+    listPortions(tx, businessId, itemId),
+    listGroupLinks(tx, businessId, itemId),
+  );
+  const recipeOf = Map.groupBy(recipes, (part) => part.itemId);
+  const portionsOf = Map.groupBy(portions, (portion) => portion.itemId);
+  const groupsOf = linksBy(links);
+  const of = (id: string): ItemParts => ({
+    recipe: recipeOf.get(id) ?? [],
+    portions: (portionsOf.get(id) ?? []).map(({ itemId: _, ...portion }) => portion),
+    optionGroups: { own: groupsOf('OWN', id), refused: groupsOf('REFUSED', id) },
+  });
+  return partsOfMenu(of, (id) => (id === null ? [] : groupsOf('CATEGORY', id)));
+}
+
+/** The same with another setting of one item, which was just saved. */
+export const withParts = (menu: PartsOfMenu, itemId: string, changed: Partial<ItemParts>): PartsOfMenu =>
+  partsOfMenu((id) => (id === itemId ? { ...menu.of(id), ...changed } : menu.of(id)), menu.groupsOfCategory);
+
+const partsOfMenu = (
+  of: PartsOfMenu['of'],
+  groupsOfCategory: PartsOfMenu['groupsOfCategory'],
+): PartsOfMenu => ({
+  of,
+  groupsOfCategory,
+  asked: ({ id, categoryId }) => effectiveGroups(groupsOfCategory(categoryId), of(id).optionGroups),
+});
+
+function linksBy(links: readonly GroupLink[]): (kind: GroupLink['kind'], id: string) => string[] {
+  const byOwner = Map.groupBy(links, ({ kind, ofId }) => `${kind} ${ofId}`);
+  return (kind, id) => (byOwner.get(`${kind} ${id}`) ?? []).map(({ groupId }) => groupId);
+}

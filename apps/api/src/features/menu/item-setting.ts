@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as contract from '@sofra/contract/menu';
+import { RuleError } from '@sofra/domain/errors';
+import type { Kurus } from '@sofra/domain/money';
+import type { GroupChoices } from '@sofra/domain/option-group';
+import { defaultPortion, refuseInvalidPortions, WHOLE_RECIPE, type Portion } from '@sofra/domain/portion';
+import { replaceGroupLinks } from '#src/features/menu/group-links.store.ts';
+import { replacePortions } from '#src/features/menu/portions.store.ts';
+import { refuseMissingGroups } from '#src/features/menu/refuse-missing-groups.ts';
+import { withoutUndefined } from '#src/features/menu/without-undefined.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+
+/** How an item is sold: its price, or its portions, and what it asks. */
+export interface ItemSetting {
+  price: Kurus;
+  portions: readonly Portion[];
+  optionGroups: GroupChoices;
+}
+
+/** A setting as it is to be, and what of it differs. */
+export interface SettingChange {
+  after: ItemSetting;
+  portionsDiffer: boolean;
+  groupsDiffer: boolean;
+  isChanged: boolean;
+}
+
+type Request = Pick<RequestOf<typeof contract.updateItem>, 'price' | 'portions' | 'optionGroups'>;
+
+/**
+ * The setting after a request (SELL-1, SELL-2). Where portions are named the price is that of the default one; a price
+ * alone is the new price of the default portion. Errors: INVALID_INPUT for no valid list; NOT_FOUND for an id that is no
+ * portion of the item.
+ */
+export function planSetting(before: ItemSetting, { price, portions, optionGroups }: Request): SettingChange {
+  const planned = portions
+    ? plannedPortions(before.portions, portions)
+    : before.portions.map((portion) =>
+        portion.isDefault && price !== undefined ? { ...portion, price } : portion,
+      );
+  refuseInvalidPortions(planned);
+  const after = {
+    price: defaultPortion(planned)?.price ?? price ?? before.price,
+    portions: planned,
+    optionGroups: optionGroups ?? before.optionGroups,
+  };
+  const [portionsDiffer, groupsDiffer] = [
+    !isDeepStrictEqual(before.portions, after.portions),
+    !isDeepStrictEqual(before.optionGroups, after.optionGroups),
+  ];
+  return { after, portionsDiffer, groupsDiffer, isChanged: portionsDiffer || groupsDiffer };
+}
+
+const NEW_PORTION = { recipeMultiplier: WHOLE_RECIPE, isActive: true };
+
+/** A portion that keeps its id keeps what is not named; where one is named the default the others are not. */
+function plannedPortions(
+  present: readonly Portion[],
+  requested: NonNullable<Request['portions']>,
+): Portion[] {
+  const isDefaultNamed = requested.some(({ isDefault }) => isDefault === true);
+  return requested.map(({ id, ...fields }, index) => {
+    const before = present.find((portion) => portion.id === id);
+    if (id !== undefined && !before) throw new RuleError('NOT_FOUND');
+    const isFirst = present.length === 0 && index === 0;
+    const kept = before ?? { ...NEW_PORTION, id: newId(), isDefault: isFirst };
+    return { ...kept, ...(isDefaultNamed && { isDefault: false }), ...withoutUndefined(fields) };
+  });
+}
+
+/** Stores what differs; the item must be locked, and its own row is the caller's. Errors: NOT_FOUND for a group. */
+export async function saveSetting(
+  work: Work,
+  itemId: string,
+  { after, portionsDiffer, groupsDiffer }: SettingChange,
+): Promise<void> {
+  const { tx } = work;
+  const { businessId } = work.actor;
+  const { own, refused } = after.optionGroups;
+  const portions = after.portions.map((portion) => ({ ...portion, itemId }));
+  if (portionsDiffer) await replacePortions(tx, businessId, [itemId], portions);
+  if (!groupsDiffer) return;
+  await refuseMissingGroups(work, [...own, ...refused]);
+  await replaceGroupLinks(tx, businessId, { kind: 'OWN', ofId: itemId }, own);
+  await replaceGroupLinks(tx, businessId, { kind: 'REFUSED', ofId: itemId }, refused);
+}

@@ -1,0 +1,52 @@
+import type { OptionOfGroup } from '@sofra/contract/option-groups';
+import { unitsOf } from '@sofra/domain/milli';
+import { formatAmount } from '@sofra/domain/money';
+import type { GroupChoices } from '@sofra/domain/option-group';
+import { WHOLE_RECIPE, type Portion } from '@sofra/domain/portion';
+import { listGroups } from '#src/features/menu/options/option-groups.store.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+
+/** Lists as the audit log keeps them: in words, because the rows behind ids change (SELL-21). */
+const OFF = 'kapalı';
+
+const listed = (name: string, facts: readonly (string | false)[]): string => {
+  const said = facts.filter((fact) => fact !== false);
+  return said.length === 0 ? name : `${name} (${said.join(', ')})`;
+};
+
+/** *Bir buçuk 540,00 (×1,5)*, each portion in order. */
+export const portionsInWords = (portions: readonly Portion[]): string[] =>
+  portions.map(({ name, price, recipeMultiplier, isDefault, isActive }) =>
+    listed(`${name} ${formatAmount(price)}`, [
+      recipeMultiplier !== WHOLE_RECIPE && `×${String(unitsOf(recipeMultiplier)).replace('.', ',')}`,
+      isDefault && 'varsayılan',
+      !isActive && OFF,
+    ]),
+  );
+
+/** *Peynir 40,00 (en çok 2)*, each option in order. */
+export const optionsInWords = (options: readonly OptionOfGroup[]): string[] =>
+  options.map(({ name, priceDifference, maxQty, isDefault, isActive, ingredients = [] }) =>
+    listed(priceDifference === 0 ? name : `${name} ${formatAmount(priceDifference)}`, [
+      maxQty > 1 && `en çok ${maxQty}`,
+      isDefault && 'varsayılan',
+      ingredients.length > 0 && `${ingredients.length} malzeme`,
+      !isActive && OFF,
+    ]),
+  );
+
+/** The names of groups by id, for an entry that changes what something asks. */
+export async function groupNames({ tx, actor }: Work): Promise<(ids: readonly string[]) => string[]> {
+  const groups = await listGroups(tx, actor.businessId);
+  const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
+  return (ids) => ids.map((id) => nameOf.get(id) ?? 'Silinmiş grup');
+}
+
+/** What an item asks and refuses, by names. */
+export const choicesInWords = (
+  { own, refused }: GroupChoices,
+  names: (ids: readonly string[]) => string[],
+) => ({
+  optionGroups: names(own),
+  refusedGroups: names(refused),
+});

@@ -1,0 +1,152 @@
+import { RuleError } from './errors.ts';
+import type { LineChoice } from './line-choice.ts';
+import { sumKurus, timesQty, type Kurus } from './money.ts';
+import { defaultsOf, isOnOffer, isRequired, type MenuOption, type OptionGroup } from './option-group.ts';
+import { optionsInvalidText, type OptionProblem } from './option-problem.ts';
+import { defaultPortion, type Portion } from './portion.ts';
+
+/** The portion of a saved line, by the name it had (SELL-3). */
+export interface LinePortion {
+  id: string;
+  name: string;
+}
+
+/** An option of a saved line as it was (SELL-15). `qty` 0: a default that was left out. */
+export interface LineOption {
+  groupId: string;
+  groupName: string;
+  optionId: string;
+  name: string;
+  priceDifference: Kurus;
+  qty: number;
+  isDefault: boolean;
+  isRequired: boolean;
+  isRemoval: boolean;
+}
+
+/** What an item asks when it is sold: its portions and its groups in order, whether on or off. */
+export interface AskingItem<O extends MenuOption = MenuOption> {
+  id: string;
+  name: string;
+  price: Kurus;
+  portions: readonly Portion[];
+  groups: readonly (Omit<OptionGroup, 'options'> & { options: readonly O[] })[];
+}
+
+/** A choice as it is sold. */
+export interface DecidedChoice<O extends MenuOption = MenuOption> {
+  /** Null for an item with one price. */
+  portion: Portion | null;
+  options: LineOption[];
+  /** The options of `options`, as the menu has them. */
+  chosen: { option: O; qty: number }[];
+  /** What the portion, or the item without any, costs before its options. */
+  basePrice: Kurus;
+  unitPrice: Kurus;
+}
+
+/**
+ * The portion, options and price of a choice, or what is wrong with it (SELL-13, SELL-14). What was not named is the
+ * default: the portion, and each group of which no option is named. Prices are those of `item`.
+ */
+export function decideChoice<O extends MenuOption>(
+  item: AskingItem<O>,
+  choice: Pick<LineChoice, 'portionId' | 'options'>,
+): { decided: DecidedChoice<O>; problems: OptionProblem[] } {
+  const about = { itemId: item.id, itemName: item.name };
+  const portion = portionOf(item, choice.portionId);
+  const qtyOf = new Map(choice.options.map(({ optionId, qty }) => [optionId, qty]));
+  const asked = item.groups.filter(({ isActive }) => isActive).map((group) => answered(group, qtyOf));
+  const options = asked.flatMap(({ lines }) => lines);
+  const basePrice = portion?.price ?? item.price;
+  const unitPrice = sumKurus([
+    basePrice,
+    ...options.map(({ priceDifference, qty }) => timesQty(priceDifference, qty)),
+  ]);
+  const problems = [
+    ...portionProblems(portion, choice.portionId),
+    ...asked.flatMap(({ problems: found }) => found),
+    ...strangers(item, qtyOf),
+    ...(unitPrice < 0 ? [{ groupId: null, reason: 'PRICE_BELOW_ZERO' } as const] : []),
+  ].map((problem): OptionProblem => ({ ...about, groupName: null, optionName: null, ...problem }));
+  const chosen = asked.flatMap(({ chosen: taken }) => taken);
+  return { decided: { portion: portion ?? null, options, chosen, basePrice, unitPrice }, problems };
+}
+
+/** Refuses a save with all that is wrong with its lines: OPTIONS_INVALID (SELL-14). */
+export function refuseInvalidChoices(problems: readonly OptionProblem[]): void {
+  if (problems.length === 0) return;
+  throw new RuleError('OPTIONS_INVALID', {
+    message: optionsInvalidText(problems),
+    problems: problems.map(({ itemId, groupId, reason }) => ({ itemId, groupId, reason })),
+  });
+}
+
+type Found = Pick<OptionProblem, 'groupId' | 'reason'> & Partial<OptionProblem>;
+
+const portionOf = ({ portions }: Pick<AskingItem, 'portions'>, id: string | null): Portion | undefined =>
+  id === null ? defaultPortion(portions) : portions.find((portion) => portion.id === id);
+
+function portionProblems(portion: Portion | undefined, named: string | null): Found[] {
+  if (!portion) return named === null ? [] : [{ groupId: null, reason: 'PORTION_UNKNOWN' }];
+  return portion.isActive ? [] : [{ groupId: null, reason: 'PORTION_OFF', optionName: portion.name }];
+}
+
+/** The choices of one group, with what is wrong with them. */
+function answered<O extends MenuOption>(
+  group: Omit<OptionGroup, 'options'> & { options: readonly O[] },
+  qtyOf: ReadonlyMap<string, number>,
+): { lines: LineOption[]; chosen: { option: O; qty: number }[]; problems: Found[] } {
+  const isNamed = group.options.some(({ id }) => qtyOf.has(id));
+  const usual = new Set<string>(isNamed ? [] : defaultsOf(group).map(({ id }) => id));
+  const picked = group.options.map((option) => ({
+    option,
+    qty: qtyOf.get(option.id) ?? (usual.has(option.id) ? 1 : 0),
+  }));
+  const chosen = picked.filter(({ qty }) => qty > 0);
+  // Where one answer replaces the other, the default that was not chosen says nothing.
+  const isLeftOut = ({ option, qty }: { option: O; qty: number }) =>
+    qty === 0 && option.isDefault && option.isActive && group.max > 1;
+  const shown = picked.filter((pick) => pick.qty > 0 || (isNamed && isLeftOut(pick)));
+  return {
+    lines: shown.map(({ option, qty }) => lineOption(group, option, qty)),
+    chosen,
+    problems: groupProblems(group, chosen),
+  };
+}
+
+const lineOption = (group: Omit<OptionGroup, 'options'>, option: MenuOption, qty: number): LineOption => ({
+  groupId: group.id,
+  groupName: group.name,
+  optionId: option.id,
+  name: option.name,
+  priceDifference: option.priceDifference,
+  qty,
+  isDefault: option.isDefault,
+  isRequired: isRequired(group),
+  isRemoval: group.isRemoval,
+});
+
+function groupProblems(
+  group: Omit<OptionGroup, 'options'>,
+  chosen: readonly { option: MenuOption; qty: number }[],
+): Found[] {
+  const about = { groupId: group.id, groupName: group.name };
+  const gone = chosen.find(({ option }) => !isOnOffer(option))?.option;
+  if (gone) return [{ ...about, reason: gone.isActive ? 'SOLD_OUT' : 'OFF', optionName: gone.name }];
+  const often = chosen.find(({ option, qty }) => qty > option.maxQty)?.option;
+  if (often) return [{ ...about, reason: 'TOO_MANY', optionName: often.name, limit: often.maxQty }];
+  const count = chosen.reduce((sum, { qty }) => sum + qty, 0);
+  if (count > group.max) return [{ ...about, reason: 'TOO_MANY', limit: group.max }];
+  if (count >= group.min) return [];
+  return [{ ...about, reason: count === 0 ? 'REQUIRED' : 'TOO_FEW', limit: group.min }];
+}
+
+/** Options that belong to no group the item asks: unknown ones, and those of a group that is off. */
+function strangers(item: AskingItem, qtyOf: ReadonlyMap<string, number>): Found[] {
+  return [...qtyOf.keys()].flatMap((optionId): Found[] => {
+    const group = item.groups.find(({ options }) => options.some(({ id }) => id === optionId));
+    if (!group) return [{ groupId: null, reason: 'UNKNOWN' }];
+    return group.isActive ? [] : [{ groupId: group.id, groupName: group.name, reason: 'OFF' }];
+  });
+}

@@ -1,0 +1,81 @@
+import type { LineOption, LinePortion } from './line-options.ts';
+import { formatAmount, kurus } from './money.ts';
+import { upperTr } from './turkish.ts';
+
+/** Portion and options as they stand on a slip below and behind the name; texts of paper, without `₺`, `×` and `−`. */
+export interface PrintedChoice {
+  portion?: string;
+  /** One line each. */
+  options?: string[];
+}
+
+/** What was chosen for a line; a row of something else, such as a share of the bill, has neither. */
+export interface ChosenOfLine {
+  portion?: LinePortion | null;
+  options?: readonly LineOption[];
+}
+
+/** What the cook must see (SELL-23): the portion always, of the options what is not simply usual. */
+export const stationChoice = ({ portion = null, options = [] }: ChosenOfLine): PrintedChoice =>
+  printed(portion && upperTr(portion.name), notableOptions(options).map(stationText));
+
+/** What the guest pays for (SELL-24): the portion always, of the options what costs or saves money. */
+export const guestChoice = ({ portion = null, options = [] }: ChosenOfLine): PrintedChoice =>
+  printed(portion && `(${portion.name})`, options.filter(isPaidFor).map(guestText));
+
+/** *TEK, AZ PİŞMİŞ, - SOĞAN*: for the audit log; undefined where nothing was chosen. */
+export function choiceInWords(chosen: ChosenOfLine): string | undefined {
+  const { portion, options = [] } = stationChoice(chosen);
+  return [...(portion === undefined ? [] : [portion]), ...options].join(', ') || undefined;
+}
+
+/** Options that differ from the usual, and everything that was required (SELL-23). */
+export const notableOptions = (options: readonly LineOption[]): LineOption[] =>
+  options.filter(({ isRequired, isDefault, qty }) => isRequired || !isDefault || qty !== 1);
+
+/** A thing to leave out: of a group of removals, or a default that was not wanted. */
+export const isLeftOut = ({ isRemoval, qty }: Pick<LineOption, 'isRemoval' | 'qty'>): boolean =>
+  isRemoval || qty === 0;
+
+const printed = (portion: string | null, options: string[]): PrintedChoice => ({
+  ...(portion !== null && { portion }),
+  ...(options.length > 0 && { options }),
+});
+
+function stationText(option: LineOption): string {
+  const name = upperTr(option.name);
+  if (isLeftOut(option)) return `- ${name}`;
+  return `${option.isRequired ? '' : '+ '}${name}${times(option.qty)}`;
+}
+
+const isPaidFor = ({ priceDifference, qty }: LineOption): boolean => priceDifference !== 0 && qty > 0;
+
+function guestText({ name, priceDifference, qty }: LineOption): string {
+  const amount = formatAmount(kurus(Math.abs(priceDifference * qty)));
+  return `${name}${times(qty)} (${priceDifference < 0 ? '-' : '+'}${amount})`;
+}
+
+const times = (qty: number): string => (qty > 1 ? ` x${qty}` : '');
+
+const SUFFIX: Readonly<Record<string, string>> = {
+  a: 'sız',
+  ı: 'sız',
+  e: 'siz',
+  i: 'siz',
+  o: 'suz',
+  u: 'suz',
+  ö: 'süz',
+  ü: 'süz',
+};
+
+/** *Soğansız*: how screens read a removal (SELL-10), by the last vowel of the name. */
+export function withoutText(name: string): string {
+  const vowels = name.toLocaleLowerCase('tr').match(/[aıeiouöü]/gu) ?? [];
+  return `${name}${SUFFIX[vowels.at(-1) ?? 'i'] ?? 'siz'}`;
+}
+
+/** *Soğansız*, *Az pişmiş*, *+ Ekstra peynir ×2*: an option of a line on a screen. */
+export function optionOnScreen(option: LineOption): string {
+  if (isLeftOut(option)) return withoutText(option.name);
+  return `${option.isRequired ? '' : '+ '}${option.name}${option.qty > 1 ? ` ×${option.qty}` : ''}`;
+}
