@@ -32,8 +32,8 @@ export const MenuItem = z.object({
   portions: z._default(z.array(Portion), []),
   /** The groups it asks, in that order: those of its category and its own, without those it refuses (SELL-11). */
   optionGroupIds: z._default(z.array(Id), []),
-  /** Its own setting; null for roles that may not change the menu. */
-  optionGroups: z._default(z.nullable(ItemOptionGroups), null),
+  /** Its own setting, from which `optionGroupIds` follows with that of its category. */
+  optionGroups: z._default(ItemOptionGroups, { own: [], refused: [] }),
   /** False: *Pasif*, and sold nowhere (MENU-7). */
   isActive: z.boolean(),
   isSoldOut: z.boolean(),

@@ -1,34 +1,94 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { requestedChoiceOf, choiceOf, lineKey, readChoice } from './line-choice.ts';
 
 const TEA = { itemId: 'tea', note: null };
+const NOTHING_ELSE = { portionId: null, options: [] };
+const BURGER = {
+  itemId: 'burger',
+  portionId: 'duble',
+  options: [
+    { optionId: 'peynir', qty: 2 },
+    { optionId: 'sogan', qty: 0 },
+  ],
+};
 
-test('a choice is the item and its note, trimmed, and nothing else of the line', () => {
+test('a choice is the item, its note, portion and options, and nothing else of the line', () => {
   const line = { ...TEA, note: '  açık ', qty: 2 };
-  expect(choiceOf(line)).toEqual({
-    itemId: 'tea',
-    note: 'açık',
-  });
-  expect(choiceOf({ itemId: 'tea', note: '   ' })).toEqual(TEA);
-  expect(choiceOf({ itemId: 'tea' })).toEqual(TEA);
+  expect(choiceOf(line)).toEqual({ itemId: 'tea', note: 'açık', ...NOTHING_ELSE });
+  expect(choiceOf({ itemId: 'tea', note: '   ' })).toEqual({ ...TEA, ...NOTHING_ELSE });
+  expect(choiceOf({ itemId: 'tea' })).toEqual({ ...TEA, ...NOTHING_ELSE });
+  expect(choiceOf({ ...BURGER, qty: 3 } as typeof BURGER)).toEqual({ note: null, ...BURGER });
 });
 
-test('another item or another note is another line, the same ones are one', () => {
+test('a saved line names its portion and options with what they were called (SELL-3, SELL-15)', () => {
+  const saved = {
+    itemId: 'burger',
+    portion: { id: 'duble', name: 'Duble' },
+    options: BURGER.options.map((option) => ({ ...option, name: 'Soğan', groupName: 'Çıkar' })),
+  };
+  expect(lineKey(saved)).toBe(lineKey(BURGER));
+});
+
+test('another item, note, portion or option is another line, the same ones are one (SELL-16)', () => {
   expect(lineKey({ itemId: 'tea' })).toBe(lineKey(TEA));
   expect(lineKey({ itemId: 'tea', note: ' açık' })).toBe(lineKey({ itemId: 'tea', note: 'açık' }));
-  const keys = [TEA, { ...TEA, note: 'açık' }, { ...TEA, itemId: 'ayran' }].map(lineKey);
-  expect(new Set(keys).size).toBe(3);
+  const keys = [
+    TEA,
+    { ...TEA, note: 'açık' },
+    { ...TEA, itemId: 'ayran' },
+    { ...TEA, portionId: 'duble' },
+    { ...TEA, options: [{ optionId: 'limon' }] },
+    { ...TEA, options: [{ optionId: 'limon', qty: 2 }] },
+    { ...TEA, options: [{ optionId: 'limon', qty: 0 }] },
+  ].map(lineKey);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+const options = fc.uniqueArray(
+  fc.record({ optionId: fc.constantFrom('a', 'b', 'c', 'd', 'e'), qty: fc.nat(3) }),
+  { selector: ({ optionId }) => optionId },
+);
+
+test('the order in which options were chosen makes no difference (SELL-16)', () => {
+  fc.assert(
+    fc.property(options, fc.infiniteStream(fc.nat()), (chosen, places) => {
+      const shuffled = chosen
+        .map((option) => ({ option, place: places.next().value }))
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ option }) => option);
+      expect(lineKey({ itemId: 'x', options: shuffled })).toBe(lineKey({ itemId: 'x', options: chosen }));
+    }),
+  );
+});
+
+test('an option named twice counts together', () => {
+  const twice = [{ optionId: 'peynir' }, { optionId: 'peynir', qty: 2 }];
+  expect(choiceOf({ itemId: 'x', options: twice }).options).toEqual([{ optionId: 'peynir', qty: 3 }]);
 });
 
 test('the key of what devices have stored is the one it was stored under', () => {
   expect(lineKey({ itemId: 'tea', note: 'açık' })).toBe('["tea","açık"]');
+  expect(lineKey(TEA)).toBe('["tea",null]');
 });
 
 test('what was not chosen is not sent', () => {
   expect(requestedChoiceOf(TEA)).toEqual({ itemId: 'tea' });
   expect(requestedChoiceOf({ ...TEA, note: 'açık' })).toEqual({ itemId: 'tea', note: 'açık' });
+  expect(requestedChoiceOf(BURGER)).toEqual(BURGER);
 });
 
-test.each([null, {}, { itemId: 7 }, { itemId: 'tea', note: 4 }, 'tea'])('%j is no choice', (value) => {
+test.each([
+  null,
+  {},
+  { itemId: 7 },
+  { itemId: 'tea', note: 4 },
+  { itemId: 'tea', portionId: 4 },
+  { itemId: 'tea', options: 'limon' },
+  { itemId: 'tea', options: [{ optionId: 4 }] },
+  { itemId: 'tea', options: [{ optionId: 'limon', qty: -1 }] },
+  { itemId: 'tea', options: [{ optionId: 'limon', qty: 0.5 }] },
+  'tea',
+])('%j is no choice', (value) => {
   expect(readChoice(value)).toBeNull();
 });

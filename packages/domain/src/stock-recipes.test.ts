@@ -115,7 +115,7 @@ test('sold out says that it is not sold; as an ingredient its stock decides', ()
 
 test('an ingredient nobody counts any more takes part in nothing', () => {
   const rows = [row('tost'), { ...grams('kaşar', 0), trackStock: false }];
-  expect(planStockConsumption(rows, orders(['tost', 9]), RECIPES)).toEqual({ movements: [], takes: [] });
+  expect(planStockConsumption(rows, orders(['tost', 9]), RECIPES)).toEqual({ movements: [], takes: [[]] });
 });
 
 test('a caller that did not read an ingredient has a bug', () => {

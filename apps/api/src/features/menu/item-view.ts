@@ -6,7 +6,7 @@ import type { PartsOfMenu } from '#src/features/menu/item-parts.ts';
 import type { ItemRow } from '#src/features/menu/items.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 
-/** An item in the shape of the contract, as whoever may change the menu sees it. */
+/** An item in the shape of the contract. */
 export function itemView({ stock, pictureId, ...row }: ItemRow, parts: PartsOfMenu): MenuItem {
   const { recipe, portions, optionGroups } = parts.of(row.id);
   return {
@@ -21,10 +21,6 @@ export function itemView({ stock, pictureId, ...row }: ItemRow, parts: PartsOfMe
   };
 }
 
-/** Items as a role may see them: costs only for roles that may see stock, settings for those that may change them. */
-export function itemsFor({ role }: Pick<Actor, 'role'>, items: readonly MenuItem[]): MenuItem[] {
-  const priced = can(role, 'stock.read')
-    ? [...items]
-    : items.map((item) => ({ ...item, cost: null, unitCost: null }));
-  return can(role, 'menu.write') ? priced : priced.map((item) => ({ ...item, optionGroups: null }));
-}
+/** Items as a role may see them: costs only for roles that may see stock. */
+export const itemsFor = ({ role }: Pick<Actor, 'role'>, items: readonly MenuItem[]): MenuItem[] =>
+  can(role, 'stock.read') ? [...items] : items.map((item) => ({ ...item, cost: null, unitCost: null }));

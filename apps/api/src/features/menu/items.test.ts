@@ -60,6 +60,9 @@ test('an item is created untracked, in pieces, with nothing known that is not kn
     unitCost: null,
     pictureUrl: null,
     details: null,
+    portions: [],
+    optionGroupIds: [],
+    optionGroups: { own: [], refused: [] },
     isSample: false,
     version: 1,
   });

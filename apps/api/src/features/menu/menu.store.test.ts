@@ -44,6 +44,8 @@ test('an item for sale carries its price, its state and its category’s', async
       trackStock: false,
       stockUnit: 'GRAM',
       hasRecipe: false,
+      portions: null,
+      groups: null,
     },
   ]);
 });

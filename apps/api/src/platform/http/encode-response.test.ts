@@ -31,7 +31,7 @@ test('writes what the schema’s own slow encoder writes', () => {
     price: kurus(2_550),
     portions: [],
     optionGroupIds: [],
-    optionGroups: null,
+    optionGroups: { own: [], refused: [] },
     isActive: true,
     isSoldOut: false,
     categoryId: null,
