@@ -6,7 +6,10 @@ import type { ValidRequest } from '#test/valid-requests.ts';
 /** The endpoints and fields where an id of another business gets another status than 404. */
 const OTHER_ANSWER: Readonly<Record<string, number>> = {
   expectedOrderId: 422, // the order of the table is another one, whichever business the id belongs to
+  'addLines.portionId': 422, // what the item does not offer, whichever business has it
+  'addLines.optionId': 422,
   leaseToken: 409, // the token belongs to another lease
+  'claimPrintJob.printerIds': 200, // claims nothing of printers the business does not have
   before: 200, // only a position in a list
   'reportPrintAgent.printerId': 200, // an agent may report a printer that was deleted just now
   'listAudit.actorId': 200, // a filter that matches nothing
@@ -28,7 +31,7 @@ export const foreignCanariesIn = (body: string, { canary }: World): string[] =>
 const IS_ID = /^[0-9a-f-]{36}$/;
 
 /**
- * One variant per id in the request, as a value or as the first key of a record, with the id of the other business in
+ * One variant per id in the request, as a value, the first of a list or the first key of a record, with the id of the other business in
  * its place.
  */
 export function foreignVariants(
@@ -39,7 +42,7 @@ export function foreignVariants(
   const more = Object.entries(request.more ?? {}).filter(([, value]) => IS_ID.test(String(value)));
   const text = JSON.stringify({ ...request, input: { ...request.input, ...Object.fromEntries(more) } });
   return ENTITIES.flatMap((entity) => {
-    const field = new RegExp(`"(\\w+)":\\{?"${own.ids[entity]}"`).exec(text)?.[1];
+    const field = new RegExp(`"(\\w+)":[\\[{]?"${own.ids[entity]}"`).exec(text)?.[1];
     if (field === undefined) return [];
     const foreign = JSON.parse(text.replaceAll(own.ids[entity], other.ids[entity])) as ValidRequest;
     return [{ field, foreign }];

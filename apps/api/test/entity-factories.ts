@@ -22,6 +22,7 @@ export const ENTITIES = [
   'portion',
   'otherPortion',
   'optionGroup',
+  'spareGroup',
   'option',
   'otherOption',
   'user',
@@ -156,10 +157,12 @@ insert into item_portions (business_id, id, item_id, name, price_kurus, recipe_m
   ('{business}', '{portion}', '{item}', '{canary} Tek', 12050, 1000, true, true, 1),
   ('{business}', '{otherPortion}', '{item}', '{canary} Duble', 20000, 2000, false, true, 2);
 insert into option_groups (business_id, id, name, min_choices, max_choices, is_removal, is_active)
-  values ('{business}', '{optionGroup}', '{canary} Ekstra', 0, 3, false, true);
+  values ('{business}', '{optionGroup}', '{canary} Ekstra', 0, 3, false, true),
+         ('{business}', '{spareGroup}', '{canary} Çıkar', 0, 5, true, true);
 insert into options (business_id, id, group_id, name, price_difference_kurus, is_default, is_active, max_qty, position) values
   ('{business}', '{option}', '{optionGroup}', '{canary} Kruton', 0, false, true, 2, 1),
-  ('{business}', '{otherOption}', '{optionGroup}', '{canary} Peynir', 1500, false, true, 1, 2);
+  ('{business}', '{otherOption}', '{optionGroup}', '{canary} Peynir', 1500, false, true, 1, 2),
+  ('{business}', gen_random_uuid(), '{spareGroup}', '{canary} Soğan', 0, false, true, 1, 1);
 insert into option_ingredients (business_id, option_id, ingredient_id, amount_milli, position)
   values ('{business}', '{option}', '{ingredient}', 1000, 1);
 insert into item_option_groups (business_id, item_id, group_id, position) values ('{business}', '{item}', '{optionGroup}', 1);

@@ -24,6 +24,7 @@ const WRITES = ENDPOINTS.filter((one) => isWrite(one.endpoint) && mayCall('ADMIN
 const CHANGING = new Set([
   ...['createCategory', 'updateCategory', 'deleteCategory', 'createItem', 'updateItem', 'deleteItem'],
   ...['putItemPicture', 'deleteItemPicture', 'orderMenu', 'importMenu', 'addSamples', 'putRecipe'],
+  ...['deleteOptionGroup', 'giveOptionGroup'],
   ...['markSoldOut', 'updateStation', 'deleteStation', 'addLines', 'countStock'],
 ]);
 
@@ -74,22 +75,30 @@ test('what an ingredient is bought for changes what items cost', async () => {
  * Today's operations on these tables also write the item; later ones may not, so each table must change the version by
  * itself.
  */
-test.each(['menu_items', 'menu_categories', 'stations', 'recipe_ingredients', 'item_pictures'])(
-  'a row of %s that was written is another version by itself',
-  async (table) => {
-    const { business } = await createWorld(api);
-    const version = () =>
-      inTransaction(api.services.pool, { businessId: business.id, readOnly: true }, (tx) =>
-        menuVersion(tx, business.id),
-      );
-    const before = await version();
-    expect(await version()).toBe(before);
-    await api.owner.query(`update ${table} set business_id = business_id where business_id = $1`, [
-      business.id,
-    ]);
-    expect(await version()).not.toBe(before);
-  },
-);
+test.each([
+  ...['menu_items', 'menu_categories', 'stations', 'recipe_ingredients', 'item_pictures'],
+  ...['item_portions', 'item_option_groups', 'item_refused_groups', 'category_option_groups'],
+])('a row of %s that was written is another version by itself', async (table) => {
+  const { business, ids } = await createWorld(api);
+  await linkGroups(business.id, ids);
+  const version = () =>
+    inTransaction(api.services.pool, { businessId: business.id, readOnly: true }, (tx) =>
+      menuVersion(tx, business.id),
+    );
+  const before = await version();
+  expect(await version()).toBe(before);
+  await api.owner.query(`update ${table} set business_id = business_id where business_id = $1`, [
+    business.id,
+  ]);
+  expect(await version()).not.toBe(before);
+});
+
+const linkGroups = (businessId: string, { item, category, spareGroup }: World['ids']) =>
+  api.owner.query(
+    `with refused as (insert into item_refused_groups (business_id, item_id, group_id) values ($1, $2, $4))
+     insert into category_option_groups (business_id, category_id, group_id, position) values ($1, $3, $4, 1)`,
+    [businessId, item, category, spareGroup],
+  );
 
 test('a mark of Tükendi ends by itself', async () => {
   const world = await createWorld(api);

@@ -15,6 +15,7 @@ const WRITES = [
   ['updateTable', 'tables'],
   ['updateCategory', 'menu_categories'],
   ['updateItem', 'menu_items'],
+  ['updateOptionGroup', 'option_groups'],
   ['putItemPicture', 'menu_items'],
   ['deleteItemPicture', 'menu_items'],
   ['updateIngredient', 'menu_items'],

@@ -179,7 +179,7 @@ export const VALID_REQUESTS: Examples = {
       },
       expectedVersion: 1,
     },
-    more: { stockAmount: 7.5, stockUnit: 'ADET', movement: 'COUNT' },
+    more: { price: 95, stockAmount: 7.5, stockUnit: 'ADET', movement: 'COUNT' },
   }),
   listOptionGroups: () => ({}),
   createOptionGroup: ({ ids }) => ({
@@ -216,7 +216,7 @@ export const VALID_REQUESTS: Examples = {
   }),
   deleteOptionGroup: ({ ids }) => ({ params: { id: ids.optionGroup } }),
   copyOptionGroup: ({ ids }) => ({ params: { id: ids.optionGroup } }),
-  giveOptionGroup: ({ ids }) => ({ params: { id: ids.optionGroup }, input: { itemIds: [ids.item] } }),
+  giveOptionGroup: ({ ids }) => ({ params: { id: ids.spareGroup }, input: { itemIds: [ids.item] } }),
   markOptionSoldOut: ({ ids }) => ({ params: { id: ids.option }, input: { isSoldOut: true } }),
   deleteItem: ({ ids }) => ({ params: { id: ids.item } }),
   putItemPicture: ({ ids }) => ({

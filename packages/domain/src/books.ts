@@ -12,6 +12,7 @@ export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I9: 'Ürünleri başka adisyona geçen adisyon kapalıdır',
   I10: 'Kapanan günlerin toplamları, o günlerin satışlarıyla aynıdır',
   I11: 'İkram edilenlerin adedi ve tutarı, ikram kalemleriyle aynıdır',
+  I12: 'Her kalemin fiyatı, porsiyonunun ve seçeneklerinin toplamıdır',
 };
 
 /**

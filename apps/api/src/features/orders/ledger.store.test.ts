@@ -78,6 +78,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   I11: `update order_lines set unit_price_kurus = 0, comp_price_kurus = 12050, comp_reason = 'Gecikti' where id = '{neighborLine}';
         insert into comps (business_id, id, order_id, line_id, item_id, table_name, qty, amount_kurus, reason, comped_by, comped_by_name)
         values ('{business}', gen_random_uuid(), '{neighborOrder}', '{neighborLine}', '{item}', 'Masa 3', 1, 12049, 'Gecikti', '{user}', 'Kişi')`,
+  I12: `update order_lines set base_price_kurus = 12000, options = '[{"priceDifference": 100, "qty": 1}]' where id = '{openLine}'`,
 };
 
 test('every promise has a violation to be tried with', () => {

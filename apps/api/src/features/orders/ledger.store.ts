@@ -177,6 +177,18 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
        group by business_id, item_id
       having sum(qty) <> 0 or sum(amount_kurus) <> 0`,
   },
+  {
+    name: 'I12',
+    promise: 'a line costs, or would cost, its portion with the options it carries',
+    violations: `
+      select l.business_id, l.id, l.unit_price_kurus, l.comp_price_kurus, l.base_price_kurus, o.kurus as options_kurus
+        from order_lines l
+        cross join lateral (
+          select coalesce(sum((o->>'priceDifference')::bigint * (o->>'qty')::int), 0) as kurus
+            from jsonb_array_elements(l.options) o) o
+       where coalesce(l.comp_price_kurus, l.unit_price_kurus) <> l.base_price_kurus + o.kurus
+          or (l.base_price_kurus is null and (l.options <> '[]' or l.portion_id is not null))`,
+  },
 ];
 
 export interface LedgerFinding {

@@ -31,6 +31,8 @@ test('both addresses answer what was cancelled, newest first, with who did it an
     expect(list[0]).toEqual({
       id: expect.any(String) as string,
       name: items[0]!.name,
+      portion: null,
+      options: [],
       qty: 2,
       amount: 80,
       reason: 'ikinci',

@@ -291,12 +291,14 @@ test('the day’s list, its summary and the order history agree to the kuruş (P
     {
       method: 'MEAL',
       amount: 10,
-      lines: [{ name: second.items[0]!.name, qty: 1, unitPrice: 10, comp: null }],
+      lines: [{ name: second.items[0]!.name, portion: null, options: [], qty: 1, unitPrice: 10, comp: null }],
     },
     {
       method: 'CARD',
       amount: 89.99,
-      lines: [{ name: first.items[0]!.name, qty: 3, unitPrice: 33.33, comp: null }],
+      lines: [
+        { name: first.items[0]!.name, portion: null, options: [], qty: 3, unitPrice: 33.33, comp: null },
+      ],
     },
   ]);
   const paid = (await fresh.as('CASHIER').get('/api/orders?status=PAID&full=true')).json<Json[]>();

@@ -50,24 +50,30 @@ export function listRecipeUses(tx: Tx, businessId: string, itemIds: readonly str
     .execute();
 }
 
-/** The items whose recipes use this ingredient, by name. While its row is locked no recipe can add it. */
-export function listItemsMadeOf(
+/**
+ * What uses this ingredient: items by their recipes, and options with the name of their group (SELL-22), each by name.
+ * While its row is locked nothing can begin to use it.
+ */
+export async function listItemsMadeOf(
   tx: Tx,
   businessId: string,
   ingredientId: string,
 ): Promise<{ itemId: string; name: string }[]> {
-  return tx
-    .selectFrom('recipe_ingredients as r')
-    .innerJoin('menu_items as i', (join) =>
-      join.onRef('i.business_id', '=', 'r.business_id').onRef('i.id', '=', 'r.item_id'),
-    )
-    .select(['i.id as itemId', 'i.name'])
-    .where('r.business_id', '=', businessId)
-    .where('r.ingredient_id', '=', ingredientId)
-    .where('i.deleted_at', 'is', null)
-    .orderBy('i.name', (name) => name.collate('turkish_natural'))
-    .orderBy('i.id')
-    .execute();
+  const { rows } = await sql<{ itemId: string; name: string }>`
+    select "itemId", name from (
+    select i.id as "itemId", i.name, 0 as rank
+      from recipe_ingredients r
+      join menu_items i on i.business_id = r.business_id and i.id = r.item_id
+     where r.business_id = ${businessId} and r.ingredient_id = ${ingredientId}::uuid and i.deleted_at is null
+    union all
+    select o.id, g.name || ': ' || o.name, 1
+      from option_ingredients u
+      join options o on o.business_id = u.business_id and o.id = u.option_id
+      join option_groups g on g.business_id = o.business_id and g.id = o.group_id
+     where u.business_id = ${businessId} and u.ingredient_id = ${ingredientId}::uuid
+       and o.deleted_at is null and g.deleted_at is null) used
+     order by rank, name collate turkish_natural, "itemId"`.execute(tx);
+  return rows;
 }
 
 /** The rows that a recipe may use: ingredients, and items whose stock is tracked. */
