@@ -49,6 +49,8 @@ test('a tap moves a line on, a recall one step back; the answer is the line as i
       name: meal.items[0]!.name,
       qty: 2,
       note: null,
+      portion: null,
+      options: [],
       status: 'PREPARING',
       changedAt: now.toISOString(),
     },

@@ -70,5 +70,5 @@ async function withGroupNames(work: Work, changes: NonNullable<ReturnType<typeof
 async function saveGroups(work: Work, id: string, groupIds: readonly string[]): Promise<void> {
   await refuseMissingGroups(work, groupIds);
   await replaceGroupLinks(work.tx, work.actor.businessId, { kind: 'CATEGORY', ofId: id }, groupIds);
-  await refuseBelowZero(work);
+  await refuseBelowZero(work, ({ categoryId }) => categoryId === id);
 }

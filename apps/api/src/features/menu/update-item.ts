@@ -58,7 +58,7 @@ export async function updateItem(work: Work, request: Request): Promise<contract
   await refuseWhileInRecipes(work, before, after);
   const saved = await updateItemFields(tx, actor.businessId, after);
   await saveSetting(work, id, planned.setting);
-  if (planned.mayCostLess) await refuseBelowZero(work);
+  if (planned.mayCostLess) await refuseBelowZero(work, (item) => item.id === id);
   await auditFields(work, { item: before, parts }, planned);
   const stock = operation ? await moveStock(work, after, operation) : after.stock;
 

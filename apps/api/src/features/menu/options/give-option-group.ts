@@ -29,7 +29,7 @@ export async function giveOptionGroup(
   const ids = given.map((item) => item.id);
   await giveGroupToItems(tx, actor.businessId, id, ids);
   await updateItemVersions(tx, actor.businessId, ids);
-  await refuseBelowZero(work);
+  await refuseBelowZero(work, (_, groupIds) => groupIds.includes(id));
   const details = { name: group.name, items: given.map(({ name }) => name) };
   work.audit({ event: 'optionGroup.give', entity: 'optionGroup', entityId: id, details });
   work.emit({ name: 'menu:changed', facts: {} });

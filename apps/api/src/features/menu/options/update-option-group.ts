@@ -42,7 +42,7 @@ export async function updateOptionGroup(
   refuseInvalidGroup(after);
   const saved = await updateGroup(tx, actor.businessId, after);
   await saveOptions(work, after, options);
-  await refuseBelowZero(work);
+  await refuseBelowZero(work, (_, groupIds) => groupIds.includes(id));
   work.audit({
     event: 'optionGroup.update',
     entity: 'optionGroup',
