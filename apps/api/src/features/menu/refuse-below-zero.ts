@@ -8,10 +8,7 @@ import { together } from '#src/platform/postgres/transaction.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /** Whether a change concerns an item, which asks these groups. */
-type IsConcerned = (
-  item: { id: string; categoryId: string | null },
-  groupIds: readonly string[],
-) => boolean;
+type IsConcerned = (item: { id: string; categoryId: string | null }, groupIds: readonly string[]) => boolean;
 
 /**
  * Refuses a change of the menu after which an item could be sold below zero (SELL-12): by its cheapest portion with the
