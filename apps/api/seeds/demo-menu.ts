@@ -5,8 +5,62 @@ export interface DemoCategory {
   name: string;
   station: 'Mutfak' | 'Bar' | 'Fırın';
   color: CategoryColor;
-  items: readonly { name: string; price: number; stock?: number }[];
+  items: readonly DemoItem[];
+  /** Chips for its notes. */
+  quickNotes?: readonly string[];
 }
+
+interface DemoItem {
+  name: string;
+  price: number;
+  stock?: number;
+  /** In order; the one that costs `price` is the default. */
+  portions?: readonly { name: string; price: number; recipeMultiplier: number }[];
+  asks?: readonly (keyof typeof DEMO_GROUPS)[];
+}
+
+/** The option groups of the demo, as the API takes them. */
+export const DEMO_GROUPS = {
+  cooking: {
+    name: 'Pişirme',
+    min: 1,
+    max: 1,
+    options: [
+      { name: 'Az pişmiş', translations: { en: 'Rare' } },
+      { name: 'Orta', isDefault: true, translations: { en: 'Medium' } },
+      { name: 'İyi pişmiş', translations: { en: 'Well done' } },
+    ],
+  },
+  extra: {
+    name: 'Ekstra',
+    max: 5,
+    options: [
+      { name: 'Lavaş', priceDifference: 15, maxQty: 3, translations: { en: 'Flatbread' } },
+      { name: 'Közlenmiş biber', priceDifference: 25, translations: { en: 'Grilled peppers' } },
+      { name: 'Ekstra peynir', priceDifference: 40, maxQty: 2, translations: { en: 'Extra cheese' } },
+    ],
+  },
+  without: {
+    name: 'Çıkar',
+    max: 4,
+    isRemoval: true,
+    options: [
+      { name: 'Soğan', translations: { en: 'Onions' } },
+      { name: 'Domates', translations: { en: 'Tomatoes' } },
+      { name: 'Biber', translations: { en: 'Peppers' } },
+    ],
+  },
+  milk: {
+    name: 'Süt',
+    min: 1,
+    max: 1,
+    options: [
+      { name: 'Tam yağlı', isDefault: true, translations: { en: 'Whole milk' } },
+      { name: 'Laktozsuz', priceDifference: 15, translations: { en: 'Lactose-free' } },
+      { name: 'Yulaf sütü', priceDifference: 25, translations: { en: 'Oat milk' } },
+    ],
+  },
+} as const;
 
 export const DEMO_MENU: readonly DemoCategory[] = [
   {
@@ -44,10 +98,28 @@ export const DEMO_MENU: readonly DemoCategory[] = [
     name: 'Izgara',
     station: 'Mutfak',
     color: 'nar',
+    quickNotes: ['acısız', 'acılı', 'yanında lavaş', 'paket'],
     items: [
-      { name: 'Adana', price: 380 },
+      {
+        name: 'Adana',
+        price: 380,
+        portions: [
+          { name: 'Tek', price: 380, recipeMultiplier: 1 },
+          { name: 'Bir buçuk', price: 540, recipeMultiplier: 1.5 },
+          { name: 'Duble', price: 720, recipeMultiplier: 2 },
+        ],
+        asks: ['cooking', 'extra', 'without'],
+      },
       { name: 'Şiş İskender', price: 390 },
-      { name: 'Kuzu Şiş', price: 460 },
+      {
+        name: 'Kuzu Şiş',
+        price: 460,
+        portions: [
+          { name: 'Yarım', price: 260, recipeMultiplier: 0.5 },
+          { name: 'Tek', price: 460, recipeMultiplier: 1 },
+        ],
+        asks: ['cooking', 'without'],
+      },
       { name: 'Tavuk Şiş', price: 310 },
       { name: 'Karışık Izgara', price: 620 },
     ],
@@ -88,11 +160,12 @@ export const DEMO_MENU: readonly DemoCategory[] = [
     name: 'Sıcak İçecek',
     station: 'Bar',
     color: 'cini',
+    quickNotes: ['açık', 'demli', 'şekersiz'],
     items: [
       { name: 'Çay', price: 25 },
       { name: 'Fincan Çay', price: 40 },
       { name: 'Türk Kahvesi', price: 70 },
-      { name: 'Salep', price: 95 },
+      { name: 'Salep', price: 95, asks: ['milk'] },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
 import { CATEGORY_NAMES, DEMO_LANGUAGE, detailsOf } from '#seeds/demo-details.ts';
 import { addExpenses } from '#seeds/demo-expenses.ts';
 import { runOut } from '#seeds/demo-kitchen.ts';
-import { DEMO_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
+import { DEMO_GROUPS, DEMO_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
 import { openTables } from '#seeds/demo-open-tables.ts';
 import { fillPantry } from '#seeds/demo-pantry.ts';
 import { livePastDays, PAST_DAYS } from '#seeds/demo-past-days.ts';
@@ -110,6 +110,7 @@ async function addPrinter(send: Send, port: number, stations: ReadonlyMap<string
 
 async function addMenu(send: Send, stations: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const items = new Map<string, string>();
+  const groups = await addGroups(send);
   for (const category of DEMO_MENU) {
     const stationId = stations.get(category.station) ?? null;
     const { id: categoryId } = await send<Id>('POST', '/api/menu/categories', {
@@ -118,18 +119,31 @@ async function addMenu(send: Send, stations: ReadonlyMap<string, string>): Promi
       color: category.color,
       translations: CATEGORY_NAMES[category.name] ?? {},
     });
-    for (const { stock, ...item } of category.items) {
+    if (category.quickNotes)
+      await send('PATCH', `/api/menu/categories/${categoryId}`, { quickNotes: category.quickNotes });
+    for (const { stock, portions, asks, ...item } of category.items) {
       const { id } = await send<Id>('POST', '/api/menu/items', { ...item, categoryId });
       items.set(item.name, id);
       const details = detailsOf(item.name);
       const more = {
         ...(stock !== undefined && { stockAmount: stock * 20, stockUnit: 'ADET' }),
         ...(details && { details }),
+        ...(portions && {
+          portions: portions.map((portion) => ({ ...portion, isDefault: portion.price === item.price })),
+        }),
+        ...(asks && { optionGroups: { own: asks.map((name) => groups.get(name)), refused: [] } }),
       };
       if (Object.keys(more).length > 0) await send('PATCH', `/api/menu/items/${id}`, more);
     }
   }
   return items;
+}
+
+async function addGroups(send: Send): Promise<Map<string, string>> {
+  const groups = new Map<string, string>();
+  for (const [name, group] of Object.entries(DEMO_GROUPS))
+    groups.set(name, (await send<Id>('POST', '/api/menu/option-groups', group)).id);
+  return groups;
 }
 
 async function addTables(send: Send): Promise<Map<string, string>> {

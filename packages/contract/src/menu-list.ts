@@ -31,8 +31,10 @@ export const MenuImportRow = z.object({
   outcome: z.enum(['NEW', 'PRICE', 'SAME', 'ERROR']),
   category: z.string(),
   name: z.string(),
+  /** The portion of the row; null where it is the price of the item itself (SELL-6). */
+  portion: z._default(z.nullable(z.string()), null),
   price: z.nullable(Lira),
-  /** The current price of the item, if it exists already. */
+  /** The current price of the item, or of the portion, if it exists already. */
   priceBefore: z.nullable(Lira),
   /** Why the row cannot be imported; null when it can. */
   reason: z.nullable(z.string()),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { planMenuImport, readMenuRows, type MenuRow } from './menu-import.ts';
+import { portionRows, portionsAfterImport } from './menu-import-portions.ts';
+import { milli } from './milli.ts';
 import { kurus } from './money.ts';
 
 const short = (rows: readonly (readonly string[])[]) =>
@@ -111,6 +113,7 @@ const row = (at: number, category: string, name: string, price: number): MenuRow
   row: at,
   category,
   name,
+  portion: null,
   price: kurus(price),
   reason: null,
 });
@@ -121,10 +124,10 @@ const menu = {
     { id: 'c3', name: 'İçecek' },
   ],
   items: [
-    { id: 'i1', name: 'Mercimek', categoryId: 'c1', price: kurus(12_000) },
-    { id: 'i2', name: 'Çay', categoryId: 'c3', price: kurus(4_500) },
-    { id: 'i3', name: 'Cay', categoryId: 'c3', price: kurus(100) },
-    { id: 'i4', name: 'Ayran', categoryId: null, price: kurus(100) },
+    { id: 'i1', name: 'Mercimek', categoryId: 'c1', price: kurus(12_000), portions: [] },
+    { id: 'i2', name: 'Çay', categoryId: 'c3', price: kurus(4_500), portions: [] },
+    { id: 'i3', name: 'Cay', categoryId: 'c3', price: kurus(100), portions: [] },
+    { id: 'i4', name: 'Ayran', categoryId: null, price: kurus(100), portions: [] },
   ],
 };
 
@@ -152,6 +155,81 @@ test('compares with the menu: new, another price, the same; a category is made o
     ['NEW', null, null, null],
     ['NEW', null, null, null],
     ['ERROR', null, null, null],
+  ]);
+});
+
+test('a column Porsiyon makes rows portions; without one a list is read as before (SELL-6)', () => {
+  const rows = [
+    ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat'],
+    ['Izgara', 'Adana', 'Tek', '380'],
+    ['Izgara', 'Adana', 'Bir buçuk', '540'],
+    ['Izgara', 'ADANA', 'TEK', '1'],
+    ['Izgara', 'Urfa', '', '350'],
+    ['Izgara', 'Beyti', 'x'.repeat(41), '350'],
+  ];
+  expect(
+    readMenuRows(rows).map(({ name, portion, price, reason }) => [name, portion, reason ?? price]),
+  ).toEqual([
+    ['Adana', 'Tek', 38_000],
+    ['Adana', 'Bir buçuk', 54_000],
+    ['ADANA', 'TEK', 'Bu ürün 2. satırda da var.'],
+    ['Urfa', null, 35_000],
+    ['Beyti', 'x'.repeat(41), 'Porsiyon adı en fazla 40 karakter olabilir.'],
+  ]);
+  expect(readMenuRows([['Izgara', 'Adana', '380']])[0]).toMatchObject({ portion: null, price: 38_000 });
+});
+
+const sized = (at: number, name: string, portion: string | null, price: number): MenuRow => ({
+  ...row(at, 'İçecek', name, price),
+  portion,
+});
+const portion = (id: string, name: string, price: number, isDefault = false) => ({
+  ...{ id, name, price: kurus(price), isDefault },
+  ...{ recipeMultiplier: milli(1_500), isActive: true },
+});
+const TEA = {
+  ...menu.items[1]!,
+  portions: [portion('p1', 'Küçük', 4_500, true), portion('p2', 'Büyük', 6_000)],
+};
+
+test('rows of portions are compared with those of the item; what would be no list of portions is refused (SELL-6)', () => {
+  const planned = planMenuImport(
+    [
+      sized(1, 'Çay', 'küçük', 5_000),
+      sized(2, 'Çay', 'Büyük', 6_000),
+      sized(3, 'Çay', 'Duble', 7_000),
+      sized(4, 'Cay', 'Tek', 1_000),
+      sized(5, 'Salep', 'Tek', 9_500),
+      sized(6, 'Salep', 'Duble', 15_000),
+      sized(7, 'Kola', null, 6_000),
+      sized(8, 'Kola', 'Şişe', 7_000),
+      sized(9, 'Kola', 'Bardak', 7_000),
+    ],
+    { ...menu, items: [TEA, menu.items[2]!] },
+  );
+  expect(planned.rows.map((r) => [r.outcome, r.portionId, r.reason ?? r.priceBefore])).toEqual([
+    ['PRICE', 'p1', 4_500],
+    ['SAME', 'p2', 6_000],
+    ['NEW', null, null],
+    ['ERROR', null, 'Tek porsiyon olmaz: en az iki satır yazın.'],
+    ['NEW', null, null],
+    ['NEW', null, null],
+    ['ERROR', null, 'Bu ürünün porsiyonları ayrı satırlarda yazılmış.'],
+    ['NEW', null, null],
+    ['NEW', null, null],
+  ]);
+  const [tea, salep] = portionRows(planned.rows);
+  let made = 0;
+  const after = (present: readonly ReturnType<typeof portion>[], rows = tea!) =>
+    portionsAfterImport(present, rows, () => `new${(made += 1)}`);
+  expect(after(TEA.portions)).toEqual([
+    portion('p1', 'Küçük', 5_000, true),
+    portion('p2', 'Büyük', 6_000),
+    { ...portion('new1', 'Duble', 7_000), recipeMultiplier: 1_000 },
+  ]);
+  expect(after([], salep).map(({ name, price, isDefault }) => [name, price, isDefault])).toEqual([
+    ['Tek', 9_500, true],
+    ['Duble', 15_000, false],
   ]);
 });
 

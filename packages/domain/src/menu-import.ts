@@ -1,5 +1,7 @@
+import { refusePortionRows, type PresentPortion } from './menu-import-portions.ts';
 import { kurus, type Kurus } from './money.ts';
 import { parseMoneyInput } from './number-input.ts';
+import { MAX_PORTION_NAME } from './portion.ts';
 import { foldForSearch } from './turkish.ts';
 
 /** One row of a pasted table, parsed. */
@@ -8,6 +10,8 @@ export interface MenuRow {
   row: number;
   category: string;
   name: string;
+  /** Null where the row is the price of the item itself. */
+  portion: string | null;
   price: Kurus | null;
   /** The Turkish reason why the row cannot be imported; null when it can. */
   reason: string | null;
@@ -18,21 +22,22 @@ export const MAX_ITEM_NAME = 120;
 /** Ten million lira, the highest price that the contract accepts. */
 const MAX_PRICE = kurus(1_000_000_000);
 
-type Column = 'category' | 'name' | 'price';
+type Column = 'category' | 'name' | 'portion' | 'price';
 
 /** Words of a heading, folded for search and without signs: `Fiyat (₺)` becomes `fiyat`. */
 const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   category: ['kategori', 'kategori adi'],
   name: ['urun', 'urun adi', 'ad', 'adi', 'urun ad'],
+  portion: ['porsiyon', 'porsiyon adi'],
   price: ['fiyat', 'fiyati', 'fiyat tl', 'satis fiyati'],
 };
 
-const WITHOUT_HEADING: Readonly<Record<Column, number>> = { category: 0, name: 1, price: 2 };
+const WITHOUT_HEADING: Readonly<Record<Column, number>> = { category: 0, name: 1, portion: -1, price: 2 };
 
 /**
  * Reads categories, items and prices from the rows of a pasted table or a CSV file (MENU-18). A first row that names at
  * least item and price is a heading and decides which column is which; without one the columns are category, item,
- * price. Cells are trimmed, empty lines and further columns are ignored. An item that occurs twice is imported once,
+ * price; portions need a heading (SELL-6). Cells are trimmed, empty lines and further columns are ignored. An item that occurs twice is imported once,
  * and the later row says so.
  */
 export function readMenuRows(rows: readonly (readonly string[])[]): MenuRow[] {
@@ -52,15 +57,21 @@ const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cel
 function headingOf(cells: readonly string[]): Record<Column, number> | null {
   const words = cells.map((cell) => foldForSearch(cell.replace(/[^\p{L}\p{M}\s]/gu, ' ')));
   const placeOf = (column: Column) => words.findIndex((word) => HEADINGS[column].includes(word));
-  const places = { category: placeOf('category'), name: placeOf('name'), price: placeOf('price') };
+  const places = {
+    category: placeOf('category'),
+    name: placeOf('name'),
+    portion: placeOf('portion'),
+    price: placeOf('price'),
+  };
   return places.name >= 0 && places.price >= 0 ? places : null;
 }
 
 function readRow(cells: readonly string[], at: Readonly<Record<Column, number>>, row: number): MenuRow {
   const [category = '', name = '', typed = ''] = [cells[at.category], cells[at.name], cells[at.price]];
+  const portion = cells[at.portion] || null;
   const price = parseMoneyInput(withoutCurrency(typed));
-  const reason = reasonAgainst({ category, name, typed, price });
-  return { row, category, name, price: reason === null ? price : null, reason };
+  const reason = reasonAgainst({ category, name, portion, typed, price });
+  return { row, category, name, portion, price: reason === null ? price : null, reason };
 }
 
 /**
@@ -74,17 +85,21 @@ const ODD_CHARACTER = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/u;
 interface Understood {
   category: string;
   name: string;
+  portion: string | null;
   typed: string;
   price: Kurus | null;
 }
 
-function reasonAgainst({ category, name, typed, price }: Understood): string | null {
+function reasonAgainst({ category, name, portion, typed, price }: Understood): string | null {
   if (category === '') return 'Kategori yazılmamış.';
   if (name === '') return 'Ürün adı yazılmamış.';
-  if (ODD_CHARACTER.test(category) || ODD_CHARACTER.test(name)) return 'Geçersiz karakter var.';
+  if ([category, name, portion ?? ''].some((text) => ODD_CHARACTER.test(text)))
+    return 'Geçersiz karakter var.';
   if (category.length > MAX_CATEGORY_NAME)
     return `Kategori adı en fazla ${MAX_CATEGORY_NAME} karakter olabilir.`;
   if (name.length > MAX_ITEM_NAME) return `Ürün adı en fazla ${MAX_ITEM_NAME} karakter olabilir.`;
+  if (portion !== null && portion.length > MAX_PORTION_NAME)
+    return `Porsiyon adı en fazla ${MAX_PORTION_NAME} karakter olabilir.`;
   if (typed === '') return 'Fiyat yazılmamış.';
   if (price === null) return 'Fiyat anlaşılamadı.';
   if (price > MAX_PRICE) return 'Fiyat en fazla 10.000.000 TL olabilir.';
@@ -94,7 +109,7 @@ function reasonAgainst({ category, name, typed, price }: Understood): string | n
 /** The first valid row of an item counts. A row with an error does not count as the first. */
 function onlyOnce(read: MenuRow, seen: Map<string, number>): MenuRow {
   if (read.reason !== null) return read;
-  const key = JSON.stringify([foldForSearch(read.category), foldForSearch(read.name)]);
+  const key = JSON.stringify([read.category, read.name, read.portion ?? ''].map(foldForSearch));
   const earlier = seen.get(key);
   if (earlier !== undefined) return { ...read, price: null, reason: `Bu ürün ${earlier}. satırda da var.` };
   seen.set(key, read.row);
@@ -104,15 +119,23 @@ function onlyOnce(read: MenuRow, seen: Map<string, number>): MenuRow {
 /** The part of the menu that an import is compared with, in display order. */
 export interface PresentMenu {
   categories: readonly { id: string; name: string }[];
-  items: readonly { id: string; name: string; categoryId: string | null; price: Kurus }[];
+  items: readonly {
+    id: string;
+    name: string;
+    categoryId: string | null;
+    price: Kurus;
+    portions: readonly PresentPortion[];
+  }[];
 }
 
 export interface PlannedRow extends MenuRow {
   outcome: 'NEW' | 'PRICE' | 'SAME' | 'ERROR';
-  /** The current price of the item, if it exists already. */
+  /** The current price of the item, or of the portion, if it exists already. */
   priceBefore: Kurus | null;
   /** The id of the item, if it exists already. */
   itemId: string | null;
+  /** The id of the portion, if it exists already. */
+  portionId: string | null;
   /** The id of the category; null when it has to be created. */
   categoryId: string | null;
 }
@@ -131,18 +154,35 @@ export function planMenuImport(
   const itemOf = new Map([...itemsIn].map(([categoryId, items]) => [categoryId, finder(items)]));
   const made = new Map<string, string>();
   const planned = rows.map((row): PlannedRow => {
-    if (row.reason !== null)
-      return { ...row, outcome: 'ERROR', priceBefore: null, itemId: null, categoryId: null };
+    if (row.reason !== null) return { ...row, ...NOTHING_PRESENT, outcome: 'ERROR' };
     const category = categoryOf(row.category);
     const item = category && itemOf.get(category.id)?.(row.name);
     const key = foldForSearch(row.category);
     if (!category && !made.has(key)) made.set(key, row.category);
-    const [itemId, priceBefore] = item ? [item.id, item.price] : [null, null];
-    const outcome = item ? (item.price === row.price ? 'SAME' : 'PRICE') : 'NEW';
-    return { ...row, outcome, priceBefore, itemId, categoryId: category?.id ?? null };
+    const ids = { itemId: item?.id ?? null, categoryId: category?.id ?? null };
+    return { ...row, ...ids, ...compared(row, item) };
   });
-  return { rows: planned, newCategories: [...made.values()] };
+  const portionsOf = new Map(menu.items.map(({ id, portions }) => [id, portions]));
+  const checked = refusePortionRows(planned, (id) => portionsOf.get(id) ?? []);
+  return { rows: checked, newCategories: [...made.values()] };
 }
+
+/** What a row is against the item it names, or against that item's portion. */
+function compared(
+  { portion: named, price }: MenuRow,
+  item: PresentMenu['items'][number] | undefined,
+): Pick<PlannedRow, 'outcome' | 'priceBefore' | 'portionId'> {
+  const portion = named === null ? undefined : item && finder(item.portions)(named);
+  const present = named === null ? item : portion;
+  const outcome = present?.price === price ? 'SAME' : 'PRICE';
+  return {
+    outcome: present ? outcome : 'NEW',
+    priceBefore: present?.price ?? null,
+    portionId: portion?.id ?? null,
+  };
+}
+
+const NOTHING_PRESENT = { priceBefore: null, itemId: null, portionId: null, categoryId: null };
 
 /** Finds a record by its exact name, or else the first one whose folded name is the same. */
 function finder<T extends { name: string }>(things: readonly T[]): (name: string) => T | undefined {

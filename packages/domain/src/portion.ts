@@ -14,7 +14,8 @@ export interface Portion {
 }
 
 export const WHOLE_RECIPE = milli(1000);
-const MIN_PORTIONS = 2;
+export const MIN_PORTIONS = 2;
+export const MAX_PORTION_NAME = 40;
 export const MAX_PORTIONS = 8;
 
 type PortionFields = Pick<Portion, 'name' | 'isDefault' | 'isActive'>;

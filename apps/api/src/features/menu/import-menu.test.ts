@@ -69,7 +69,8 @@ test('the preview says of every row what would become of it, and changes nothing
     failed: 1,
     newCategories: ['Tatlılar'],
   });
-  expect(preview.rows).toEqual([
+  expect(preview.rows.every(({ portion }) => portion === null)).toBe(true);
+  expect(preview.rows.map(({ portion: _, ...row }) => row)).toEqual([
     {
       row: 2,
       outcome: 'PRICE',
@@ -241,4 +242,36 @@ test('control characters are the row’s error, not the server’s', async () =>
     ['ERROR', 'Geçersiz karakter var.'],
     ['NEW', null],
   ]);
+});
+
+test('rows that name portions become the portions of their item; a price alone is the default portion’s (SELL-6, SELL-2)', async () => {
+  const business = await api.createBusiness();
+  const heading = ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat'];
+  const send = async (...rows: string[][]) => {
+    const answer = await business
+      .as('ADMIN')
+      .post('/api/menu/import', { rows: [heading, ...rows], apply: true });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ created: number; repriced: number; rows: Json[] }>();
+  };
+  const adana = async () => {
+    const menu = (await business.as('ADMIN').get('/api/menu')).json<{ items: Json[] }[]>();
+    return menu.flatMap(({ items }) => items).find(({ name }) => name === 'Adana')!;
+  };
+  const made = await send(['Izgara', 'Adana', 'Tek', '380'], ['Izgara', 'Adana', 'Bir buçuk', '540']);
+  expect(made).toMatchObject({ created: 1, rows: [{ portion: 'Tek' }, { portion: 'Bir buçuk' }] });
+  expect(await adana()).toMatchObject({
+    price: 380,
+    portions: [
+      { name: 'Tek', price: 380, isDefault: true, recipeMultiplier: 1 },
+      { name: 'Bir buçuk', price: 540, isDefault: false },
+    ],
+  });
+  await send(['Izgara', 'Adana', 'Duble', '700'], ['Izgara', 'Adana', 'tek', '400']);
+  expect(await adana()).toMatchObject({
+    price: 400,
+    portions: [{ price: 400 }, { price: 540 }, { name: 'Duble', price: 700 }],
+  });
+  expect((await send(['Izgara', 'Adana', '', '410'])).repriced).toBe(1);
+  expect(await adana()).toMatchObject({ price: 410, portions: [{ name: 'Tek', price: 410 }, {}, {}] });
 });

@@ -1,6 +1,14 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type * as contract from '@sofra/contract/menu-list';
-import { planMenuImport, readMenuRows, type MenuRow, type PlannedRow } from '@sofra/domain/menu-import';
+import { portionRows, portionsAfterImport } from '@sofra/domain/menu-import-portions';
+import {
+  planMenuImport,
+  readMenuRows,
+  type MenuRow,
+  type PlannedRow,
+  type PresentMenu,
+} from '@sofra/domain/menu-import';
+import { defaultPortion } from '@sofra/domain/portion';
 import { liraOf, ZERO } from '@sofra/domain/money';
 import {
   insertCategoriesLast,
@@ -10,6 +18,8 @@ import {
   lockMenuForImport,
   updatePrices,
 } from '#src/features/menu/menu-import.store.ts';
+import { replacePortions, updateDefaultPortionPrices } from '#src/features/menu/portions.store.ts';
+import { refuseBelowZero } from '#src/features/menu/refuse-below-zero.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -22,7 +32,9 @@ type Imported = ResponseOf<typeof contract.importMenu>;
  * new categories and items come last, existing items get the new price. A concurrent import waits and then finds the
  * rows of the first.
  *
- * Errors: none for a row; its problem is its `reason`.
+ * Rows that name portions become the portions of their item (SELL-6).
+ *
+ * Errors: none for a row, its problem is its `reason`; INVALID_INPUT when an item could be sold below zero (SELL-12).
  */
 export async function importMenu(
   work: Work,
@@ -35,7 +47,7 @@ export async function importMenu(
   await lockMenuForImport(tx, actor.businessId);
   const { newCategories } = planMenuImport(read, await listPresentMenu(tx, actor.businessId));
   const plan = { ...(await planOnHeldItems(work, read, newCategories)), newCategories };
-  await write(work, plan.rows);
+  await write(work, plan.rows, plan.menu);
   announce(work, plan);
   return answerOf(plan, apply);
 }
@@ -53,26 +65,66 @@ async function planOnHeldItems(work: Work, read: readonly MenuRow[], newCategori
   const { tx, actor } = work;
   const made = newCategories.map((name) => ({ id: newId(), name }));
   if (made.length > 0) await insertCategoriesLast(tx, actor.businessId, made);
-  const seen = planMenuImport(read, await listPresentMenu(tx, actor.businessId));
-  const repriced = seen.rows.flatMap(({ outcome, itemId }) =>
-    outcome === 'PRICE' && itemId ? [itemId] : [],
+  const menu = await listPresentMenu(tx, actor.businessId);
+  const seen = planMenuImport(read, menu);
+  const changed = seen.rows.flatMap(({ outcome, itemId }) =>
+    (outcome === 'PRICE' || outcome === 'NEW') && itemId ? [itemId] : [],
   );
-  if (repriced.length === 0) return seen;
-  await lockItems(tx, actor.businessId, repriced);
-  return planMenuImport(read, await listPresentMenu(tx, actor.businessId));
+  if (changed.length === 0) return { ...seen, menu };
+  await lockItems(tx, actor.businessId, changed);
+  const held = await listPresentMenu(tx, actor.businessId);
+  return { ...planMenuImport(read, held), menu: held };
 }
 
-async function write({ tx, actor }: Work, rows: readonly PlannedRow[]): Promise<void> {
-  const items = rows.flatMap(({ outcome, categoryId, name, price }) =>
-    outcome === 'NEW' && categoryId !== null && price !== null
-      ? [{ id: newId(), categoryId, name, price }]
-      : [],
-  );
-  const prices = rows.flatMap(({ outcome, itemId, price }) =>
-    outcome === 'PRICE' && itemId !== null && price !== null ? [{ itemId, price }] : [],
+async function write(work: Work, rows: readonly PlannedRow[], menu: PresentMenu): Promise<void> {
+  const { tx, actor } = work;
+  const portioned = portionRows(rows).map((ofItem) => importedItem(ofItem, menu));
+  const plain = rows.filter(({ reason, portion }) => reason === null && portion === null);
+  const items = [
+    ...plain.flatMap(({ outcome, categoryId, name, price }) =>
+      outcome === 'NEW' && categoryId !== null && price !== null
+        ? [{ id: newId(), categoryId, name, price }]
+        : [],
+    ),
+    ...portioned.filter(({ isNew }) => isNew),
+  ];
+  const prices = [
+    ...plain.flatMap(({ outcome, itemId, price }) =>
+      outcome === 'PRICE' && itemId !== null && price !== null ? [{ itemId, price }] : [],
+    ),
+    ...portioned.filter(({ isNew }) => !isNew).map(({ id, price }) => ({ itemId: id, price })),
+  ];
+  const repriced = prices.map(({ itemId }) => itemId);
+  const portions = portioned.flatMap(({ id, portions: of }) =>
+    of.map((portion) => ({ ...portion, itemId: id })),
   );
   if (items.length > 0) await insertItemsLast(tx, actor.businessId, items);
   if (prices.length > 0) await updatePrices(tx, actor.businessId, prices);
+  if (portions.length > 0)
+    await replacePortions(
+      tx,
+      actor.businessId,
+      portioned.map(({ id }) => id),
+      portions,
+    );
+  if (prices.length === 0) return;
+  await updateDefaultPortionPrices(tx, actor.businessId, repriced);
+  await refuseBelowZero(work, ({ id }) => repriced.includes(id));
+}
+
+/** An item with the portions its rows give it (SELL-6), and the price that follows from them (SELL-2). */
+function importedItem(rows: readonly PlannedRow[], menu: PresentMenu) {
+  const { itemId, categoryId, name } = rows[0] as PlannedRow;
+  const present = menu.items.find(({ id }) => id === itemId);
+  const portions = portionsAfterImport(present?.portions ?? [], rows, newId);
+  return {
+    id: itemId ?? newId(),
+    isNew: itemId === null,
+    categoryId: categoryId ?? '',
+    name,
+    portions,
+    price: defaultPortion(portions)?.price ?? ZERO,
+  };
 }
 
 /**
@@ -83,8 +135,9 @@ function announce(work: Work, plan: Plan): void {
   const { rows, newCategories } = plan;
   const { created, repriced, failed } = countsOf(rows);
   if (created + repriced + newCategories.length === 0) return;
-  for (const { outcome, itemId, name, price, priceBefore } of rows) {
+  for (const { outcome, itemId, portion, price, priceBefore, ...row } of rows) {
     if (outcome !== 'PRICE') continue;
+    const name = [row.name, portion].filter(Boolean).join(' ');
     const details = { name, before: liraOf(priceBefore ?? ZERO), after: liraOf(price ?? ZERO) };
     work.audit({ event: 'item.price', entity: 'item', entityId: itemId, details });
   }
@@ -95,15 +148,18 @@ function announce(work: Work, plan: Plan): void {
 
 function countsOf(rows: readonly PlannedRow[]) {
   const count = (wanted: PlannedRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length;
-  return { created: count('NEW'), repriced: count('PRICE'), failed: count('ERROR') };
+  const isNew = rows.filter(({ outcome }) => outcome === 'NEW');
+  const created = new Set(isNew.map(({ category, name }) => JSON.stringify([category, name]))).size;
+  return { created, repriced: count('PRICE'), failed: count('ERROR') };
 }
 
 const answerOf = ({ rows, newCategories }: Plan, isApplied: boolean): Imported => ({
-  rows: rows.map(({ row, outcome, category, name, price, priceBefore, reason }) => ({
+  rows: rows.map(({ row, outcome, category, name, portion, price, priceBefore, reason }) => ({
     row,
     outcome,
     category,
     name,
+    portion,
     price,
     priceBefore,
     reason,

@@ -1,6 +1,7 @@
 import type { PresentMenu } from '@sofra/domain/menu-import';
 import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
+import { listPortions, type PortionRow } from '#src/features/menu/portions.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
@@ -14,7 +15,7 @@ export async function lockMenuForImport(tx: Tx, businessId: string): Promise<voi
 
 /** Categories and items in display order. */
 export async function listPresentMenu(tx: Tx, businessId: string): Promise<PresentMenu> {
-  const [categories, items] = await together(
+  const [categories, items, portions] = await together(
     tx
       .selectFrom('menu_categories')
       .select(['id', 'name'])
@@ -33,9 +34,16 @@ export async function listPresentMenu(tx: Tx, businessId: string): Promise<Prese
       .orderBy('name', (name) => name.collate('turkish_natural'))
       .orderBy('id')
       .execute(),
+    listPortions(tx, businessId),
   );
-  return { categories, items };
+  const portionsOf = Map.groupBy(portions, ({ itemId }) => itemId);
+  return {
+    categories,
+    items: items.map((item) => ({ ...item, portions: (portionsOf.get(item.id) ?? []).map(toPortion) })),
+  };
 }
+
+const toPortion = ({ itemId: _, ...portion }: PortionRow) => portion;
 
 /**
  * Locks items in the order of their ids, as all stock rows, so that no other transaction changes their prices

@@ -89,7 +89,7 @@ export function listOptionUses(tx: Tx, businessId: string, groupId?: string): Pr
 export async function insertGroup(
   tx: Tx,
   businessId: string,
-  group: Omit<GroupRow, 'version'>,
+  group: Omit<GroupRow, 'version'> & { isSample?: boolean },
 ): Promise<void> {
   await tx
     .insertInto('option_groups')
@@ -101,6 +101,7 @@ export async function insertGroup(
       max_choices: group.max,
       is_removal: group.isRemoval,
       is_active: group.isActive,
+      is_sample: group.isSample ?? false,
     })
     .execute();
 }

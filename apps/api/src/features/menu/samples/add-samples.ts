@@ -6,6 +6,7 @@ import { kurus } from '@sofra/domain/money';
 import { foldForSearch } from '@sofra/domain/turkish';
 import { getMenu } from '#src/features/menu/get-menu.ts';
 import { listPresentMenu, lockMenuForImport } from '#src/features/menu/menu-import.store.ts';
+import { addSampleChoices, type SampleWithId } from '#src/features/menu/samples/add-sample-choices.ts';
 import { CAFE_MENU } from '#src/features/menu/samples/cafe-menu.ts';
 import { LOKANTA_MENU } from '#src/features/menu/samples/lokanta-menu.ts';
 import type { SampleCategory, SampleItem } from '#src/features/menu/samples/sample-category.ts';
@@ -43,6 +44,7 @@ export async function addSamples(
     const newCategories = await addCategories(work, missing);
     const items = await itemsFor(work, missing);
     await insertSampleItems(tx, actor.businessId, items);
+    await addSampleChoices(work, items);
     const details = { menu, created: items.length, newCategories };
     audit({ event: 'menu.addSamples', entity: 'menu', entityId: null, details });
     emit({ name: 'menu:changed', facts: {} });
@@ -83,7 +85,10 @@ async function addCategories(work: Work, wanted: readonly SampleCategory[]): Pro
   return made.map(({ name }) => name);
 }
 
-async function itemsFor(work: Work, categories: readonly SampleCategory[]): Promise<NewSampleItem[]> {
+async function itemsFor(
+  work: Work,
+  categories: readonly SampleCategory[],
+): Promise<(NewSampleItem & SampleWithId)[]> {
   const shelves = await categoryIdsByName(work);
   return categories.flatMap(({ name, items }) => {
     const categoryId = shelves.get(foldForSearch(name));
@@ -94,6 +99,7 @@ async function itemsFor(work: Work, categories: readonly SampleCategory[]): Prom
       name: item.name,
       price: kurus(item.price * 100),
       details: detailsOf(item),
+      sample: item,
     }));
   });
 }

@@ -19,6 +19,10 @@ export const CAFE_MENU: readonly SampleCategory[] = [
         description: 'Cezvede ağır ağır pişer; suyu yanında gelir.',
         en: { name: 'Turkish coffee', description: 'Slowly brewed in a cezve, served with water.' },
         allergens: [],
+        portions: [
+          { name: 'Tek', price: 110, recipe: 1 },
+          { name: 'Duble', price: 160, recipe: 2 },
+        ],
       },
       {
         name: 'Espresso',
@@ -26,6 +30,10 @@ export const CAFE_MENU: readonly SampleCategory[] = [
         description: 'Tek shot, koyu ve yoğun.',
         en: { name: 'Espresso', description: 'A single shot, dark and dense.' },
         allergens: [],
+        portions: [
+          { name: 'Tek', price: 110, recipe: 1 },
+          { name: 'Duble', price: 150, recipe: 2 },
+        ],
       },
       {
         name: 'Filtre Kahve',
@@ -47,6 +55,7 @@ export const CAFE_MENU: readonly SampleCategory[] = [
         description: 'Espresso, bol sıcak süt ve ince bir köpük.',
         en: { name: 'Latte', description: 'Espresso with plenty of hot milk and a little foam.' },
         allergens: ['MILK'],
+        asks: ['milk', 'coffeeExtras'],
       },
       {
         name: 'Cappuccino',
@@ -54,6 +63,7 @@ export const CAFE_MENU: readonly SampleCategory[] = [
         description: 'Espresso, sıcak süt ve kalın süt köpüğü.',
         en: { name: 'Cappuccino', description: 'Espresso, hot milk and a thick milk foam.' },
         allergens: ['MILK'],
+        asks: ['milk', 'coffeeExtras'],
       },
       {
         name: 'Mocha',
@@ -61,6 +71,7 @@ export const CAFE_MENU: readonly SampleCategory[] = [
         description: 'Espresso, çikolata sosu ve sıcak süt.',
         en: { name: 'Mocha', description: 'Espresso, chocolate sauce and hot milk.' },
         allergens: ['MILK', 'SOYBEANS'],
+        asks: ['milk', 'coffeeExtras'],
       },
       {
         name: 'Sıcak Çikolata',
@@ -110,6 +121,7 @@ export const CAFE_MENU: readonly SampleCategory[] = [
         description: 'Espresso, soğuk süt ve buz.',
         en: { name: 'Iced latte', description: 'Espresso, cold milk and ice.' },
         allergens: ['MILK'],
+        asks: ['milk', 'coffeeExtras'],
       },
       {
         name: 'Buzlu Americano',
@@ -197,6 +209,7 @@ export const CAFE_MENU: readonly SampleCategory[] = [
         description: 'Bol kaşar peyniri.',
         en: { name: 'Cheese toast', description: 'With plenty of kaşar cheese.' },
         allergens: ['GLUTEN', 'MILK'],
+        asks: ['toastExtras'],
       },
       {
         name: 'Karışık Tost',
@@ -204,6 +217,7 @@ export const CAFE_MENU: readonly SampleCategory[] = [
         description: 'Kaşar peyniri ve dana sucuk.',
         en: { name: 'Mixed toast', description: 'Kaşar cheese and beef sausage.' },
         allergens: ['GLUTEN', 'MILK'],
+        asks: ['toastExtras'],
       },
       {
         name: 'Tavuklu Sandviç',
@@ -214,6 +228,7 @@ export const CAFE_MENU: readonly SampleCategory[] = [
           description: 'Grilled chicken, lettuce, tomato and a mustard sauce.',
         },
         allergens: ['GLUTEN', 'EGGS', 'MUSTARD'],
+        asks: ['toastExtras', 'withoutOnToast'],
       },
       {
         name: 'Ton Balıklı Sandviç',
@@ -221,6 +236,7 @@ export const CAFE_MENU: readonly SampleCategory[] = [
         description: 'Ton balığı, mısır, marul ve mayonez.',
         en: { name: 'Tuna sandwich', description: 'Tuna, sweetcorn, lettuce and mayonnaise.' },
         allergens: ['GLUTEN', 'EGGS', 'FISH', 'MUSTARD'],
+        asks: ['toastExtras', 'withoutOnToast'],
       },
     ],
   },

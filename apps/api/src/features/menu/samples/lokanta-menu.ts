@@ -49,6 +49,10 @@ export const LOKANTA_MENU: readonly SampleCategory[] = [
         description: 'Tereyağlı salçada ağır ateşte pişmiş.',
         en: { name: 'White bean stew', description: 'Slowly cooked in tomato paste and butter.' },
         allergens: ['MILK'],
+        portions: [
+          { name: 'Yarım', price: 110, recipe: 0.5 },
+          { name: 'Tek', price: 190, recipe: 1 },
+        ],
         weight: 300,
       },
       {
@@ -103,6 +107,10 @@ export const LOKANTA_MENU: readonly SampleCategory[] = [
         description: 'Tereyağlı, şehriyeli.',
         en: { name: 'Rice pilaf', description: 'With butter and orzo.' },
         allergens: ['GLUTEN', 'MILK'],
+        portions: [
+          { name: 'Yarım', price: 55, recipe: 0.5 },
+          { name: 'Tek', price: 90, recipe: 1 },
+        ],
         weight: 180,
       },
       {
@@ -126,6 +134,12 @@ export const LOKANTA_MENU: readonly SampleCategory[] = [
         description: 'Dana köfte; közlenmiş biber, domates ve pilavla.',
         en: { name: 'Grilled meatballs', description: 'Beef; with grilled pepper, tomato and rice.' },
         allergens: ['GLUTEN', 'MILK'],
+        portions: [
+          { name: 'Tek', price: 340, recipe: 1 },
+          { name: 'Bir buçuk', price: 500, recipe: 1.5 },
+          { name: 'Duble', price: 650, recipe: 2 },
+        ],
+        asks: ['cooking', 'grillExtras', 'withoutOnGrill'],
         weight: 180,
       },
       {
@@ -134,6 +148,12 @@ export const LOKANTA_MENU: readonly SampleCategory[] = [
         description: 'Zırh kıyması, acılı; lavaş ve közlenmiş sebzeyle.',
         en: { name: 'Adana kebab', description: 'Spicy minced lamb on a skewer; with flatbread.' },
         allergens: ['GLUTEN'],
+        portions: [
+          { name: 'Tek', price: 390, recipe: 1 },
+          { name: 'Bir buçuk', price: 570, recipe: 1.5 },
+          { name: 'Duble', price: 740, recipe: 2 },
+        ],
+        asks: ['cooking', 'grillExtras', 'withoutOnGrill'],
         weight: 180,
       },
       {
@@ -142,6 +162,7 @@ export const LOKANTA_MENU: readonly SampleCategory[] = [
         description: 'Yoğurtla terbiye edilmiş tavuk göğsü.',
         en: { name: 'Chicken shish', description: 'Chicken breast marinated in yoghurt.' },
         allergens: ['MILK'],
+        asks: ['grillExtras', 'withoutOnGrill'],
         weight: 200,
       },
       {

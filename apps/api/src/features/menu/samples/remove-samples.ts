@@ -3,6 +3,7 @@ import { getMenu } from '#src/features/menu/get-menu.ts';
 import { lockMenuForImport } from '#src/features/menu/menu-import.store.ts';
 import {
   deleteSampleCategories,
+  deleteSampleGroups,
   deleteSampleItems,
   lockSamples,
   updateSampleCategoriesOwn,
@@ -20,6 +21,7 @@ export async function removeSamples(work: Work): Promise<Category[]> {
   await lockSamples(tx, actor.businessId);
 
   const removed = await deleteSampleItems(tx, actor.businessId, now);
+  await deleteSampleGroups(tx, actor.businessId, now);
   const removedCategories = await deleteSampleCategories(tx, actor.businessId);
   const kept = await updateSampleCategoriesOwn(tx, actor.businessId);
   if (removed + removedCategories.length + kept > 0) {

@@ -1,4 +1,5 @@
 import type { Allergen } from '@sofra/domain/allergens';
+import type { SampleGroupName } from '#src/features/menu/samples/sample-groups.ts';
 import type { CategoryColor } from '@sofra/domain/category-color';
 
 export interface SampleItem {
@@ -10,6 +11,9 @@ export interface SampleItem {
   allergens: readonly Allergen[];
   /** Grams of one portion. */
   weight?: number;
+  /** In order; the one that costs `price` is the default. `recipe`: how many times the recipe it takes. */
+  portions?: readonly { name: string; price: number; recipe: number }[];
+  asks?: readonly SampleGroupName[];
 }
 
 /** A category of a sample menu, in display order; `en` is its name in English. */

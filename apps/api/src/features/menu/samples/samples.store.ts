@@ -104,3 +104,17 @@ export async function updateSampleCategoriesOwn(tx: Tx, businessId: string): Pro
      where business_id = ${businessId} and is_sample returning id`.execute(tx);
   return rows.length;
 }
+
+/** Deletes the sample groups that nothing on the menu asks any more. */
+export async function deleteSampleGroups(tx: Tx, businessId: string, at: Date): Promise<void> {
+  await sql`
+    update option_groups g set deleted_at = ${at}, version = version + 1
+     where g.business_id = ${businessId} and g.is_sample and g.deleted_at is null
+       and not exists (select from category_option_groups c where c.business_id = ${businessId} and c.group_id = g.id)
+       and not exists (
+             select from item_option_groups o
+               join menu_items i on i.business_id = o.business_id and i.id = o.item_id
+              where o.business_id = ${businessId} and o.group_id = g.id and i.deleted_at is null)`.execute(
+    tx,
+  );
+}

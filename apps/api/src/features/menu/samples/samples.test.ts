@@ -290,3 +290,25 @@ test('a waiter may do neither', async () => {
   ]);
   expect(codeOf(await waiter.delete('/api/business/samples'))).toEqual([403, 'ROLE_FORBIDDEN']);
 });
+
+test('samples show portions, a required group with a default, extras and removals; removed with what asks them (SELL-36)', async () => {
+  const business = await api.createBusiness();
+  await add(business, 'LOKANTA');
+  const groupsOf = async () =>
+    (await business.as('ADMIN').get('/api/menu/option-groups')).json<{ id: string; name: string }[]>();
+  const kebab = await itemNamed(business, 'Adana Kebap');
+  expect(kebab).toMatchObject({
+    isSample: true,
+    price: 390,
+    portions: [
+      { name: 'Tek', price: 390, isDefault: true },
+      { recipeMultiplier: 1.5 },
+      { recipeMultiplier: 2 },
+    ],
+  });
+  const named = new Map((await groupsOf()).map(({ id, name }) => [id, name]));
+  expect(kebab.optionGroupIds.map((id) => named.get(id))).toEqual(['Pişirme', 'Ekstra', 'Çıkar']);
+  await change(business, 'Tavuk Şiş', { price: 345 });
+  await remove(business);
+  expect((await groupsOf()).map(({ name }) => name)).toEqual(['Çıkar', 'Ekstra']);
+});

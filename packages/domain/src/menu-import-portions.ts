@@ -1,0 +1,75 @@
+import type { PlannedRow } from './menu-import.ts';
+import { MAX_PORTIONS, MIN_PORTIONS, WHOLE_RECIPE, type Portion } from './portion.ts';
+import { foldForSearch } from './turkish.ts';
+
+/** A portion of a menu that an import is compared with. */
+export type PresentPortion = Portion;
+
+/** Rows of one item: one that exists, or one that is to be made. */
+const itemKey = ({ itemId, category, name }: PlannedRow): string =>
+  itemId ?? JSON.stringify([foldForSearch(category), foldForSearch(name)]);
+
+/**
+ * Refuses rows after which an item would have no valid list of portions (SELL-6): a single one, more than there may be,
+ * or a price of the item beside those of its portions.
+ */
+export function refusePortionRows(
+  rows: readonly PlannedRow[],
+  portionsOf: (itemId: string) => readonly PresentPortion[],
+): PlannedRow[] {
+  const byItem = Map.groupBy(
+    rows.filter(({ reason }) => reason === null),
+    itemKey,
+  );
+  return rows.map((row) => {
+    const reason = row.reason ?? reasonAgainst(row, byItem.get(itemKey(row)) ?? [], portionsOf);
+    return reason === row.reason ? row : { ...row, outcome: 'ERROR', price: null, reason };
+  });
+}
+
+function reasonAgainst(
+  row: PlannedRow,
+  ofItem: readonly PlannedRow[],
+  portionsOf: (itemId: string) => readonly PresentPortion[],
+): string | null {
+  const named = ofItem.filter(({ portion }) => portion !== null);
+  if (named.length === 0) return null;
+  if (row.portion === null) return 'Bu ürünün porsiyonları ayrı satırlarda yazılmış.';
+  const present = row.itemId === null ? 0 : portionsOf(row.itemId).length;
+  const count = present + named.filter(({ portionId }) => portionId === null).length;
+  if (count < MIN_PORTIONS) return 'Tek porsiyon olmaz: en az iki satır yazın.';
+  return count > MAX_PORTIONS ? `En çok ${MAX_PORTIONS} porsiyon olabilir.` : null;
+}
+
+/** The rows of an item that name portions, by item, without those with an error. */
+export const portionRows = (rows: readonly PlannedRow[]): PlannedRow[][] => [
+  ...Map.groupBy(
+    rows.filter(({ reason, portion }) => reason === null && portion !== null),
+    itemKey,
+  ).values(),
+];
+
+/** The portions of an item after its rows: those it has with their new prices, then new ones; a first one is the default. */
+export function portionsAfterImport(
+  present: readonly PresentPortion[],
+  rows: readonly PlannedRow[],
+  newId: () => string,
+): Portion[] {
+  const priceOf = new Map(rows.map(({ portionId, price }) => [portionId, price]));
+  const kept = present.map((portion) => ({ ...portion, price: priceOf.get(portion.id) ?? portion.price }));
+  const added = rows.flatMap(({ portion, portionId, price }, index) =>
+    portion === null || portionId !== null || price === null
+      ? []
+      : [
+          {
+            id: newId(),
+            name: portion,
+            price,
+            recipeMultiplier: WHOLE_RECIPE,
+            isDefault: present.length === 0 && index === 0,
+            isActive: true,
+          },
+        ],
+  );
+  return [...kept, ...added];
+}
