@@ -364,7 +364,6 @@ test('bill and receipt print the portion always, and options where they cost or 
     '    Peynir x2 (+80,00)',
     '    Yarım ekmek (-20,00)',
     '1 x Adana (Tek)                  380,00 TL',
-    '------------------------------',
   ];
   const slips = (await slipTextsOf(api, order.id)).filter(({ type }) => type === 'RECEIPT');
   expect(slips).toHaveLength(2);
