@@ -1,4 +1,4 @@
-import type { PlannedRow } from './menu-import.ts';
+import type { PlannedRow } from './menu-import-row.ts';
 import { MAX_PORTIONS, MIN_PORTIONS, WHOLE_RECIPE, type Portion } from './portion.ts';
 import { foldForSearch } from './turkish.ts';
 

@@ -1,21 +1,11 @@
+import type { MenuRow, PlannedRow } from './menu-import-row.ts';
 import { refusePortionRows, type PresentPortion } from './menu-import-portions.ts';
 import { kurus, type Kurus } from './money.ts';
 import { parseMoneyInput } from './number-input.ts';
 import { MAX_PORTION_NAME } from './portion.ts';
 import { foldForSearch } from './turkish.ts';
 
-/** One row of a pasted table, parsed. */
-export interface MenuRow {
-  /** The number of the row as pasted, from 1; a heading and empty lines count too. */
-  row: number;
-  category: string;
-  name: string;
-  /** Null where the row is the price of the item itself. */
-  portion: string | null;
-  price: Kurus | null;
-  /** The Turkish reason why the row cannot be imported; null when it can. */
-  reason: string | null;
-}
+export type { MenuRow, PlannedRow };
 
 export const MAX_CATEGORY_NAME = 80;
 export const MAX_ITEM_NAME = 120;
@@ -126,18 +116,6 @@ export interface PresentMenu {
     price: Kurus;
     portions: readonly PresentPortion[];
   }[];
-}
-
-export interface PlannedRow extends MenuRow {
-  outcome: 'NEW' | 'PRICE' | 'SAME' | 'ERROR';
-  /** The current price of the item, or of the portion, if it exists already. */
-  priceBefore: Kurus | null;
-  /** The id of the item, if it exists already. */
-  itemId: string | null;
-  /** The id of the portion, if it exists already. */
-  portionId: string | null;
-  /** The id of the category; null when it has to be created. */
-  categoryId: string | null;
 }
 
 /**

@@ -32,8 +32,8 @@ export interface Canceled {
 
 /**
  * Cancels pieces of saved lines, for every operation that does so (ORD-14): records actor and reason, and queues one
- * VOID ticket per station and printer. Only pieces that are neither paid nor cancelled can be cancelled, where a line
- * that is named twice counts together (ORD-15). Cancelled comps are entered in `comps` with a negative amount. The
+ * VOID ticket per station and printer, which names portion and options of these pieces (SELL-25). Only pieces that are
+ * neither paid nor cancelled can be cancelled, where a line that is named twice counts together (ORD-15). Cancelled comps are entered in `comps` with a negative amount. The
  * order must be locked; stock and closing are left to the caller. Errors: NOT_FOUND for a line of another order;
  * QTY_EXCEEDS_REMAINING (details: `itemId`, `remaining`).
  */

@@ -5,7 +5,8 @@ import type { OrderLinesRow } from '#src/platform/postgres/database-rows.ts';
 /**
  * Every column of `order_lines`, with its value for pieces that are split off: the same as in the original line
  * (`COPIED`), or a value of their own (`OWN`). The list is typed by the table, so a new column does not compile until
- * it is added here, and every insert and split is built from it, so that none can omit the column.
+ * it is added here, and every insert and split is built from it, so that none can omit the column: portion and options
+ * go wherever a line goes (SELL-26).
  */
 export const ORDER_LINE_COLUMNS = {
   business_id: 'COPIED',

@@ -35,7 +35,7 @@ export async function readOptionGroups(tx: Tx, businessId: string, id?: string):
   return groups.map((group) => groupView(group, options, uses));
 }
 
-export const groupView = (
+const groupView = (
   group: GroupRow,
   options: readonly OptionRow[],
   uses: readonly OptionUse[],
