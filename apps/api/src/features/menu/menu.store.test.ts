@@ -43,6 +43,7 @@ test('an item for sale carries its price, its state and its category’s', async
       stationId: null,
       trackStock: false,
       stockUnit: 'GRAM',
+      stock: 0,
       hasRecipe: false,
       portions: null,
       groups: null,

@@ -3,7 +3,7 @@ import { createItem } from '#test/menu-factories.ts';
 import { auditOf, expectTrueLedger, type OpenOrderResponse } from '#test/order-factories.ts';
 import { createPrinter, createStation } from '#test/printer-factories.ts';
 import { createTable } from '#test/table-factories.ts';
-import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -21,7 +21,7 @@ const open = async (key: string, itemId: string, qty = 1) => {
   const send = () => business.as('WAITER').post(url, body, { 'idempotency-key': key });
   return { answer: await send(), send };
 };
-const rowsOf = async (sql: string, values: unknown[]) => (await api.owner.query(sql, values)).rows;
+const rowsOf = async (sql: string, values: unknown[]) => (await api.owner.query<Json>(sql, values)).rows;
 
 test('an order has one number: in its row, the answer, the repeated answer, the audit log and on the ticket (ORD-1)', async () => {
   const item = await createItem(business);
