@@ -151,18 +151,13 @@ export const listLines = (tx: Tx, businessId: string, orderId: string): Promise<
 export const lockLines = (tx: Tx, businessId: string, orderId: string): Promise<SavedLine[]> =>
   LINES_LOCKED(tx, { businessId, orderId });
 
+/** The order is found first and not joined: on small tables a join looks for it once for each line of the business. */
 const OPEN_LINES = prepared((tx, { businessId, tableId }: OfTable) =>
-  tx
-    .selectFrom('order_lines as l')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
-    )
-    .select([...LINE_COLUMNS.map((column) => `l.${column}` as const), ...CHOSEN, COMP])
-    .where('o.business_id', '=', businessId)
-    .where('o.table_id', '=', tableId)
-    .where('o.status', '=', OPEN)
-    .orderBy('l.created_at')
-    .orderBy('l.id'),
+  linesOf(tx, {
+    businessId,
+    orderId: sql<string>`(select id from orders
+      where business_id = ${businessId} and table_id = ${tableId} and status = ${OPEN})`,
+  }),
 );
 
 /**
