@@ -243,7 +243,7 @@ update orders set shares_paid_kurus = 1 where business_id = '{business}' and sta
 insert into audit_log (business_id, actor_name, event, entity, entity_id)
   select business_id, opened_by_name, 'order.pay', 'order', id from orders where business_id = '{business}';
 update recipe_ingredients set amount_milli = 9000000000000000000 where business_id = '{business}';
-update item_portions set name = 'Yabancı', price_kurus = 1, is_active = false, is_default = false where business_id = '{business}';
+update item_portions set price_kurus = 1, is_active = false, is_default = false, position = -1 where business_id = '{business}';
 update option_groups set is_active = false, min_choices = 1 where business_id = '{business}';
 update options set is_active = false, price_difference_kurus = -9000000, sold_out_until = now() + interval '1 day' where business_id = '{business}';
 update option_ingredients set amount_milli = 9000000000000000000 where business_id = '{business}';
