@@ -36,8 +36,7 @@ export function somePieces(
 export function planAdding(moment: Moment): ApiRequest {
   const { random, business, tableId, order } = moment;
   const note = randomUUID();
-  const itemId = random.pick(Object.values(business.items));
-  const line = { itemId, qty: random.int(1, 4), note };
+  const line = { ...random.pick(business.choices), qty: random.int(1, 4), note };
   const expected = random.chance(0.5) ? { expectedOrderId: order?.id ?? null } : {};
   return {
     path: `/tables/${tableId}/add-lines`,
