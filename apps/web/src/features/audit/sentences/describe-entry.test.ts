@@ -110,6 +110,20 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['item.picture', { name: 'Adana', deed: 'ADDED', width: 4, height: 3 }, 'Ürün resmi eklendi: Adana'],
   ['item.soldOut', { name: 'Adana' }, 'Tükendi olarak işaretlendi: Adana'],
   ['item.forSale', { name: 'Adana' }, 'Yeniden satışa açıldı: Adana'],
+  ['option.soldOut', { name: 'Peynir', group: 'Ekstra' }, 'Tükendi olarak işaretlendi: Ekstra: Peynir'],
+  ['option.forSale', { name: 'Peynir', group: 'Ekstra' }, 'Yeniden satışa açıldı: Ekstra: Peynir'],
+  ['optionGroup.create', { name: 'Ekstra' }, 'Seçenek grubu eklendi: Ekstra'],
+  [
+    'optionGroup.update',
+    { name: 'Ekstra', before: { options: ['Peynir'] }, after: { options: ['Peynir', 'Turşu'] } },
+    'Seçenek grubu güncellendi: Ekstra · Seçenekler Peynir → Peynir, Turşu',
+  ],
+  ['optionGroup.delete', { name: 'Ekstra' }, 'Seçenek grubu silindi: Ekstra'],
+  [
+    'optionGroup.give',
+    { name: 'Ekstra', items: ['Adana', 'Urfa'] },
+    'Seçenek grubu ürünlere verildi: Ekstra · Adana, Urfa',
+  ],
   ['menu.order', { categories: ['Izgara', 'Tatlı'] }, 'Kategori sırası değişti'],
   [
     'menu.import',
