@@ -23,21 +23,27 @@ export function Switch({ label, hint, isOn, onSwitch, ...input }: Props) {
           </span>
         )}
       </span>
-      <span className="relative inline-flex shrink-0">
-        <input
-          {...input}
-          type="checkbox"
-          role="switch"
-          checked={isOn}
-          onChange={(event) => onSwitch(event.target.checked)}
-          aria-describedby={hint ? noteId : undefined}
-          className="peer h-7 w-12 appearance-none rounded-full border-2 border-line-strong bg-surface transition-colors duration-[120ms] checked:border-cini checked:bg-cini"
-        />
-        <span
-          aria-hidden
-          className="pointer-events-none absolute top-1.5 left-1.5 size-4 rounded-full bg-line-strong transition-transform duration-[120ms] peer-checked:translate-x-5 peer-checked:bg-on-cini"
-        />
-      </span>
+      <SwitchBox {...input} isOn={isOn} onSwitch={onSwitch} aria-describedby={hint ? noteId : undefined} />
     </label>
   );
 }
+
+type BoxProps = Omit<Props, 'label' | 'hint'>;
+
+/** The switch alone, for a row whose column names it (`aria-label`). */
+export const SwitchBox = ({ isOn, onSwitch, ...input }: BoxProps) => (
+  <span className="relative inline-flex shrink-0">
+    <input
+      {...input}
+      type="checkbox"
+      role="switch"
+      checked={isOn}
+      onChange={(event) => onSwitch(event.target.checked)}
+      className="peer h-7 w-12 appearance-none rounded-full border-2 border-line-strong bg-surface transition-colors duration-[120ms] checked:border-cini checked:bg-cini"
+    />
+    <span
+      aria-hidden
+      className="pointer-events-none absolute top-1.5 left-1.5 size-4 rounded-full bg-line-strong transition-transform duration-[120ms] peer-checked:translate-x-5 peer-checked:bg-on-cini"
+    />
+  </span>
+);
