@@ -17,6 +17,7 @@ import { PendingScreen } from '#src/app/pending-screen.tsx';
 import type { ScreenPath } from '#src/app/screens.ts';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LoginForm } from '#src/features/auth/login-form.tsx';
+import { readOptionsSearch } from '#src/features/menu/options/options-search.ts';
 import { readHistorySearch } from '#src/features/orders/history/history-search.ts';
 import { readKitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
 import { readReportsSearch } from '#src/features/reports/reports-search.ts';
@@ -118,6 +119,13 @@ const priceList = createRoute({
   ),
 });
 
+const menuOptions = createRoute({
+  getParentRoute: () => app,
+  path: 'menu/options',
+  component: lazyRouteComponent(() => import('#src/features/menu/options/options-page.tsx'), 'OptionsPage'),
+  validateSearch: readOptionsSearch,
+});
+
 const reports = createRoute({
   getParentRoute: () => app,
   path: 'reports',
@@ -159,6 +167,7 @@ const screens = app.addChildren([
     lazyRouteComponent(() => import('#src/features/menu/menu-page.tsx'), 'MenuPage'),
   ),
   priceList,
+  menuOptions,
   orders,
   screen(
     'audit',

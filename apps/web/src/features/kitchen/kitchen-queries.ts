@@ -1,4 +1,5 @@
 import { getMenu } from '@sofra/contract/menu';
+import { listOptionGroups, markOptionSoldOut } from '@sofra/contract/option-groups';
 import {
   listKitchenTickets,
   markSoldOut,
@@ -63,6 +64,24 @@ export const useMarkSoldOut = () =>
         menu?.map((category) => ({
           ...category,
           items: category.items.map((item) => (item.id === id ? { ...item, isSoldOut } : item)),
+        })),
+      );
+    },
+  });
+
+const optionGroupsQuery = readQuery(listOptionGroups);
+
+/** The same for an option of a group (SELL-18). */
+export const useSoldOutOption = () =>
+  useWrite(markOptionSoldOut, {
+    refreshes: (queries) => refresherOf(queries).handle('menu:changed', {}),
+    onResponse: async ({ id, isSoldOut }, queries) => {
+      const { queryKey } = optionGroupsQuery;
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (groups) =>
+        groups?.map((group) => ({
+          ...group,
+          options: group.options.map((option) => (option.id === id ? { ...option, isSoldOut } : option)),
         })),
       );
     },

@@ -30,7 +30,7 @@ export interface ItemDraft {
 }
 
 /** Written without a thousands dot, because a stock field would read `1.250` as 1,25 (UI-31). */
-const typedStock = (amount: Milli | null): string =>
+export const typedStock = (amount: Milli | null): string =>
   amount === null ? '' : String(unitsOf(amount)).replace('.', ',');
 
 export const emptyDraft = (categoryId: string): ItemDraft => ({

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
 /** The parts of *Menü / Ürünler* in the order of the bar, each with an address of its own. */
-const TABS: readonly { path: '/app/menu'; label: string }[] = [{ path: '/app/menu', label: 'Ürünler' }];
+const TABS: readonly { path: '/app/menu' | '/app/menu/options'; label: string }[] = [
+  { path: '/app/menu', label: 'Ürünler' },
+  { path: '/app/menu/options', label: 'Seçenekler' },
+];
 
 /** One part alone needs no bar. */
 export const hasMenuParts = TABS.length > 1;

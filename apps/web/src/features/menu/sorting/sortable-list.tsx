@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { movedTo } from '#src/features/menu/sorting/row-places.ts';
-import { useRowDrag } from '#src/features/menu/sorting/use-row-drag.ts';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { RowGrip } from '#src/features/menu/sorting/row-grip.tsx';
+import { useSortableRows } from '#src/features/menu/sorting/use-sortable-rows.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
@@ -27,26 +27,9 @@ interface Props {
  * Every move is announced to screen readers.
  */
 export function SortableList({ label, rows, onOrder }: Props) {
-  const list = useRef<HTMLOListElement>(null);
   const hintId = useId();
-  const [said, setSaid] = useState('');
-  const move = (from: number, to: number) => {
-    const moved = rows[from];
-    if (!moved || to === from || to < 0 || to >= rows.length) return;
-    onOrder(
-      movedTo(rows, from, to).map(({ id }) => id),
-      moved,
-    );
-    setSaid(`${moved.name}: ${rows.length} içinde ${to + 1}. sırada`);
-  };
-  const drag = useRowDrag(list, move);
-  const onKey = (event: KeyboardEvent, index: number) => {
-    if (event.key === 'Escape' && drag.isDragging) return drag.cancel();
-    const to = targetOf(event.key, index, rows.length - 1);
-    if (to === null) return;
-    event.preventDefault();
-    move(index, to);
-  };
+  const { list, said, move, ...sorting } = useSortableRows(rows, onOrder);
+  const { drag } = sorting;
   return (
     <>
       <p id={hintId} className="pb-2 text-xs text-ink-2">
@@ -59,16 +42,7 @@ export function SortableList({ label, rows, onOrder }: Props) {
       <ol ref={list} aria-label={label} className="flex flex-col gap-1">
         {rows.map((row, index) => (
           <Row key={row.id} row={row} variant={drag.rowStateOf(index)} isCalm={!drag.isDragging}>
-            <button
-              type="button"
-              {...drag.handleOf(index)}
-              onKeyDown={(event) => onKey(event, index)}
-              aria-label={`Sırala: ${row.name}`}
-              aria-describedby={hintId}
-              className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-2 hover:bg-sunken active:cursor-grabbing"
-            >
-              <GripVertical aria-hidden size={20} />
-            </button>
+            <RowGrip sorting={sorting} index={index} name={row.name} describedBy={hintId} />
             <RowName row={row} place={index + 1} />
             <IconButton
               icon={ChevronUp}
@@ -89,21 +63,6 @@ export function SortableList({ label, rows, onOrder }: Props) {
       </ol>
     </>
   );
-}
-
-function targetOf(key: string, index: number, last: number): number | null {
-  switch (key) {
-    case 'ArrowUp':
-      return index - 1;
-    case 'ArrowDown':
-      return index + 1;
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return null;
-  }
 }
 
 interface RowProps {

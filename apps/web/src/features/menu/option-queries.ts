@@ -1,0 +1,18 @@
+import { listOptionGroups } from '@sofra/contract/option-groups';
+import { useQuery } from '@tanstack/react-query';
+import { menuQuery } from '#src/features/menu/menu-queries.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+
+export const optionGroupsQuery = readQuery(listOptionGroups);
+
+/** The option groups of the business; refetched with the menu on `menu:changed`. */
+export const useOptionGroups = () => useQuery(optionGroupsQuery);
+
+/** The same for the order page, which asks for them only if an item of the menu asks them. */
+export function useAskedGroups() {
+  const { data: isAsked = false } = useQuery({
+    ...menuQuery,
+    select: (menu) => menu.some(({ items }) => items.some(({ optionGroupIds }) => optionGroupIds.length > 0)),
+  });
+  return useQuery({ ...optionGroupsQuery, enabled: isAsked });
+}

@@ -1,0 +1,110 @@
+import type { OptionGroup } from '@sofra/contract/option-groups';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus, SlidersHorizontal } from 'lucide-react';
+import { useMenu } from '#src/features/menu/menu-queries.ts';
+import { MenuTabs } from '#src/features/menu/menu-tabs.tsx';
+import { useOptionGroups } from '#src/features/menu/option-queries.ts';
+import { GroupEditor } from '#src/features/menu/options/group-editor.tsx';
+import { GroupList } from '#src/features/menu/options/group-list.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { combineQueries, ListState } from '#src/ui/list-state.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { TextButton } from '#src/ui/text-button.tsx';
+import { useDesktop } from '#src/ui/use-desktop.ts';
+
+const NEW = 'new';
+
+/** *Seçenekler* (SELL-35): the option groups at the left and the editor beside them; on phones one after the other. */
+export function OptionsPage() {
+  const groups = useOptionGroups();
+  const menu = useMenu();
+  const isDesktop = useDesktop();
+  const navigate = useNavigate();
+  const { group: asked } = useSearch({ from: '/app/menu/options' });
+  const show = (group?: string) => void navigate({ to: '/app/menu/options', search: group ? { group } : {} });
+  const add = () => show(NEW);
+  const shown = asked ?? (isDesktop ? groups.data?.[0]?.id : undefined);
+  return (
+    <>
+      <PageHeader
+        title="Menü / Ürünler"
+        actions={
+          <Button size={44} icon={Plus} onClick={add}>
+            Grup
+          </Button>
+        }
+      >
+        <MenuTabs />
+      </PageHeader>
+      <ListState
+        query={combineQueries(groups, menu)}
+        bannerClass="p-4 sm:p-6"
+        skeleton={<SkeletonRows count={5} block="h-16" className="grid max-w-72 gap-2 p-4 sm:p-6" />}
+        isEmpty={([read]) => read.length === 0 && asked !== NEW}
+        empty={<NoGroups onAdd={add} />}
+      >
+        {([read, categories]) => (
+          <div className="gap-4 p-4 sm:p-6 lg:flex">
+            <nav
+              aria-label="Seçenek grupları"
+              className={classNames('lg:w-72 lg:shrink-0', asked && 'max-lg:hidden')}
+            >
+              <GroupList groups={read} menu={categories} chosenId={shown} onChoose={show} />
+            </nav>
+            {shown && (
+              <section aria-label="Seçenek grubu" className="min-w-0 flex-1">
+                <TextButton className="mb-2 lg:hidden" onClick={() => show()}>
+                  Tüm gruplar
+                </TextButton>
+                <ShownGroup groups={read} id={shown}>
+                  {(group) => (
+                    <GroupEditor
+                      key={shown}
+                      group={group}
+                      menu={categories}
+                      onSaved={({ id }) => show(id)}
+                      onDeleted={() => show()}
+                    />
+                  )}
+                </ShownGroup>
+              </section>
+            )}
+          </div>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+interface ShownProps {
+  groups: readonly OptionGroup[];
+  id: string;
+  children: (group: OptionGroup | undefined) => React.ReactNode;
+}
+
+/** The group of the address, which a colleague may have deleted meanwhile. */
+function ShownGroup({ groups, id, children }: ShownProps) {
+  const group = groups.find((one) => one.id === id);
+  return group || id === NEW ? (
+    children(group)
+  ) : (
+    <EmptyState icon={SlidersHorizontal} title="Bu grup silinmiş" />
+  );
+}
+
+const NoGroups = ({ onAdd }: { onAdd: () => void }) => (
+  <EmptyState
+    icon={SlidersHorizontal}
+    title="Henüz seçenek grubu yok"
+    action={
+      <Button variant="primary" icon={Plus} onClick={onAdd}>
+        Grup ekle
+      </Button>
+    }
+  >
+    Pişirme, ekstra ya da çıkarılacaklar gibi grupları bir kez tanımlayın, istediğiniz ürünlere verin.
+  </EmptyState>
+);
