@@ -58,6 +58,11 @@ export interface StoredValues {
   'menu-category': string;
   /** Not in the specification: the screen that this device shows after *Gönder*. */
   'after-send': 'stay' | 'tables';
+  /** The last portions and options of an item that were ordered on this device, by its id (`remembered-choices.ts`). */
+  'last-choices': Record<
+    string,
+    readonly { portionId: string | null; options: readonly { optionId: string; qty: number }[] }[]
+  >;
   /** Whether this device rings when a dish is ready; by default only a waiter's does. */
   'ready-sound': boolean;
   /** Whether this device rings when a guest calls; on by default. */

@@ -5,13 +5,20 @@ import { readStored, writeStored } from '#src/lib/storage.ts';
 
 const bySerial = (a: QueuedBatch, b: QueuedBatch): number => a.serial - b.serial;
 
+/** Lines that older versions queued have neither portion nor options. */
+const withChoices = (batch: QueuedBatch): QueuedBatch => ({
+  ...batch,
+  lines: batch.lines.map((line) => ({ ...NO_CHOICE, ...line })),
+});
+const NO_CHOICE = { portion: null, options: [] };
+
 /**
  * Where IndexedDB is missing, blocked or full (OFF-11), batches are stored in localStorage, although it writes to disk
  * with a delay. They move to IndexedDB with the next change that succeeds there. A batch that is in both is counted
  * once; even if it is sent twice, its key makes it one action.
  */
 const standIn = (owner: string): readonly QueuedBatch[] =>
-  (readStored('queuedBatches')?.[owner] ?? []) as readonly QueuedBatch[];
+  ((readStored('queuedBatches')?.[owner] ?? []) as readonly QueuedBatch[]).map(withChoices);
 
 function keepInStandIn(owner: string, batches: readonly QueuedBatch[]): void {
   if (batches.length === 0 && standIn(owner).length === 0) return;
@@ -27,7 +34,7 @@ function merged(kept: readonly QueuedBatch[], stoodIn: readonly QueuedBatch[]): 
 const readDatabase = (owner: string): Promise<QueuedBatch[]> =>
   inStore('batches', { mode: 'readonly' }, (store, done) => {
     const request = store.index('owner').getAll(owner);
-    request.onsuccess = () => done(request.result as QueuedBatch[]);
+    request.onsuccess = () => done((request.result as QueuedBatch[]).map(withChoices));
   });
 
 /** Reads the batches of one owner, oldest first. */
@@ -56,7 +63,7 @@ const editDatabase = (owner: string, change: QueueChange): Promise<readonly Queu
   inStore('batches', { mode: 'readwrite', durability: 'strict' }, (store, done) => {
     const request = store.index('owner').getAll(owner);
     request.onsuccess = () => {
-      const kept = request.result as QueuedBatch[];
+      const kept = (request.result as QueuedBatch[]).map(withChoices);
       const next = change(merged(kept, standIn(owner)));
       for (const { key } of kept) if (!next.some((batch) => batch.key === key)) store.delete(key);
       for (const batch of next) if (!kept.includes(batch)) store.put(batch);

@@ -17,8 +17,9 @@ import {
 } from '#src/order-queue/pending-cart.ts';
 import { endSession, startSession } from '#src/lib/session.ts';
 
-const TEA = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500), note: null };
-const KUNEFE = { itemId: 'kunefe', name: 'Künefe', unitPrice: kurus(18_500), note: null };
+const PLAIN = { note: null, portion: null, options: [] };
+const TEA = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500), ...PLAIN };
+const KUNEFE = { itemId: 'kunefe', name: 'Künefe', unitPrice: kurus(18_500), ...PLAIN };
 /** A line in the format of the storage. */
 const inLira = (line: PendingLine) => ({ ...line, unitPrice: line.unitPrice / 100 });
 const TEA_KEY = lineKey(TEA);
@@ -154,8 +155,8 @@ test('a note makes a line of its own for the pieces it is for; taps go on adding
   expect(pendingCartOf('t6').lines).toEqual([{ ...KUNEFE, qty: 4 }]);
 });
 
-test('lines stored before there were notes are still there', () => {
-  const { note, ...old } = { ...TEA, unitPrice: 25, qty: 2 };
+test('lines stored before there were notes, portions and options are still there (SELL-33)', () => {
+  const { note, portion, options, ...old } = { ...TEA, unitPrice: 25, qty: 2 };
   localStorage.setItem('pendingLines', JSON.stringify({ 'business-1/t7': { lines: [old] } }));
   const { result } = renderHook(() => usePendingCart('t7'));
   dispatchStorageEvent();

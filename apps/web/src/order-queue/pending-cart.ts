@@ -81,15 +81,24 @@ function cartToChange(tableId: string): PendingCart {
   return pendingCartOf(tableId);
 }
 
-/** Adds one piece, or `qty` pieces, to the line with the same item and note, or as a new last line. */
-export function addPending(
-  tableId: string,
-  item: Omit<PendingLine, 'qty' | 'note'>,
-  { qty = 1, note = null }: { qty?: number; note?: string | null } = {},
-): void {
+type NewLine = Pick<PendingLine, 'itemId' | 'name' | 'unitPrice'> & Partial<PendingLine>;
+const ONE_PLAIN = { qty: 1, note: null, portion: null, options: [] };
+
+/** Adds the pieces, by default one, to the line of the same choice, or as a new last line. */
+export function addPending(tableId: string, line: NewLine): void {
   const cart = cartToChange(tableId);
-  change(tableId, { ...cart, lines: mergedLines([...cart.lines, { ...item, note, qty }]) });
+  change(tableId, { ...cart, lines: mergedLines([...cart.lines, { ...ONE_PLAIN, ...line }]) });
 }
+
+/** Puts an edited line at the place of the old one (SELL-32). */
+export function replacePending(tableId: string, key: string, line: PendingLine): void {
+  const cart = cartToChange(tableId);
+  change(tableId, { ...cart, lines: withEdited(cart.lines, key, line) });
+}
+
+/** Returns the lines with another one at the place of that with the key. */
+export const withEdited = (lines: readonly PendingLine[], key: string, line: PendingLine): PendingLine[] =>
+  mergedLines(lines.map((one) => (lineKey(one) === key ? line : one)));
 
 /** Notes that another device removed the order that the lines in the cart were meant for. */
 export function noteGoneOrder(tableId: string, goneOrderId: string): void {
@@ -123,7 +132,7 @@ export function notePending(
   const line = cart.lines.find((one) => lineKey(one) === key);
   if (!line) return;
   const moved = Math.min(qty, line.qty);
-  const noted: PendingLine = { ...line, ...choiceOf({ ...line, note }), qty: moved };
+  const noted: PendingLine = { ...line, note: choiceOf({ ...line, note }).note, qty: moved };
   if (moved <= 0 || lineKey(noted) === key) return;
   const lines = cart.lines.flatMap((one) =>
     one === line ? [noted, { ...line, qty: line.qty - moved }] : [one],

@@ -16,7 +16,15 @@ import {
   type QueuedBatch,
 } from '#src/order-queue/queued-batch.ts';
 
-const TEA = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500), qty: 2, note: null };
+const TEA = {
+  itemId: 'tea',
+  name: 'Çay',
+  unitPrice: kurus(2_500),
+  qty: 2,
+  note: null,
+  portion: null,
+  options: [],
+};
 const CLOSED = { status: 422, code: 'ORDER_CLOSED', message: 'kapatılmış', details: {} } as const;
 
 const batch = (key: string, extra: Partial<NewBatch> = {}): NewBatch => ({

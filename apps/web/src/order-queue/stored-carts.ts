@@ -1,13 +1,14 @@
-import { lineKey, readChoice, type LineChoice, type PartialLineChoice } from '@sofra/domain/line-choice';
+import { lineKey, readChoice } from '@sofra/domain/line-choice';
 import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money';
+import type { SavedChoice } from '@sofra/domain/order';
+import { readChosen, type ReadMoney } from '#src/order-queue/stored-choice.ts';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 
 /**
- * A line that is not sent yet (ORD-39). `unitPrice` is the price of the menu on this device; the server's price
- * decides.
+ * A line that is not sent yet (ORD-39), with ids and names of what was chosen (SELL-33). `unitPrice` is the price of the
+ * menu on this device; the server's price decides.
  */
-export interface PendingLine
-  extends Pick<LineChoice, 'itemId' | 'note'>, Pick<PartialLineChoice, 'portionId' | 'options'> {
+export interface PendingLine extends SavedChoice {
   readonly name: string;
   readonly unitPrice: Kurus;
   readonly qty: number;
@@ -84,9 +85,12 @@ export function writeStoredCarts(carts: Carts): void {
   writeStored('pendingLines', Object.fromEntries(wire) as Record<string, unknown>);
 }
 
-const inLira = (line: PendingLine) => ({ ...line, unitPrice: liraOf(line.unitPrice) });
+const inLira = ({ unitPrice, options, ...line }: PendingLine) => ({
+  ...line,
+  unitPrice: liraOf(unitPrice),
+  options: options.map((option) => ({ ...option, priceDifference: liraOf(option.priceDifference) })),
+});
 
-type ReadMoney = (value: number) => Kurus | null;
 const wholeKurus: ReadMoney = (value) => (Number.isSafeInteger(value) ? (value as Kurus) : null);
 
 const cartsIn = (stored: Record<string, unknown> | null, money: ReadMoney): Carts =>
@@ -121,15 +125,17 @@ function readLines(lines: unknown, money: ReadMoney): PendingLine[] | null {
   return read.every((line) => line !== null) ? read : null;
 }
 
-/** Lines that were stored before products had options are read as lines without any. */
+/** Lines that were stored before items had portions and options are read as lines without any. */
 function readLine(value: unknown, money: ReadMoney): PendingLine | null {
   const line = (value ?? {}) as Record<string, unknown>;
   const { name, qty } = line;
   const choice = readChoice(line);
+  const chosen = readChosen(line, money);
   const unitPrice = typeof line['unitPrice'] === 'number' ? money(line['unitPrice']) : null;
-  if (!choice || typeof name !== 'string' || unitPrice === null) return null;
+  if (!choice || !chosen || typeof name !== 'string' || unitPrice === null) return null;
+  const { itemId, note } = choice;
   return Number.isSafeInteger(qty) && (qty as number) > 0
-    ? { ...choice, name, unitPrice, qty: qty as number }
+    ? { itemId, note, ...chosen, name, unitPrice, qty: qty as number }
     : null;
 }
 

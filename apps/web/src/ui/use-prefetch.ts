@@ -3,8 +3,8 @@ import { serviceWorkers } from '#src/lib/browser-apis.ts';
 
 /** Without a service worker nothing is cached, so that only what is loaded works when the connection is lost. */
 const WITHOUT_WORKER_MS = 2_000;
-/** Tiles of products open nothing, and nothing may slow down their tap. */
-const BUTTON = 'button:not([data-item])';
+/** Tiles of products open nothing, and nothing may slow down their tap, unless they ask for options. */
+const BUTTON = 'button:not([data-item]), [data-asks]';
 
 /**
  * Loads the dialogs of a page a moment before they are wanted: when a pointer reaches a button or a key is pressed. Not

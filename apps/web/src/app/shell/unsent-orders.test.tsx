@@ -13,7 +13,8 @@ import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
-const LINE = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500), qty: 1, note: null };
+const PLAIN = { note: null, portion: null, options: [] };
+const LINE = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500), qty: 1, ...PLAIN };
 const PASSIVE = { status: 422, code: 'TABLE_PASSIVE', message: 'Bu masa pasif.', details: {} } as const;
 
 const owe = (key: string, owner = currentOwner()) =>

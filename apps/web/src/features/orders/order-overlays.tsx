@@ -74,7 +74,8 @@ export function OrderOverlays(props: Props) {
 
 function OpenOverlay({ overlay, ...props }: Props & { overlay: Overlay }) {
   if ('order' in overlay) return <OrderDialog {...props} overlay={overlay} />;
-  if (overlay.kind === 'cart') return null;
+  // The form for options stands over the products (`order-options.tsx`).
+  if (overlay.kind === 'cart' || overlay.kind === 'options') return null;
   const { handlers, order, SoldOut, openSoldOut, actionsRef, onClose, onCloseActions, onAdd } = props;
   const { isEmpty } = props;
   if (overlay.kind === 'amount') return <AmountDialog item={overlay.item} {...{ onAdd, onClose }} />;

@@ -8,6 +8,7 @@ import { tableSums } from '#src/features/orders/cart/table-sums.ts';
 import { LazyServeReady } from '#src/features/orders/changes/lazy-serve-ready.tsx';
 import { TableNotFound } from '#src/features/orders/table-not-found.tsx';
 import { OrderBar } from '#src/features/orders/order-bar.tsx';
+import { OrderOptions } from '#src/features/orders/order-options.tsx';
 import { OrderHeaderActions } from '#src/features/orders/order-header-actions.tsx';
 import { OrderHeader } from '#src/features/orders/order-header.tsx';
 import { OrderOverlays, type SoldOutPart } from '#src/features/orders/order-overlays.tsx';
@@ -42,7 +43,12 @@ function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
   const page = useTableOrder(tableId);
   const { order = null, unsent, overlay, setOverlay, handlers, sendingFor, pendingPieces, isPrinting } = page;
   const known = useKnownOrder(tableId).order;
-  const products = useOrderProducts({ unsent, saved: order?.lines, add: page.add, onHold: page.openAmount });
+  const products = useOrderProducts({
+    unsent,
+    saved: order?.lines,
+    add: page.adding.tap,
+    onHold: page.adding.hold,
+  });
   const { next } = products.picker;
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const { goBack, goTo } = useWaysOn();
@@ -75,6 +81,7 @@ function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
     isPrinting,
     handlers,
     onSend,
+    isHeld: page.isAsking,
   };
   const list = <CartOrWaiting query={page.orderQuery} tableId={tableId} {...page.cartParts} />;
   return (
@@ -115,7 +122,15 @@ function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
             <CartFooter {...actions} sums={sums} />
           </div>
         </section>
-        <ProductPane menu={products.menu} groups={products.groups} {...products.picker} />
+        <div className="relative flex min-h-0 min-w-0 flex-1">
+          <ProductPane menu={products.menu} groups={products.groups} {...products.picker} />
+          <OrderOptions
+            overlay={overlay}
+            draft={page.draft}
+            onDone={page.finishOptions}
+            onClose={page.closeOverlay}
+          />
+        </div>
       </div>
       <div className="bg-raised px-3 lg:hidden">
         <LazyServeReady order={order} />
@@ -133,7 +148,7 @@ function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
         onCloseActions={page.closeActions}
         onPaid={goBack}
         onMoved={goTo}
-        onAdd={page.add}
+        onAdd={page.adding.addNoted}
         cartList={list}
         cartFooter={<CartFooter {...actions} sums={sums} hasBill />}
       />

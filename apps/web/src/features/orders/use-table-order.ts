@@ -13,7 +13,14 @@ import { useSendOrder } from '#src/features/orders/cart/use-send-order.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
 import { useTableQueue } from '#src/order-queue/order-queue.ts';
-import { addPending, pendingCartOf, setPendingQty, usePendingCart } from '#src/order-queue/pending-cart.ts';
+import { useDraftLineStore } from '#src/features/orders/options/draft-line.ts';
+import { useLineAdding, type OptionsRequest } from '#src/features/orders/options/use-line-adding.ts';
+import {
+  pendingCartOf,
+  setPendingQty,
+  usePendingCart,
+  type PendingLine,
+} from '#src/order-queue/pending-cart.ts';
 import { useSession } from '#src/lib/session.ts';
 import type { OpenOrder } from '@sofra/contract/orders';
 
@@ -24,6 +31,7 @@ import type { OpenOrder } from '@sofra/contract/orders';
 export type Overlay =
   | { kind: 'cart' | 'actions' | 'keys' | 'soldOut' }
   | { kind: 'amount'; item: MenuItem }
+  | { kind: 'options'; request: OptionsRequest; isFromCart: boolean }
   | { kind: DialogAction; order: OpenOrder }
   | { kind: LineActionName; order: OpenOrder; row: SavedRow; isFromCart: boolean };
 
@@ -49,12 +57,14 @@ export function useTableOrder(tableId: string) {
   useCancelEmptyOrder(tableId, order);
   const gone = useGoneOrder({ tableId, order, isOwnDoing: isAboutOrder(overlay) || sending.isSending });
 
-  const add = useCallback(
-    ({ id, name, price }: MenuItem, qty: number, note: string | null = null) =>
-      addPending(tableId, { itemId: id, name, unitPrice: price }, { qty, note }),
-    [tableId],
-  );
   const openAmount = useCallback((item: MenuItem) => setOverlay({ kind: 'amount', item }), []);
+  const openOptions = useCallback(
+    (request: OptionsRequest) =>
+      setOverlay((open) => ({ kind: 'options', request, isFromCart: open?.kind === 'cart' })),
+    [],
+  );
+  const adding = useLineAdding(tableId, { openOptions, openAmount });
+  const draft = useDraftLineStore();
   const stepLast = (by: 1 | -1) => {
     const last = pendingCartOf(tableId).lines.at(-1);
     if (last) setPendingQty(tableId, lineKey(last), last.qty + by);
@@ -92,22 +102,38 @@ export function useTableOrder(tableId: string) {
   }, [role, order]);
   /** Returns to the cart if it was opened from there. */
   const closeOverlay = () =>
-    setOverlay((open) => (open && 'row' in open && open.isFromCart ? { kind: 'cart' } : null));
+    setOverlay((open) => (open && 'isFromCart' in open && open.isFromCart ? { kind: 'cart' } : null));
   /** The menu closes after its action was chosen; by then the action may have opened something else, which stays. */
   const closeActions = () => setOverlay((open) => (open?.kind === 'actions' ? null : open));
   return {
     orderQuery,
     order,
     unsent,
-    cartParts: { cart, queued, gone, problem: sending.problem, sendingKey: sending.sendingKey, lineHandlers },
+    cartParts: {
+      cart,
+      queued,
+      gone,
+      problem: sending.problem,
+      sendingKey: sending.sendingKey,
+      lineHandlers,
+      editing: adding.editing,
+      draft,
+    },
     sendingFor: waiting ?? (sending.isSending ? ('send' as const) : null),
     isPrinting,
     pendingPieces: piecesOf(cart.lines),
     queuedPieces: piecesOf(unsent) - piecesOf(cart.lines),
     overlay,
     setOverlay,
-    add,
-    openAmount,
+    /** A line is being put together, which *Gönder* and *Öde* wait for. */
+    isAsking: overlay?.kind === 'options',
+    adding,
+    draft,
+    finishOptions: (request: OptionsRequest, line: PendingLine, isQuick: boolean) => {
+      // What was wrong with the line is answered, whatever the server said about it.
+      if (request.line) sending.forgetProblem();
+      adding.finish(request, line, isQuick);
+    },
     stepLast,
     send,
     handlers,

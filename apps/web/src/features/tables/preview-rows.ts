@@ -1,10 +1,13 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { timesQty, type Kurus } from '@sofra/domain/money';
+import type { SavedChoice } from '@sofra/domain/order';
 import { equalAsOneRow } from '@sofra/domain/ticket';
 
 export interface PreviewRow {
   key: string;
   name: string;
+  portion: SavedChoice['portion'];
+  options: SavedChoice['options'];
   note: string | null;
   qty: number;
   amount: Kurus;
@@ -21,9 +24,11 @@ export function previewRows({ lines, paidLines }: Pick<OpenOrder, 'lines' | 'pai
     isPaid: true,
   }));
   return [...equalAsOneRow(unpaid), ...equalAsOneRow(paid)].map(
-    ({ key, name, note, qty, unitPrice, isPaid }) => ({
+    ({ key, name, portion, options, note, qty, unitPrice, isPaid }) => ({
       key,
       name,
+      portion,
+      options,
       note,
       qty,
       amount: timesQty(unitPrice, qty),

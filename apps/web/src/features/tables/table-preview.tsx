@@ -6,6 +6,7 @@ import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
 import { previewRows, type PreviewRow } from '#src/features/tables/preview-rows.ts';
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
+import { nameWithPortion, optionsText } from '#src/ui/order/choice-text.ts';
 import { useNow } from '#src/lib/now.ts';
 import { clockText } from '#src/lib/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -49,7 +50,9 @@ function Glance({ name, order }: { name: string; order: OpenOrder }) {
   );
 }
 
-function Row({ row: { qty, name, note, amount, isPaid } }: { row: PreviewRow }) {
+function Row({ row }: { row: PreviewRow }) {
+  const { qty, name, note, amount, isPaid } = row;
+  const options = optionsText(row);
   const Text = isPaid ? 's' : 'span';
   return (
     <li
@@ -60,7 +63,8 @@ function Row({ row: { qty, name, note, amount, isPaid } }: { row: PreviewRow }) 
     >
       <Text className="w-8 shrink-0 text-right font-semibold">{qty}×</Text>
       <span className="min-w-0 flex-1 break-words">
-        <Text>{name}</Text>
+        <Text>{nameWithPortion(name, row)}</Text>
+        {options !== '' && <span className="block text-xs text-ink-2">{options}</span>}
         {note && <span className="block text-xs text-ink-2">{note}</span>}
         {isPaid && <span className="sr-only"> ödendi</span>}
       </span>

@@ -2,6 +2,8 @@ import { Gift, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
 import { formatLira, timesQty, type Kurus } from '@sofra/domain/money';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
+import { OptionTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
+import type { ShownChoice } from '#src/ui/order/choice-text.ts';
 
 /**
  * pending = *Gönderilecek*, queued = *Sırada*, sent = *Mutfakta*, ready = *Hazır*, served = *Servis edildi*, paid =
@@ -9,7 +11,7 @@ import { classNames } from '#src/ui/class-names.ts';
  */
 export type CartRowState = 'pending' | 'queued' | 'sent' | 'ready' | 'served' | 'paid' | 'canceled';
 
-interface Props {
+interface Props extends ShownChoice {
   /** Passed to the handlers, so that the same functions serve every row. */
   rowId: string;
   name: string;
@@ -30,8 +32,10 @@ interface Props {
   /** If both are given, the row has − and +. */
   onAdd?: (rowId: string) => void;
   onRemove?: (rowId: string) => void;
-  /** If given, name and note are a button that opens the note. */
-  onNote?: (rowId: string) => void;
+  /** If given, name, options and note are a button that opens the note, or the form of the options. */
+  onEdit?: (rowId: string) => void;
+  /** What the button does, for a line that has portions or options. */
+  editLabel?: string | undefined;
 }
 
 const QTY_CLASSES: Record<CartRowState, string> = {
@@ -100,37 +104,41 @@ interface LabelsProps extends Props {
 }
 
 function RowLabels({ sum, isToSend, ...row }: LabelsProps) {
-  const { rowId, name, state, comp, onNote } = row;
-  if (onNote) return <NoteButton {...row} sum={sum} onPress={() => onNote(rowId)} />;
+  const { rowId, name, state, comp, onEdit } = row;
+  if (onEdit) return <EditButton {...row} sum={sum} onPress={() => onEdit(rowId)} />;
   return (
     <span className="min-w-0 flex-1">
       <span className="flex flex-wrap items-center gap-x-1.5 break-words">
-        <span className={classNames('min-w-0', TEXT_CLASSES[state])}>{name}</span>
+        <span className={classNames('min-w-0', TEXT_CLASSES[state])}>{name}</span> <PortionPill {...row} />
         {comp && <Mark icon={Gift} label="İkram" />}
-      </span>
+      </span>{' '}
+      <OptionTexts options={row.options} isStruck={state === 'canceled' || state === 'paid'} />
       {isToSend ? <span className="num block text-xs text-ink-2">{sum}</span> : <SmallLine {...row} />}
     </span>
   );
 }
 
-interface NoteButtonProps extends Pick<Props, 'name' | 'note'> {
+interface EditButtonProps extends Pick<Props, 'name' | 'note' | 'portion' | 'options' | 'editLabel'> {
   sum: string | null;
   onPress: () => void;
 }
 
-/** Name and note of a line whose note can still be changed. */
-function NoteButton({ name, note, sum, onPress }: NoteButtonProps) {
+/** A line of the cart that can still be changed: all of its text is one button. */
+function EditButton({ name, note, portion, options, editLabel = 'Not ekle', sum, onPress }: EditButtonProps) {
   return (
     <button
       type="button"
       onClick={onPress}
       className="min-h-11 min-w-0 flex-1 rounded-md text-left hover:bg-surface"
     >
-      <span className="block break-words">{name}</span>{' '}
+      <span className="flex flex-wrap items-center gap-x-1.5 break-words">
+        <span className="min-w-0">{name}</span> <PortionPill portion={portion} />
+      </span>{' '}
+      <OptionTexts options={options} />{' '}
       <span className="flex items-center gap-1 text-xs text-ink-2">
         <span className="num shrink-0">{sum}</span>
         <Pencil aria-hidden size={12} className="ml-1.5 shrink-0" />
-        {note ? <span className="min-w-0 break-words">{note}</span> : <span>Not ekle</span>}{' '}
+        {note ? <span className="min-w-0 break-words">{note}</span> : <span>{editLabel}</span>}{' '}
         {note && <span className="sr-only">notu değiştir</span>}
       </span>
     </button>

@@ -1,6 +1,6 @@
 import type { CategoryColor } from '@sofra/domain/category-color';
 import { formatLira, type Kurus } from '@sofra/domain/money';
-import { Check } from 'lucide-react';
+import { Check, SlidersHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { CATEGORY_BAR } from '#src/ui/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -16,20 +16,23 @@ interface Props {
   unsentQty?: number;
   /** Pieces in the sent order: shown in a square badge with a check mark. */
   sentQty?: number;
+  /** A tap asks for a portion or an option before it adds: shown by a sign (SELL-27). */
+  isAsking?: boolean;
   /** `onAdd` is still called, so that the screen can explain why nothing was added. */
   isSoldOut?: boolean;
-  onAdd: (itemId: string) => void;
+  onAdd: (itemId: string, tile: HTMLElement) => void;
 }
 
 /** The tile of a product; one tap adds one piece (ORD-39). A plain memoised button, because a menu has hundreds. */
 export const ProductTile = memo(function ProductTile(props: Props) {
-  const { itemId, name, color, unsentQty = 0, sentQty = 0, isSoldOut, onAdd } = props;
+  const { itemId, name, color, unsentQty = 0, isAsking, isSoldOut, onAdd } = props;
   return (
     <button
       type="button"
       data-item={itemId}
+      data-asks={isAsking || undefined}
       aria-disabled={isSoldOut}
-      onClick={() => onAdd(itemId)}
+      onClick={(event) => onAdd(itemId, event.currentTarget)}
       className={classNames(
         'relative flex min-h-22 min-w-0 flex-col justify-between overflow-hidden rounded-md border py-2 pr-2 text-left select-none [-webkit-touch-callout:none] transition-colors duration-[120ms] active:bg-bakir-soft sm:pr-2.5',
         color === undefined ? 'pl-3' : 'pl-3.5 sm:pl-4',
@@ -52,23 +55,7 @@ export const ProductTile = memo(function ProductTile(props: Props) {
         {name}
       </span>{' '}
       <span className="flex min-h-6.5 items-center gap-1">
-        <Price {...props} />{' '}
-        {unsentQty > 0 && (
-          <span className="num grid h-6.5 min-w-6.5 shrink-0 place-items-center rounded-full bg-bakir px-1 text-xs font-semibold text-on-bakir">
-            {unsentQty} <span className="sr-only">adet eklendi</span>
-          </span>
-        )}{' '}
-        {sentQty > 0 && (
-          <span className="num flex h-6.5 shrink-0 items-center gap-0.5 rounded-sm border border-line-strong bg-surface px-1 text-xs font-semibold text-ink">
-            <Check
-              aria-hidden
-              size={14}
-              className={unsentQty > 0 ? 'hidden sm:block' : undefined}
-              strokeWidth={2.5}
-            />
-            {sentQty} <span className="sr-only">adet gönderildi</span>
-          </span>
-        )}
+        <Price {...props} /> <Badges {...props} />
       </span>
     </button>
   );
@@ -83,5 +70,35 @@ function Price({ price, isSoldOut }: Pick<Props, 'price' | 'isSoldOut'>) {
       {isSoldOut ? 'Tükendi' : isWhole ? text.slice(0, -3) : text}
       {!isSoldOut && isWhole && <span className="max-sm:hidden">,00</span>}
     </span>
+  );
+}
+
+/** Pieces not sent yet, pieces sent, and the sign that a tap asks. */
+function Badges({ unsentQty = 0, sentQty = 0, isAsking, isSoldOut }: Props) {
+  return (
+    <>
+      {unsentQty > 0 && (
+        <span className="num grid h-6.5 min-w-6.5 shrink-0 place-items-center rounded-full bg-bakir px-1 text-xs font-semibold text-on-bakir">
+          {unsentQty} <span className="sr-only">adet eklendi</span>
+        </span>
+      )}{' '}
+      {sentQty > 0 && (
+        <span className="num flex h-6.5 shrink-0 items-center gap-0.5 rounded-sm border border-line-strong bg-surface px-1 text-xs font-semibold text-ink">
+          <Check
+            aria-hidden
+            size={14}
+            className={unsentQty > 0 ? 'hidden sm:block' : undefined}
+            strokeWidth={2.5}
+          />
+          {sentQty} <span className="sr-only">adet gönderildi</span>
+        </span>
+      )}
+      {isAsking && !isSoldOut && (
+        <span className={classNames('shrink-0 text-ink-2', unsentQty > 0 && sentQty > 0 && 'max-sm:hidden')}>
+          <SlidersHorizontal aria-hidden size={18} />
+          <span className="sr-only">seçenekli</span>
+        </span>
+      )}
+    </>
   );
 }

@@ -3,10 +3,12 @@ import { Minus, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { OptionTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
+import { nameWithPortion, type ShownChoice } from '#src/ui/order/choice-text.ts';
 import { leaveFocus } from '#src/ui/leave-focus.ts';
 import { useLongPress } from '#src/ui/use-long-press.ts';
 
-interface Props {
+interface Props extends ShownChoice {
   /** Passed to `onQty`, so that the same function serves every row. */
   rowId: string;
   name: string;
@@ -20,7 +22,9 @@ interface Props {
 }
 
 /** Chooses pieces of one line: a tap adds one, holding chooses all. Its height is 57 px; place it in a `<ul>`. */
-export const QtyRow = memo(function QtyRow({ rowId, name, note, unitPrice, qty, max, onQty }: Props) {
+export const QtyRow = memo(function QtyRow(props: Props) {
+  const { rowId, name, portion, options, note, unitPrice, qty, max, onQty } = props;
+  const label = nameWithPortion(name, { portion });
   const set = (next: number) => onQty(rowId, Math.min(max, Math.max(0, next)));
   const press = useLongPress(
     () => set(qty + 1),
@@ -41,7 +45,10 @@ export const QtyRow = memo(function QtyRow({ rowId, name, note, unitPrice, qty, 
         className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-3 py-1.5 text-left select-none hover:bg-sunken"
       >
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className={classNames('break-words', qty > 0 && 'font-semibold')}>{name}</span>
+          <span className={classNames('break-words', qty > 0 && 'font-semibold')}>
+            {name} <PortionPill portion={portion} />
+          </span>
+          <OptionTexts options={options} />
           <span className="num text-xs break-words text-ink-2">
             {formatLira(unitPrice)}
             {note && ` · ${note}`}
@@ -51,13 +58,13 @@ export const QtyRow = memo(function QtyRow({ rowId, name, note, unitPrice, qty, 
           {qty > 0 ? formatLira(timesQty(unitPrice, qty)) : <span aria-hidden>–</span>}
         </span>
       </button>
-      <div role="group" aria-label={name} className="flex shrink-0 items-center">
-        <Step icon={Minus} label={`${name}: bir azalt`} isAtEnd={qty === 0} onPress={() => set(qty - 1)} />
+      <div role="group" aria-label={label} className="flex shrink-0 items-center">
+        <Step icon={Minus} label={`${label}: bir azalt`} isAtEnd={qty === 0} onPress={() => set(qty - 1)} />
         <output className="num w-14 text-center font-semibold">
           {qty}
           <span className="font-normal text-ink-2"> / {max}</span>
         </output>
-        <Step icon={Plus} label={`${name}: bir artır`} isAtEnd={qty === max} onPress={() => set(qty + 1)} />
+        <Step icon={Plus} label={`${label}: bir artır`} isAtEnd={qty === max} onPress={() => set(qty + 1)} />
       </div>
     </li>
   );

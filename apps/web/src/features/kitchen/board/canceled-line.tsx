@@ -1,7 +1,9 @@
 import type { KitchenCancel } from '@sofra/contract/kitchen';
 import { X } from 'lucide-react';
 import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
+import { KitchenOptions } from '#src/features/kitchen/board/kitchen-options.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { nameWithPortion } from '#src/ui/order/choice-text.ts';
 
 interface Props {
   cancel: KitchenCancel;
@@ -9,7 +11,7 @@ interface Props {
 }
 
 /** A cancelled line, struck through in red with its reason, shown for a quarter of an hour. */
-export function CanceledLine({ cancel: { qty, name, note, reason }, density }: Props) {
+export function CanceledLine({ cancel: { qty, name, portion, options, note, reason }, density }: Props) {
   return (
     <li
       className={classNames(
@@ -22,7 +24,10 @@ export function CanceledLine({ cancel: { qty, name, note, reason }, density }: P
       </span>{' '}
       <span className="flex min-w-0 flex-1 flex-col items-start">
         <span className={classNames('max-w-full font-medium break-words line-through', density.dish)}>
-          {name}
+          {nameWithPortion(name, { portion })}
+        </span>{' '}
+        <span className="line-through">
+          <KitchenOptions options={options} />
         </span>{' '}
         {note && <span className="max-w-full text-[15px] break-words line-through">{note}</span>}{' '}
         <span className="max-w-full text-[14px] leading-5 break-words">

@@ -5,7 +5,9 @@ import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { nextStep, STATE_VARIANTS, stepBack } from '#src/features/kitchen/board/line-steps.ts';
 import { useLongPress } from '#src/features/kitchen/board/use-long-press.ts';
 import type { RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
+import { KitchenOptions } from '#src/features/kitchen/board/kitchen-options.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { nameWithPortion } from '#src/ui/order/choice-text.ts';
 
 interface Props {
   line: KitchenLine;
@@ -60,7 +62,7 @@ export function TicketLine({ line, role, density, onMove }: Props) {
 }
 
 function Dish({ line, density }: { line: KitchenLine; density: DensityStyle }): ReactNode {
-  const { qty, name, note, status } = line;
+  const { qty, name, portion, options, note, status } = line;
   const { label, icon: Icon, text, sign } = STATE_VARIANTS[status];
   return (
     <>
@@ -69,7 +71,10 @@ function Dish({ line, density }: { line: KitchenLine; density: DensityStyle }): 
         {qty} <span className="sr-only">adet</span>
       </span>{' '}
       <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
-        <span className={classNames('max-w-full font-medium break-words', density.dish, text)}>{name}</span>{' '}
+        <span className={classNames('max-w-full font-medium break-words', density.dish, text)}>
+          {nameWithPortion(name, { portion })}
+        </span>{' '}
+        <KitchenOptions options={options} />{' '}
         {note && <NoteChip note={note} isQuiet={status === 'READY' || status === 'SERVED'} />}{' '}
         <span className="sr-only">{label}</span>
       </span>

@@ -35,6 +35,7 @@ const STORED_DATA: Record<StorageKey, string> = {
   'kds-put-away': 'mutfak ekranının ayarları',
   'first-steps-put-away': 'gizlenen ilk adımlar',
   'after-send': 'görünüm tercihi',
+  'last-choices': 'son seçilen porsiyon ve seçenekler',
   'ready-sound': 'ses seçimleri',
   'call-sound': 'ses seçimleri',
   'menu-category': 'görünüm tercihi',

@@ -40,6 +40,7 @@ export function CartFooter({ sums, hasBill = false, ...order }: Props) {
               icon={SECOND[name]?.icon}
               className="px-2!"
               aria-keyshortcuts={name === 'pay' ? 'F4' : undefined}
+              disabled={order.isHeld}
               isPending={sendingFor === name || (name === 'bill' && order.isPrinting)}
               onClick={handlers[name]}
             >

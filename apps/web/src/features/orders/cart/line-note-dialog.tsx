@@ -35,7 +35,7 @@ export function LineNoteDialog({ line, onClose, onNote }: Props) {
       }
     >
       <div className="flex flex-col gap-4">
-        <NoteFields text={text} onText={setText} />
+        <NoteFields itemId={line.itemId} text={text} onText={setText} />
         {line.qty > 1 && (
           <NumberField
             label="Kaç adedi için"

@@ -1,7 +1,8 @@
+import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { ToggleChips } from '#src/ui/toggle-chips.tsx';
 
-/** Common notes, offered as chips. */
+/** Offered as chips where the category of the item has no notes of its own (SELL-34). */
 const QUICK_NOTES = [
   'Az pişmiş',
   'Çok pişmiş',
@@ -17,17 +18,34 @@ const QUICK_NOTES = [
 /** The server's limit (contract/scalars.ts, `Note`). */
 const MAX_NOTE = 200;
 
+interface Props {
+  itemId: string;
+  text: string;
+  onText: (text: string) => void;
+}
+
 /** A note for the kitchen: ready-made ones and free text. */
-export function NoteFields({ text, onText }: { text: string; onText: (text: string) => void }) {
+export function NoteFields({ itemId, text, onText }: Props) {
+  const own = useQuickNotes(itemId);
   const parts = partsOf(text);
   const toggle = (note: string) =>
     onText((parts.includes(note) ? parts.filter((part) => part !== note) : [...parts, note]).join(', '));
   return (
     <>
-      <ToggleChips label="Hazır notlar" chips={QUICK_NOTES} chosen={parts} onToggle={toggle} />
+      <ToggleChips
+        label="Hazır notlar"
+        chips={own.length > 0 ? own : QUICK_NOTES}
+        chosen={parts}
+        onToggle={toggle}
+      />
       <TextArea label="Mutfağa not" value={text} onValue={onText} maxLength={MAX_NOTE} rows={2} />
     </>
   );
+}
+
+function useQuickNotes(itemId: string): readonly string[] {
+  const { data: menu } = useMenu();
+  return menu?.find(({ items }) => items.some(({ id }) => id === itemId))?.quickNotes ?? [];
 }
 
 const partsOf = (text: string): string[] =>

@@ -2,6 +2,7 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import { Check, CheckCheck, CookingPot, ReceiptText, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { isAtChoices } from '#src/features/orders/cart/choice-repair.tsx';
 import { isFixed } from '#src/features/orders/cart/line-repair.tsx';
 import type { LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
 import { LineMenu } from '#src/features/orders/cart/line-menu.tsx';
@@ -11,6 +12,9 @@ import { QueuedGroups } from '#src/features/orders/cart/queued-groups.tsx';
 import { canceledRows, paidRows, savedRows, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { isShownAtRows, type SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { LazyServeReady } from '#src/features/orders/changes/lazy-serve-ready.tsx';
+import type { DraftLine } from '#src/features/orders/options/draft-line.ts';
+import { DraftRow } from '#src/features/orders/options/draft-row.tsx';
+import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
 import type { QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import type { PendingCart } from '#src/order-queue/pending-cart.ts';
 import { clockText } from '#src/lib/zoned-time.ts';
@@ -31,16 +35,19 @@ export interface OrderCartProps {
   /** The batch whose result this screen waits for. */
   sendingKey: string | null;
   lineHandlers: LineActionHandlers;
+  editing: LineEditing;
+  /** The line that is being put together at the till. */
+  draft: DraftLine;
 }
 
 /** The lines of a table: unsent, in the kitchen, paid (ORD-43). */
 export function OrderCart(props: OrderCartProps) {
-  const { tableId, order, cart, queued, sendingKey, problem, lineHandlers } = props;
+  const { tableId, order, cart, queued, sendingKey, problem, lineHandlers, editing, draft } = props;
   if (order === null && cart.lines.length === 0 && queued.length === 0) {
     return (
       <>
         <CartNotices {...props} />
-        <EmptyState icon={ReceiptText} title="Açık sipariş yok" />
+        <DraftRow draft={draft} otherwise={<EmptyState icon={ReceiptText} title="Açık sipariş yok" />} />
       </>
     );
   }
@@ -48,18 +55,19 @@ export function OrderCart(props: OrderCartProps) {
   return (
     <>
       <CartNotices {...props} />
-      {cart.lines.length > 0 && <PendingGroup tableId={tableId} cart={cart} problem={problem} />}
-      <QueuedGroups batches={queued} sendingKey={sendingKey} />
+      {cart.lines.length > 0 && <PendingGroup {...{ tableId, cart, problem, editing }} />}
+      <DraftRow draft={draft} />
+      <QueuedGroups batches={queued} {...{ sendingKey, editing }} />
       {!hasSaved && <p className="py-6 text-center text-sm text-ink-2">Henüz kaydedilmiş ürün yok</p>}
       {order && <SavedGroups order={order} handlers={lineHandlers} />}
     </>
   );
 }
 
-function CartNotices({ cart, order, gone, problem }: OrderCartProps) {
+function CartNotices({ cart, order, gone, problem, editing }: OrderCartProps) {
   return (
     <>
-      <CartProblem problem={problem} cart={cart} />
+      <CartProblem {...{ problem, cart, editing }} />
       {gone !== null && cart.lines.length > 0 && <GoneNotice gone={gone} hasOther={order !== null} />}
     </>
   );
@@ -82,8 +90,9 @@ function GoneNotice({ gone, hasOther }: { gone: string; hasOther: boolean }) {
 }
 
 /** Shows why the pending lines were not saved, until they are corrected; lines short of stock show it themselves. */
-function CartProblem({ problem, cart }: Pick<OrderCartProps, 'problem' | 'cart'>) {
+function CartProblem({ problem, cart, editing }: Pick<OrderCartProps, 'problem' | 'cart' | 'editing'>) {
   if (!problem || isShownAtRows(problem) || isFixed(problem, cart.lines)) return null;
+  if (isAtChoices(problem, cart.lines, editing)) return null;
   return (
     <div className="pt-3">
       <Banner tone="error">

@@ -20,7 +20,7 @@ import { stubServer, refuse } from '#test/stub-server.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
 const ITEM = { itemId: TEA, name: 'Çay', unitPrice: kurus(2_500) };
-const LINE = { ...ITEM, qty: 1, note: null };
+const LINE = { ...ITEM, qty: 1, note: null, portion: null, options: [] };
 const OWNER = 'business/elif';
 
 const signIn = (userId: string, role: 'WAITER' | 'KITCHEN' = 'WAITER') =>

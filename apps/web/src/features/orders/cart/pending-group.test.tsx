@@ -14,10 +14,12 @@ let table = '';
 let serial = 0;
 const KOFTE = { itemId: 'kofte', name: 'Köfte', unitPrice: kurus(32_000) };
 const KEY = lineKey(KOFTE);
+/** These items ask for nothing. */
+const NO_CHOICES = { asks: () => false, edit: () => undefined, problemOf: () => null };
 
 function Group({ problem = null }: { problem?: SendProblem | null }) {
   const cart = usePendingCart(table);
-  return <PendingGroup tableId={table} cart={cart} problem={problem} />;
+  return <PendingGroup tableId={table} cart={cart} problem={problem} editing={NO_CHOICES} />;
 }
 
 async function showThree(problem: SendProblem | null = null) {
@@ -96,6 +98,7 @@ test('short stock counts all lines of an item; the last ones give way', async ()
     advice: null,
     short: [],
     rows: new Map([['kofte', { warning: 'Kalan 2 adet', repairTo: 2 }]]),
+    invalidItems: new Set(),
   };
   const { user } = await showThree(problem);
   notePending(table, KEY, { note: 'Acısız', qty: 1 });

@@ -1,8 +1,10 @@
 import { lineKey } from '@sofra/domain/line-choice';
 import { formatLira } from '@sofra/domain/money';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { choiceRepairOf } from '#src/features/orders/cart/choice-repair.tsx';
 import { repairOf } from '#src/features/orders/cart/line-repair.tsx';
 import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
+import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import {
   notePending,
@@ -22,13 +24,14 @@ interface Props {
   tableId: string;
   cart: PendingCart;
   problem: SendProblem | null;
+  editing: LineEditing;
 }
 
 /**
  * *Gönderilecek* (ORD-39): lines that exist only on this device, with steppers, notes for the kitchen and stock
  * warnings.
  */
-export function PendingGroup({ tableId, cart, problem }: Props) {
+export function PendingGroup({ tableId, cart, problem, editing }: Props) {
   const [noted, setNoted] = useState<PendingLine | null>(null);
   const setQty = (key: string, qty: number) => setPendingQty(tableId, key, qty);
   const step = useCallback(
@@ -40,9 +43,13 @@ export function PendingGroup({ tableId, cart, problem }: Props) {
   );
   const add = useCallback((key: string) => step(key, 1), [step]);
   const remove = useCallback((key: string) => step(key, -1), [step]);
-  const openNote = useCallback(
-    (key: string) => setNoted(pendingCartOf(tableId).lines.find((one) => lineKey(one) === key) ?? null),
-    [tableId],
+  const open = useCallback(
+    (key: string) => {
+      const line = pendingCartOf(tableId).lines.find((one) => lineKey(one) === key) ?? null;
+      if (line && editing.asks(line)) editing.edit(line);
+      else setNoted(line);
+    },
+    [tableId, editing],
   );
   return (
     <CartGroup
@@ -56,10 +63,12 @@ export function PendingGroup({ tableId, cart, problem }: Props) {
           {...line}
           rowId={lineKey(line)}
           state="pending"
+          {...(editing.asks(line) && { editLabel: 'Düzenle' })}
           {...repairOf(line, cart.lines, problem, setQty)}
+          {...choiceRepairOf(line, problem, editing, { onQty: setQty })}
           onAdd={add}
           onRemove={remove}
-          onNote={openNote}
+          onEdit={open}
         />
       ))}
       <Suspense>

@@ -20,6 +20,8 @@ export interface OrderActionsProps {
   onSend: () => void;
   /** The actions this role may use; others are not rendered. */
   handlers: OrderActionHandlers;
+  /** A line is being put together: these buttons wait, and look like it. */
+  isHeld?: boolean;
 }
 
 export type PrimaryKind = 'send' | 'pay' | 'bill';
@@ -53,12 +55,14 @@ interface Props extends OrderActionsProps {
 export function PrimaryAction({ kind, isShort = false, size = 64, className, ...order }: Props) {
   const isSettling = useTapGuard(kind);
   const { icon, variant, keys } = VARIANTS[kind];
+  const { isHeld = false } = order;
   const run = { send: order.onSend, pay: order.handlers.pay, bill: order.handlers.bill }[kind];
   const isPending = order.sendingFor === kind || (kind === 'bill' && order.isPrinting);
   return (
     <Button
       size={size}
-      variant={variant}
+      variant={isHeld ? 'outline' : variant}
+      disabled={isHeld}
       icon={icon}
       className={classNames('px-3!', isSettling && 'pointer-events-none', className)}
       data-settling={isSettling || undefined}

@@ -1,10 +1,12 @@
 import { lineKey } from '@sofra/domain/line-choice';
 import { formatLira } from '@sofra/domain/money';
 import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react';
+import { choiceRepairOf, isAtChoices } from '#src/features/orders/cart/choice-repair.tsx';
 import { isFixed, repairOf } from '#src/features/orders/cart/line-repair.tsx';
 import { QueuedActions, QueuedAnswer, QueuedProblem } from '#src/features/orders/cart/queued-actions.tsx';
 import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { isShownAtRows, readSendProblem } from '#src/features/orders/cart/send-problem.ts';
+import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
 import { agoText } from '#src/lib/ago-text.ts';
 import { useNow } from '#src/lib/now.ts';
 import { changeQueue, useUnderWay } from '#src/order-queue/order-queue.ts';
@@ -32,19 +34,27 @@ interface Props {
   batches: readonly QueuedBatch[];
   /** The batch whose result this screen waits for; if it is refused, it returns to the cart. */
   sendingKey: string | null;
+  editing: LineEditing;
 }
 
 /** Batches of this device that are not saved yet, one group for each *Gönder* (OFF-5). */
-export function QueuedGroups({ batches, sendingKey }: Props) {
+export function QueuedGroups({ batches, sendingKey, editing }: Props) {
   const underWay = useUnderWay();
   const stateOf = ({ key, refusal }: QueuedBatch): QueuedState => {
     if (key === sendingKey || underWay.has(key)) return 'sending';
     return refusal ? 'refused' : 'waiting';
   };
-  return batches.map((batch) => <QueuedGroup key={batch.key} batch={batch} state={stateOf(batch)} />);
+  return batches.map((batch) => (
+    <QueuedGroup key={batch.key} {...{ batch, editing }} state={stateOf(batch)} />
+  ));
 }
 
-function QueuedGroup({ batch, state }: { batch: QueuedBatch; state: QueuedState }) {
+interface GroupProps extends Pick<Props, 'editing'> {
+  batch: QueuedBatch;
+  state: QueuedState;
+}
+
+function QueuedGroup({ batch, state, editing }: GroupProps) {
   const { key, lines, refusal, queuedAt } = batch;
   const { label, icon, tone } = VARIANTS[state];
   const uncertainResponse = useUncertainResponse(key);
@@ -64,7 +74,10 @@ function QueuedGroup({ batch, state }: { batch: QueuedBatch; state: QueuedState 
       {uncertainResponse !== null && !refusal && (
         <QueuedAnswer text={uncertainResponse} tableId={batch.tableId} isRetrying={state === 'sending'} />
       )}
-      {problem && !isShownAtRows(problem) && !isFixed(problem, lines) && <QueuedProblem problem={problem} />}
+      {problem &&
+        !isShownAtRows(problem) &&
+        !isFixed(problem, lines) &&
+        !isAtChoices(problem, lines, editing) && <QueuedProblem problem={problem} />}
       {lines.map((line) => (
         <CartRow
           key={lineKey(line)}
@@ -72,6 +85,7 @@ function QueuedGroup({ batch, state }: { batch: QueuedBatch; state: QueuedState 
           rowId={lineKey(line)}
           state="queued"
           {...repairOf(line, lines, problem, setQty)}
+          {...choiceRepairOf(line, problem, editing, { onQty: setQty, batchKey: key })}
         />
       ))}
     </CartGroup>

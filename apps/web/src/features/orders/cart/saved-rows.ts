@@ -4,6 +4,7 @@ import { sumKurus, timesQty, type Kurus } from '@sofra/domain/money';
 import type { LineQty, OrderLine, SavedChoice } from '@sofra/domain/order';
 import { equalAsOneRow, rowKey } from '@sofra/domain/ticket';
 import type { CartRowState } from '#src/ui/order/cart-row.tsx';
+import { optionsText } from '#src/ui/order/choice-text.ts';
 
 interface Row extends SavedChoice {
   id: string;
@@ -24,12 +25,12 @@ export interface SavedRow extends Row {
   lineIds: readonly string[];
 }
 
-const rowOf = ({ id, item, qty, unitPrice, status, comp, ...choice }: Line): Row => ({
+const rowOf = ({ id, itemId, note, portion, options, item, qty, unitPrice, status, comp }: Line): Row => ({
   id,
-  itemId: choice.itemId,
-  note: choice.note,
-  portion: choice.portion,
-  options: choice.options,
+  itemId,
+  note,
+  portion,
+  options,
   name: item.name,
   qty,
   unitPrice,
@@ -95,12 +96,19 @@ export const paidRows = ({ paidLines }: OpenOrder): Row[] =>
     paidLines.map(({ lineId, ...line }): Row => ({ id: lineId, note: null, state: 'paid', ...line })),
   );
 
-/** Cancelled pieces: the same item with the same reason as one row, in the order of the first cancellation. */
+interface CanceledRow extends Pick<SavedChoice, 'portion' | 'options'> {
+  rowId: string;
+  name: string;
+  qty: number;
+  note: string | null;
+}
+
+/** Cancelled pieces: the same item and choice with the same reason as one row, in the order of the first cancellation. */
 export function canceledRows({ canceledLines }: Pick<OpenOrder, 'canceledLines'>) {
-  const rows = new Map<string, { rowId: string; name: string; qty: number; note: string | null }>();
-  for (const { name, qty, reason } of canceledLines) {
-    const rowId = JSON.stringify([name, reason]);
-    const row = rows.get(rowId) ?? { rowId, name, qty: 0, note: reason };
+  const rows = new Map<string, CanceledRow>();
+  for (const { name, portion, options, qty, reason } of canceledLines) {
+    const rowId = JSON.stringify([name, portion?.id, optionsText({ options }), reason]);
+    const row = rows.get(rowId) ?? { rowId, name, portion, options, qty: 0, note: reason };
     rows.set(rowId, { ...row, qty: row.qty + qty });
   }
   return [...rows.values()];

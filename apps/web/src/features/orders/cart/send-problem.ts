@@ -20,6 +20,8 @@ export interface SendProblem {
   short: readonly string[];
   /** Problems of single lines by item id. */
   rows: ReadonlyMap<string, RowProblem>;
+  /** The items with portions or options that can no longer be chosen (SELL-33). */
+  invalidItems: ReadonlySet<string>;
 }
 
 /** True if the lines themselves show the whole problem. */
@@ -28,7 +30,9 @@ export const isShownAtRows = ({ advice, short, rows }: SendProblem): boolean =>
 
 const SHORT_STOCK = 'Stok yetersiz';
 const NO_ROWS: ReadonlyMap<string, RowProblem> = new Map();
+const NO_ITEMS: ReadonlySet<string> = new Set();
 const ADVICE: Record<string, string> = {
+  OPTIONS_INVALID: 'Ürünü düzeltip yeniden gönderin.',
   ORDER_CLOSED: 'Yeni adisyon açmak için tekrar gönderin.',
   IDEMPOTENCY_KEY_FORGOTTEN: 'Adisyonlara bakın: varsa silin, yoksa yine de gönderin.',
   ORDER_REPLACED: 'Bu adisyona eklemek için tekrar gönderin.',
@@ -46,6 +50,7 @@ export function readSendProblem(refusal: Refusal): SendProblem {
     advice: ADVICE[error.code] ?? null,
     short: [],
     rows: NO_ROWS,
+    invalidItems: new Set(detailsOf(error, 'OPTIONS_INVALID')?.problems.map((problem) => problem.itemId)),
   };
 }
 
@@ -65,6 +70,7 @@ function stockProblem(error: ApiError): SendProblem {
     rows: new Map(
       lines.map(({ itemId, possible }) => [itemId, { warning: warningOf(possible), repairTo: possible }]),
     ),
+    invalidItems: NO_ITEMS,
   };
 }
 
@@ -83,6 +89,7 @@ const notForSale = (error: ApiError, itemId: string, name?: string): SendProblem
     advice: 'Ürünü çıkarıp kalanları gönderin.',
     short: [],
     rows: new Map([[itemId, { warning: 'Satışta değil', repairTo: 0 }]]),
+    invalidItems: NO_ITEMS,
   };
 };
 

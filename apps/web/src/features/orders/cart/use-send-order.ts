@@ -104,5 +104,6 @@ export function useSendOrder(tableId: string) {
       setSending(null);
     }
   };
-  return { send, problem, isSending: sending !== null, sendingKey: sending?.key ?? null };
+  const forgetProblem = () => setProblem(null);
+  return { send, problem, forgetProblem, isSending: sending !== null, sendingKey: sending?.key ?? null };
 }

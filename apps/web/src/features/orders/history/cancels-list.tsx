@@ -1,5 +1,6 @@
 import type { CancelEntry } from '@sofra/contract/order-changes';
 import { formatLira, sumKurus } from '@sofra/domain/money';
+import { OptionTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
 import { HistoryTime } from '#src/features/orders/history/history-time.tsx';
 
 /** Columns: time, table, pieces, amount. */
@@ -33,7 +34,8 @@ export function CancelsList({ cancels }: { cancels: readonly CancelEntry[] }) {
   );
 }
 
-function CancelRow({ canceledAt, tableName, qty, name, reason, canceledBy, amount }: CancelEntry) {
+function CancelRow(cancel: CancelEntry) {
+  const { canceledAt, tableName, qty, name, options, reason, canceledBy, amount } = cancel;
   return (
     <li className={`${CANCEL_GRID} border-b border-line py-3 last:border-b-0`}>
       <HistoryTime at={canceledAt} />
@@ -41,8 +43,9 @@ function CancelRow({ canceledAt, tableName, qty, name, reason, canceledBy, amoun
       <span className="num text-right font-semibold lg:order-last">{formatLira(amount)}</span>
       <span className="col-span-3 min-w-0 text-sm lg:col-span-2">
         <span className="num break-words">
-          {qty} x {name}
+          {qty} x {name} <PortionPill {...cancel} />
         </span>
+        <OptionTexts options={options} />
         <span className="block break-words text-ink-2">
           {[reason, canceledBy].filter(Boolean).join(' · ')}
         </span>

@@ -8,7 +8,7 @@ import { Totals } from '#src/ui/order/totals.tsx';
 /** What a payment paid, equal lines as one row as on its receipt (ORD-6), and the sum. */
 export function PaymentLines({ payment }: { payment: Payment }) {
   const subtotal = sumKurus([payment.amount, payment.discountAmount]);
-  const share = { name: SHARE_NAME, qty: 1, unitPrice: subtotal, comp: null };
+  const share = { name: SHARE_NAME, portion: null, options: [], qty: 1, unitPrice: subtotal, comp: null };
   const lines = payment.lines.length > 0 ? payment.lines : [share];
   const rows = equalAsOneRow(lines.map((line) => ({ ...line, note: null })));
   const off = { label: 'İndirim', amount: kurus(0 - payment.discountAmount) };
@@ -16,7 +16,7 @@ export function PaymentLines({ payment }: { payment: Payment }) {
     <section aria-label="Ödenenler">
       <ul>
         {rows.map((row) => {
-          const rowId = JSON.stringify([row.name, row.unitPrice, row.comp]);
+          const rowId = JSON.stringify([row.name, row.portion, row.options, row.unitPrice, row.comp]);
           return <CartRow key={rowId} rowId={rowId} {...row} state="sent" hasUnitPrice />;
         })}
       </ul>

@@ -1,10 +1,10 @@
 import type { Line } from '@sofra/contract/orders';
 import { lineKey } from '@sofra/domain/line-choice';
 import type { Kurus } from '@sofra/domain/money';
-import type { LineQty } from '@sofra/domain/order';
+import type { LineQty, SavedChoice } from '@sofra/domain/order';
 
 /** Unpaid pieces of equal lines, chosen together whatever their kitchen state (PAY-38). */
-export interface PayableRow {
+export interface PayableRow extends Pick<SavedChoice, 'portion' | 'options'> {
   /**
    * Built from the properties of the row, not from a line's id, so that a choice survives when another device pays that
    * line.
@@ -24,10 +24,10 @@ export type ChosenQty = ReadonlyMap<string, number>;
 export function payableRows(lines: readonly Line[]): PayableRow[] {
   const rows = new Map<string, PayableRow>();
   for (const line of lines) {
-    const { id: lineId, item, unitPrice, qty, comp } = line;
+    const { id: lineId, item, portion, options, unitPrice, qty, comp } = line;
     const note = comp ? [line.note, `İkram: ${comp.reason}`].filter(Boolean).join(' · ') : line.note;
     const id = JSON.stringify([lineKey({ ...line, note }), item.name, unitPrice]);
-    const row = rows.get(id) ?? { id, name: item.name, note, unitPrice, qty: 0, lines: [] };
+    const row = rows.get(id) ?? { id, name: item.name, portion, options, note, unitPrice, qty: 0, lines: [] };
     rows.set(id, { ...row, qty: row.qty + qty, lines: [...row.lines, { lineId, qty }] });
   }
   return [...rows.values()];

@@ -11,6 +11,7 @@ import {
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { leaveFocus } from '#src/ui/leave-focus.ts';
+import { OptionTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
 import { QtyRow } from '#src/ui/order/qty-row.tsx';
 
 interface Props {
@@ -35,6 +36,8 @@ export function SplitLines({ lines, chosen, onChosen }: Props) {
             key={row.id}
             rowId={row.id}
             name={row.name}
+            portion={row.portion}
+            options={row.options}
             note={row.note}
             unitPrice={row.unitPrice}
             qty={chosenQty(row, chosen)}
@@ -69,11 +72,12 @@ export function UnpaidLines({ lines }: Pick<Props, 'lines'>) {
   const rows = useMemo(() => payableRows(lines), [lines]);
   return (
     <ul aria-label="Ödenmemiş ürünler">
-      {rows.map(({ id, name, note, qty, unitPrice }) => (
+      {rows.map(({ id, name, portion, options, note, qty, unitPrice }) => (
         <li key={id} className="flex items-baseline gap-3 border-b border-line py-2 text-sm last:border-b-0">
           <span className="num w-8 shrink-0 text-right font-semibold">{qty}×</span>
           <span className="min-w-0 flex-1 break-words">
-            {name}
+            {name} <PortionPill portion={portion} />
+            <OptionTexts options={options} />
             {note && <span className="block text-xs text-ink-2">{note}</span>}
           </span>
           <span className="num text-ink-2">{formatLira(timesQty(unitPrice, qty))}</span>

@@ -41,7 +41,7 @@ export function AmountDialog({ item, onClose, onAdd }: Props) {
           <span className="num text-ink-2">{formatLira(timesQty(item.price, qty))}</span>
         </p>
         <QtyKeys onDigit={amount.press} onBack={amount.back} isNarrow />
-        <NoteFields text={note} onText={setNote} />
+        <NoteFields itemId={item.id} text={note} onText={setNote} />
         <LineContents itemId={item.id} />
       </div>
     </Dialog>

@@ -1,6 +1,8 @@
 import type { FrequentItems } from '@sofra/contract/frequent-items';
 import type { Category, MenuItem } from '@sofra/contract/menu';
+import type { OptionGroup } from '@sofra/contract/option-groups';
 import type { CategoryColor } from '@sofra/domain/category-color';
+import { askedItem, asksFirst } from '#src/features/orders/options/asked-item.ts';
 import { foldForSearch, includesFolded } from '@sofra/domain/turkish';
 
 export const FREQUENT = 'frequent';
@@ -8,6 +10,8 @@ export const FREQUENT = 'frequent';
 export interface ShownProduct {
   item: MenuItem;
   color: CategoryColor | null;
+  /** A tap asks before it adds. */
+  isAsking: boolean;
 }
 
 /** A heading with its tiles: *Sık satılanlar*, then the categories in the menu's order. */
@@ -22,10 +26,14 @@ export interface ProductGroup {
  * Categories visible on the order page with their active items (ORD-38), the most sold first; before them the most sold
  * items of all. The order stays the same all day, because tiles must not jump (ORD-49).
  */
-export function productGroups(menu: readonly Category[], frequent: FrequentItems | undefined) {
+export function productGroups(
+  menu: readonly Category[],
+  frequent: FrequentItems | undefined,
+  options: readonly OptionGroup[] = [],
+) {
   const groups = menu
     .filter(({ showInSales }) => showInSales)
-    .map((category) => groupOf(category, frequent))
+    .map((category) => groupOf(category, frequent, options))
     .filter(({ products }) => products.length > 0);
   const byId = new Map(groups.flatMap(({ products }) => products.map((one) => [one.item.id, one])));
   const often = (frequent?.itemIds ?? []).flatMap((id) => byId.get(id) ?? []);
@@ -33,13 +41,17 @@ export function productGroups(menu: readonly Category[], frequent: FrequentItems
   return [{ key: FREQUENT, name: 'Sık satılanlar', color: null, products: often }, ...groups];
 }
 
-function groupOf({ id, name, color, items }: Category, frequent: FrequentItems | undefined): ProductGroup {
+function groupOf(
+  { id, name, color, items }: Category,
+  frequent: FrequentItems | undefined,
+  options: readonly OptionGroup[],
+): ProductGroup {
   const often = frequent?.byCategory.find(({ categoryId }) => categoryId === id)?.itemIds ?? [];
   const rank = (item: MenuItem) => (often.indexOf(item.id) + often.length + 1) % (often.length + 1);
   const products = items
     .filter(({ isActive }) => isActive)
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((item) => ({ item, color }));
+    .map((item) => ({ item, color, isAsking: asksFirst(askedItem(item, options)) }));
   return { key: id ?? 'none', name, color, products };
 }
 

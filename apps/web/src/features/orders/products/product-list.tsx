@@ -18,18 +18,19 @@ interface TilesProps {
   unsent: Pieces;
   sent: Pieces;
   /** Must be stable between renders, because a menu has hundreds of tiles. */
-  onAdd: (itemId: string) => void;
+  onAdd: (itemId: string, tile: HTMLElement) => void;
 }
 
 export const Tiles = ({ products, unsent, sent, onAdd }: TilesProps) => (
   <ProductGrid>
-    {products.map(({ item, color }) => (
+    {products.map(({ item, color, isAsking }) => (
       <ProductTile
         key={item.id}
         itemId={item.id}
         name={item.name}
         price={item.price}
         color={color}
+        isAsking={isAsking}
         unsentQty={unsent.get(item.id) ?? 0}
         sentQty={sent.get(item.id) ?? 0}
         isSoldOut={isOut(item)}

@@ -30,8 +30,8 @@ export interface PickerProps {
   next: NextQty;
   query: string;
   onQuery: (query: string) => void;
-  /** Called by Enter in a search field, wherever it is. */
-  onAdd: (item: MenuItem, qty: number) => void;
+  /** Called by a tap with its tile, and by Enter in a search field, wherever it is. */
+  onAdd: (item: MenuItem, qty: number, tile?: HTMLElement) => void;
   /** Called for a tap on a sold-out tile. */
   onOut: (item: MenuItem) => void;
   onHold: (item: MenuItem) => void;
@@ -125,7 +125,7 @@ export function useProductChoice(props: PickerProps & { groups: readonly Product
   const found = useMemo(() => findProducts(groups, search.text), [groups, search.text]);
   const { qty: asked } = search;
   const add = useCallback(
-    (itemId: string) => {
+    (itemId: string, tile?: HTMLElement) => {
       const item = products.find((one) => one.item.id === itemId)?.item;
       if (!item) return;
       if (isOut(item)) {
@@ -133,7 +133,7 @@ export function useProductChoice(props: PickerProps & { groups: readonly Product
         return;
       }
       const chosen = next.take();
-      onAdd(item, asked ?? chosen);
+      onAdd(item, asked ?? chosen, tile);
       // A quantity in the search text counts for one tap; the next one adds one.
       if (asked !== null) onQuery('');
     },

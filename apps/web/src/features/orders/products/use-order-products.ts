@@ -1,6 +1,7 @@
 import type { MenuItem } from '@sofra/contract/menu';
 import { useEffect, useMemo, useState } from 'react';
 import { useFrequentItems, useMenu } from '#src/features/menu/menu-queries.ts';
+import { useAskedGroups } from '#src/features/menu/option-queries.ts';
 import { piecesByItem } from '#src/features/orders/cart/saved-rows.ts';
 import { useNextQtyStore } from '#src/features/orders/products/next-qty.ts';
 import { productGroups } from '#src/features/orders/products/product-groups.ts';
@@ -11,7 +12,7 @@ type Lines = readonly { itemId: string; qty: number }[];
 interface Facts {
   unsent: Lines;
   saved: Lines | undefined;
-  add: (item: MenuItem, qty: number) => void;
+  add: (item: MenuItem, qty: number, tile?: HTMLElement) => void;
   onHold: (item: MenuItem) => void;
 }
 
@@ -22,11 +23,12 @@ const PATIENCE_MS = 400;
 export function useOrderProducts({ unsent, saved, add, onHold }: Facts) {
   const menu = useMenu();
   const frequent = useFrequentItems();
+  const options = useAskedGroups();
   const isPatient = useIsPatient();
   const isWaiting = frequent.isLoading && isPatient;
   const groups = useMemo(
-    () => (menu.data && !isWaiting ? productGroups(menu.data, frequent.data) : undefined),
-    [menu.data, frequent.data, isWaiting],
+    () => (menu.data && !isWaiting ? productGroups(menu.data, frequent.data, options.data) : undefined),
+    [menu.data, frequent.data, options.data, isWaiting],
   );
   const next = useNextQtyStore();
   const [query, setQuery] = useState('');

@@ -1,0 +1,42 @@
+import { lineKey } from '@sofra/domain/line-choice';
+import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
+import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
+import type { PendingLine } from '#src/order-queue/pending-cart.ts';
+import { TextButton } from '#src/ui/text-button.tsx';
+
+interface Ways {
+  onQty: (key: string, qty: number) => void;
+  /** The refused batch that the line belongs to; none for the cart. */
+  batchKey?: string;
+}
+
+/** What is wrong with the portion or the options of a refused line, with *Düzelt* and *Çıkar* (SELL-33). */
+export function choiceRepairOf(
+  line: PendingLine,
+  problem: SendProblem | null,
+  editing: LineEditing,
+  { onQty, batchKey }: Ways,
+) {
+  const warning = wrongChoice(line, problem, editing);
+  if (warning === null) return {};
+  return {
+    warning,
+    action: (
+      <span className="flex gap-2">
+        <TextButton onClick={() => editing.edit(line, batchKey)}>Düzelt</TextButton>
+        <TextButton onClick={() => onQty(lineKey(line), 0)}>Çıkar</TextButton>
+      </span>
+    ),
+  };
+}
+
+/** The server names items; which of their lines is meant follows from the menu, which is read anew after a refusal. */
+const wrongChoice = (line: PendingLine, problem: SendProblem | null, { problemOf }: LineEditing) =>
+  problem?.invalidItems.has(line.itemId) ? problemOf(line) : null;
+
+/** Whether the lines themselves show what is wrong with their choices. */
+export const isAtChoices = (
+  problem: SendProblem,
+  lines: readonly PendingLine[],
+  editing: LineEditing,
+): boolean => lines.some((line) => wrongChoice(line, problem, editing) !== null);

@@ -1,0 +1,99 @@
+import type { MenuItem } from '@sofra/contract/menu';
+import type { OptionGroup } from '@sofra/contract/option-groups';
+import type { AskingItem } from '@sofra/domain/line-options';
+import { formatLira, timesQty, type Kurus } from '@sofra/domain/money';
+import { defaultsOf, isRequired, type MenuOption } from '@sofra/domain/option-group';
+import type { Portion } from '@sofra/domain/portion';
+
+/** One thing that can be chosen: a portion or an option. */
+export interface Choosable {
+  id: string;
+  name: string;
+  /** The price of a portion, or what an option adds. */
+  amount: Kurus;
+  maxQty: number;
+  isSoldOut: boolean;
+}
+
+/** Choosables of which a number must or may be chosen: the portions of an item, or an option group. */
+export interface Section {
+  key: string;
+  title: string;
+  kind: 'portions' | 'options' | 'removals';
+  min: number;
+  max: number;
+  choices: readonly Choosable[];
+}
+
+/** An item with all that it asks, in the order it asks: portions, required groups, the others (SELL-28). */
+export interface AskedItem extends AskingItem {
+  sections: readonly Section[];
+}
+
+export const PORTIONS = 'portions';
+
+export function askedItem(item: MenuItem, known: readonly OptionGroup[]): AskedItem {
+  const { id, name, price, portions } = item;
+  const groups = item.optionGroupIds.flatMap((groupId) => known.find((group) => group.id === groupId) ?? []);
+  const asked = groups.filter((group) => group.isActive);
+  const inOrder = [...asked.filter(isRequired), ...asked.filter((group) => !isRequired(group))];
+  const sizes = portions.filter(({ isActive }) => isActive);
+  const sections = [...(sizes.length > 1 ? [portionSection(sizes)] : []), ...inOrder.map(groupSection)];
+  return {
+    id,
+    name,
+    price,
+    portions,
+    groups,
+    sections: sections.filter(({ choices }) => choices.length > 0),
+  };
+}
+
+const portionSection = (portions: readonly Portion[]): Section => ({
+  key: PORTIONS,
+  title: 'Porsiyon',
+  kind: 'portions',
+  min: 1,
+  max: 1,
+  choices: portions.map(({ id, name, price }) => ({ id, name, amount: price, maxQty: 1, isSoldOut: false })),
+});
+
+const groupSection = ({ id, name, min, max, isRemoval, options }: AskingItem['groups'][number]): Section => ({
+  key: id,
+  title: name,
+  kind: isRemoval ? 'removals' : 'options',
+  min,
+  max,
+  choices: options.filter(({ isActive }) => isActive).map(choosableOf),
+});
+
+const choosableOf = ({ id, name, priceDifference, maxQty, isSoldOut }: MenuOption): Choosable => ({
+  id,
+  name,
+  amount: priceDifference,
+  maxQty,
+  isSoldOut,
+});
+
+/** Whether a tap on the tile asks before it adds: there are portions, or a required group has no default (SELL-27). */
+export const asksFirst = ({ sections, groups }: AskedItem): boolean =>
+  sections.some(({ key }) => key === PORTIONS) ||
+  groups.some((group) => group.isActive && isRequired(group) && defaultsOf(group).length < group.min);
+
+/** The only question of an item, answered by one tap: then that tap also adds it (SELL-29). */
+export function onlyQuestion({ sections }: Pick<AskedItem, 'sections'>): Section | null {
+  const [only, ...others] = sections;
+  return only && others.length === 0 && only.min === 1 && only.max === 1 ? only : null;
+}
+
+/** What stands below the name of a chip: *₺540,00* of a portion, *+₺25,00* of an option, nothing if it is free. */
+export function priceText(
+  { kind }: Pick<Section, 'kind'>,
+  { amount }: Choosable,
+  qty = 1,
+): string | undefined {
+  if (kind === 'portions') return formatLira(amount);
+  if (amount === 0) return undefined;
+  const sum = timesQty(amount, Math.max(1, qty));
+  return sum > 0 ? `+${formatLira(sum)}` : formatLira(sum).replace('-', '−');
+}

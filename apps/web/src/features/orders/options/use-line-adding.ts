@@ -1,0 +1,119 @@
+import type { MenuItem } from '@sofra/contract/menu';
+import { lineKey } from '@sofra/domain/line-choice';
+import { useCallback, useMemo } from 'react';
+import { useMenu } from '#src/features/menu/menu-queries.ts';
+import { useAskedGroups } from '#src/features/menu/option-queries.ts';
+import { askedItem, asksFirst } from '#src/features/orders/options/asked-item.ts';
+import type { NamedChoice } from '#src/features/orders/options/built-choice.ts';
+import { builtLine, lineProblem } from '#src/features/orders/options/built-line.ts';
+import type { AskedFor } from '#src/features/orders/options/options-overlay.tsx';
+import { toast } from '#src/lib/notices.ts';
+import { batchesOfTable, changeQueue } from '#src/order-queue/order-queue.ts';
+import {
+  addPending,
+  pendingCartOf,
+  replacePending,
+  setPendingQty,
+  withEdited,
+  type PendingLine,
+} from '#src/order-queue/pending-cart.ts';
+import { repaired } from '#src/order-queue/queued-batch.ts';
+
+/** What the form is open for; a line of a refused batch is edited in the queue. */
+export interface OptionsRequest extends AskedFor {
+  batchKey?: string;
+}
+
+/** A line of the cart or of a refused batch, as it is edited and checked. */
+export interface LineEditing {
+  /** Whether the item of the line asks anything, so that a tap on the line opens the form (SELL-32). */
+  asks: (line: PendingLine) => boolean;
+  edit: (line: PendingLine, batchKey?: string) => void;
+  /** What is wrong with the choices of a line by the menu on this device; null if nothing is. */
+  problemOf: (line: PendingLine) => string | null;
+}
+
+interface Ways {
+  openOptions: (request: OptionsRequest) => void;
+  openAmount: (item: MenuItem) => void;
+}
+
+const USUAL: NamedChoice = { portionId: null, options: [] };
+
+/** How lines get into the cart of a table: by a tap, a long press, or the form for portion and options. */
+export function useLineAdding(tableId: string, { openOptions, openAmount }: Ways) {
+  const groups = useAskedGroups().data;
+  const { data: menu } = useMenu();
+
+  const tap = useCallback(
+    (item: MenuItem, qty: number, tile: Element | null = null) => {
+      const isUnknown = !groups && item.optionGroupIds.length > 0;
+      const asked = askedItem(item, groups ?? []);
+      if (isUnknown || asksFirst(asked)) openOptions({ item, qty, tile, line: null });
+      else addPending(tableId, builtLine(asked, USUAL, { qty }).line);
+    },
+    [tableId, groups, openOptions],
+  );
+  const hold = useCallback(
+    (item: MenuItem) => {
+      if (hasChoices(item)) openOptions({ item, qty: 1, tile: null, line: null });
+      else openAmount(item);
+    },
+    [openOptions, openAmount],
+  );
+  const addNoted = useCallback(
+    (item: MenuItem, qty: number, note: string | null) =>
+      addPending(tableId, builtLine(askedItem(item, []), USUAL, { qty, note }).line),
+    [tableId],
+  );
+  const editing = useMemo(() => lineEditing({ menu, groups, openOptions }), [menu, groups, openOptions]);
+  return { tap, hold, addNoted, editing, finish: finishLine(tableId) };
+}
+
+const hasChoices = ({ portions, optionGroupIds }: MenuItem): boolean =>
+  portions.length > 0 || optionGroupIds.length > 0;
+
+interface Known extends Pick<Ways, 'openOptions'> {
+  menu: ReturnType<typeof useMenu>['data'];
+  groups: ReturnType<typeof useAskedGroups>['data'];
+}
+
+function lineEditing({ menu, groups, openOptions }: Known): LineEditing {
+  const itemOf = ({ itemId }: PendingLine) =>
+    menu?.flatMap(({ items }) => items).find(({ id }) => id === itemId);
+  return {
+    asks: (line) => {
+      const item = itemOf(line);
+      return item !== undefined && hasChoices(item);
+    },
+    edit: (line, batchKey) => {
+      const item = itemOf(line);
+      if (item) openOptions({ item, qty: line.qty, tile: null, line, ...(batchKey && { batchKey }) });
+    },
+    problemOf: (line) => {
+      const item = itemOf(line);
+      if (!item || (!groups && item.optionGroupIds.length > 0)) return null;
+      return lineProblem(askedItem(item, groups ?? []), line);
+    },
+  };
+}
+
+/** Puts the finished line where it belongs; what was added by one tap can be taken back (SELL-31). */
+const finishLine = (tableId: string) => (request: OptionsRequest, line: PendingLine, isQuick: boolean) => {
+  const { line: edited, batchKey } = request;
+  if (edited === null) addPending(tableId, line);
+  else if (batchKey === undefined) replacePending(tableId, lineKey(edited), line);
+  else repairBatch(tableId, batchKey, lineKey(edited), line);
+  if (isQuick) toast.success(`${line.name} eklendi`, { undo: () => takeBackPieces(tableId, line) });
+};
+
+function repairBatch(tableId: string, batchKey: string, key: string, line: PendingLine): void {
+  const batch = batchesOfTable(tableId).find((one) => one.key === batchKey);
+  if (batch) void changeQueue(repaired(batchKey, withEdited(batch.lines, key, line)));
+}
+
+function takeBackPieces(tableId: string, line: PendingLine): void {
+  const key = lineKey(line);
+  const now = pendingCartOf(tableId).lines.find((one) => lineKey(one) === key);
+  if (now) setPendingQty(tableId, key, now.qty - line.qty);
+}

@@ -1,0 +1,115 @@
+import { timesQty } from '@sofra/domain/money';
+import { optionProblemText, type OptionProblem } from '@sofra/domain/option-problem';
+import { useMemo, useRef, useState } from 'react';
+import { type AskedItem, type Choosable, type Section } from '#src/features/orders/options/asked-item.ts';
+import {
+  namedChoice,
+  press,
+  take,
+  type BuiltChoice,
+  type Refused,
+} from '#src/features/orders/options/built-choice.ts';
+import { builtLine } from '#src/features/orders/options/built-line.ts';
+import { toast } from '#src/lib/notices.ts';
+import { MAX_QTY, type PendingLine } from '#src/order-queue/stored-carts.ts';
+
+/** What the form begins with: the usual choice of a new line, or that of the line being edited. */
+export interface FormStart {
+  choice: BuiltChoice;
+  qty: number;
+  note: string;
+}
+
+/** How long the outline of a section stays that the button asked for. */
+const WANTED_MS = 600;
+
+/** The state of the form in which a line is put together (SELL-28). */
+export function useOptionsForm(asked: AskedItem, start: FormStart, onDone: (line: PendingLine) => void) {
+  const { sections } = asked;
+  const [choice, setChoice] = useState(start.choice);
+  const [qty, setQty] = useState(start.qty);
+  const [note, setNote] = useState(start.note);
+  const { line, problems } = useMemo(
+    () => builtLine(asked, namedChoice(choice, asked), { qty, note }),
+    [asked, choice, qty, note],
+  );
+  const [problem] = problems;
+  const sectionOf = (groupId: string | null | undefined) => sections.find(({ key }) => key === groupId);
+  const [current, setCurrent] = useState(() => (sectionOf(problem?.groupId) ?? sections[0])?.key ?? null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+
+  const goTo = (section: Section | undefined) => {
+    if (!section) return;
+    setCurrent(section.key);
+    focusIn(body.current, section.key);
+  };
+  const choose = (section: Section, choosable: Choosable, isByKey = false) => {
+    const next = press(choice, section, choosable);
+    if (typeof next === 'string') return say(next, section, choosable);
+    setChoice(next);
+    // A single choice is an answer, so the keyboard goes on to the next question by itself (SELL-30).
+    const following = sections[sections.indexOf(section) + 1];
+    if (isByKey && section.max === 1 && following) goTo(following);
+    else setCurrent(section.key);
+  };
+  const ask = (about: OptionProblem) => {
+    const section = sectionOf(about.groupId);
+    if (!section) return void toast.error(optionProblemText(about));
+    goTo(section);
+    setWanted(section.key);
+    setTimeout(() => setWanted(null), WANTED_MS);
+  };
+  const at = sections.findIndex(({ key }) => key === current);
+  return {
+    asked,
+    body,
+    choice,
+    qty,
+    note,
+    line,
+    current,
+    wanted,
+    price: timesQty(line.unitPrice, qty),
+    /** Says what is still missing: *Pişirme seçin*. Null when the line can be added. */
+    missing: problem ? missingText(problem) : null,
+    setNote,
+    setQty: (next: number) => setQty(Math.min(MAX_QTY, Math.max(1, next))),
+    choose,
+    take: (section: Section, choosable: Choosable) => setChoice(take(choice, section, choosable)),
+    setCurrent,
+    goTo,
+    /** The primary button: adds the line, or leads to what is missing. */
+    submit: () => (problem ? ask(problem) : onDone(line)),
+    chooseAt: (place: number) => {
+      const section = sections[at];
+      const choosable = section?.choices[place - 1];
+      if (section && choosable) choose(section, choosable, true);
+    },
+    move: (by: 1 | -1) => goTo(sections[Math.min(sections.length - 1, Math.max(0, at + by))]),
+  };
+}
+
+export type OptionsForm = ReturnType<typeof useOptionsForm>;
+
+/** Shows a section and puts the focus on its chosen chip, else on its first, so that Tab goes on from there. */
+export function focusIn(body: HTMLElement | null, key: string): void {
+  const box = [...(body?.querySelectorAll<HTMLElement>('[data-section]') ?? [])].find(
+    ({ dataset }) => dataset['section'] === key,
+  );
+  const chips = [...(box?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
+  const chosen = chips.find((chip) => chip.getAttribute('aria-checked') === 'true');
+  box?.scrollIntoView({ block: 'nearest' });
+  (chosen ?? chips[0])?.focus({ preventScroll: true });
+}
+
+const missingText = (problem: OptionProblem): string => optionProblemText(problem).replace(/\.$/, '');
+
+function say(refused: Refused, { title, max }: Section, { name, maxQty }: Choosable): void {
+  const text: Record<Refused, string> = {
+    SOLD_OUT: `${name}: tükendi`,
+    FULL: `${title}: en çok ${max} seçilir`,
+    MOST: `${name}: en çok ${maxQty} kez seçilir`,
+  };
+  toast.info(text[refused]);
+}

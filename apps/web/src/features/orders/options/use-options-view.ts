@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { AskedItem } from '#src/features/orders/options/asked-item.ts';
+import { builtLine, namedBy } from '#src/features/orders/options/built-line.ts';
+import { choiceDetail, choiceTitle } from '#src/ui/order/choice-text.ts';
+import type { LastChoice } from '#src/features/orders/options/last-choices.tsx';
+import { rememberChoice, rememberedChoices } from '#src/features/orders/options/remembered-choices.ts';
+import { useChoiceKeys } from '#src/features/orders/options/use-choice-keys.ts';
+import { focusIn, useOptionsForm, type FormStart } from '#src/features/orders/options/use-options-form.ts';
+import type { PendingLine } from '#src/order-queue/pending-cart.ts';
+
+export interface OptionsTarget {
+  asked: AskedItem;
+  category: string | null;
+  start: FormStart;
+  /** A line of the cart is changed, so nothing is offered from earlier. */
+  isEdit: boolean;
+  /** Takes the finished line; `isQuick` for one of *Geçen sefer*, which can be taken back. */
+  onDone: (line: PendingLine, isQuick: boolean) => void;
+  onClose: () => void;
+}
+
+/** What the sheet of a phone and the panel of the till show alike. */
+export function useOptionsView({ asked, category, start, isEdit, onDone, onClose }: OptionsTarget) {
+  const done = (line: PendingLine, isQuick = false) => {
+    rememberChoice(asked.id, namedBy(line));
+    onDone(line, isQuick);
+    onClose();
+  };
+  const form = useOptionsForm(asked, start, done);
+  const [hasNote, setHasNote] = useState(start.note !== '' || asked.sections.length === 0);
+  const noteBox = useRef<HTMLDivElement>(null);
+  const [last] = useState(() => (isEdit ? [] : lastChoices(asked, (line) => done(line, true))));
+  useFocusAtFirst(form);
+  useChoiceKeys({
+    onDigit: form.chooseAt,
+    onMove: form.move,
+    onQty: (by) => form.setQty(form.qty + by),
+    onEnter: form.submit,
+    onEscape: onClose,
+  });
+  return {
+    form,
+    last,
+    hasNote,
+    noteBox,
+    category,
+    name: asked.name,
+    verb: isEdit ? 'Güncelle' : 'Ekle',
+    onClose,
+    openNote: () => {
+      flushSync(() => setHasNote(true));
+      noteBox.current?.scrollIntoView({ block: 'nearest' });
+      noteBox.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    },
+  };
+}
+
+export type OptionsView = ReturnType<typeof useOptionsView>;
+
+/** The earlier configurations that are still valid, at today's price (SELL-31). */
+const lastChoices = (asked: AskedItem, add: (line: PendingLine) => void): LastChoice[] =>
+  rememberedChoices(asked.id).flatMap((named) => {
+    const { line, problems } = builtLine(asked, named);
+    if (problems.length > 0) return [];
+    const title = choiceTitle(line);
+    const detail = choiceDetail(line);
+    return [{ key: JSON.stringify(named), title, detail, price: line.unitPrice, add: () => add(line) }];
+  });
+
+/** The first focus is on the first question without an answer. */
+function useFocusAtFirst({ body, current }: ReturnType<typeof useOptionsForm>) {
+  const first = useRef(current);
+  useEffect(() => {
+    if (first.current !== null) focusIn(body.current, first.current);
+  }, [body]);
+}

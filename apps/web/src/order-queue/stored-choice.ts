@@ -1,0 +1,35 @@
+import type { LineOption, LinePortion } from '@sofra/domain/line-options';
+import type { Kurus } from '@sofra/domain/money';
+import type { SavedChoice } from '@sofra/domain/order';
+
+/** Reads an amount as this storage writes it; null for anything else. */
+export type ReadMoney = (value: number) => Kurus | null;
+
+type Chosen = Pick<SavedChoice, 'portion' | 'options'>;
+
+/** Portion and options of a stored line, with the names they had; null when they are unreadable (SELL-33). */
+export function readChosen(line: Record<string, unknown>, money: ReadMoney): Chosen | null {
+  const { portion = null, options = [] } = line;
+  if (!isPortion(portion) || !Array.isArray(options)) return null;
+  const read = options.map((option: unknown) => readOption(option, money));
+  return read.every((option) => option !== null) ? { portion, options: read } : null;
+}
+
+const isPortion = (value: unknown): value is LinePortion | null => {
+  if (value === null) return true;
+  const { id, name } = value as Partial<LinePortion>;
+  return typeof id === 'string' && typeof name === 'string';
+};
+
+const TEXTS = ['groupId', 'groupName', 'optionId', 'name'] as const satisfies (keyof LineOption)[];
+const FLAGS = ['isDefault', 'isRequired', 'isRemoval'] as const satisfies (keyof LineOption)[];
+
+function readOption(value: unknown, money: ReadMoney): LineOption | null {
+  const option = (value ?? {}) as Partial<LineOption>;
+  const { qty, priceDifference } = option;
+  const hasWords = TEXTS.every((field) => typeof option[field] === 'string');
+  const hasFlags = FLAGS.every((field) => typeof option[field] === 'boolean');
+  const amount = typeof priceDifference === 'number' ? money(priceDifference) : null;
+  if (!hasWords || !hasFlags || !Number.isSafeInteger(qty) || amount === null) return null;
+  return { ...(option as LineOption), priceDifference: amount };
+}

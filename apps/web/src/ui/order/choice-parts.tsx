@@ -1,0 +1,26 @@
+import { optionOnScreen } from '@sofra/domain/line-text';
+import { classNames } from '#src/ui/class-names.ts';
+import type { ShownChoice } from '#src/ui/order/choice-text.ts';
+
+/** The portion of a line, beside its name. */
+export const PortionPill = ({ portion }: Pick<ShownChoice, 'portion'>) =>
+  portion ? (
+    <span className="inline-flex min-h-6 items-center rounded-sm bg-sunken px-1.5 text-xs font-medium text-ink">
+      {portion.name}
+    </span>
+  ) : null;
+
+interface OptionProps extends Pick<ShownChoice, 'options'> {
+  /** Of a line that is paid or cancelled. */
+  isStruck?: boolean;
+}
+
+/** The answers of a line in the order of their groups, below its name. */
+export const OptionTexts = ({ options = [], isStruck = false }: OptionProps) =>
+  options.length === 0 ? null : (
+    <span className={classNames('flex flex-wrap gap-x-2.5 text-sm text-ink-2', isStruck && 'line-through')}>
+      {options.map((option) => (
+        <span key={option.optionId}>{optionOnScreen(option)}</span>
+      ))}
+    </span>
+  );
