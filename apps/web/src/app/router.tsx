@@ -122,7 +122,7 @@ const priceList = createRoute({
 const menuOptions = createRoute({
   getParentRoute: () => app,
   path: 'menu/options',
-  component: lazyRouteComponent(() => import('#src/features/menu/options/options-page.tsx'), 'OptionsPage'),
+  component: lazyRouteComponent(() => import('#src/app/menu-options-route.tsx'), 'MenuOptionsRoute'),
   validateSearch: readOptionsSearch,
 });
 

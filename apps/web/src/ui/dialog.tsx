@@ -18,15 +18,20 @@ interface Props {
    * only on narrower screens.
    */
   aside?: ReactNode;
-  /** The maximum width: 420, 560 or 860 px. On phones every dialog is a sheet at the bottom. */
-  size?: 'small' | 'medium' | 'large';
+  /** The maximum width: 420, 560, 860 or 1120 px. On phones every dialog is a sheet at the bottom. */
+  size?: 'small' | 'medium' | 'large' | 'wide';
   /** A request is under way: Escape, the backdrop and the cross do nothing until there is a response. */
   isLocked?: boolean;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 
-const WIDTH = { small: 'sm:max-w-[420px]', medium: 'sm:max-w-[560px]', large: 'sm:max-w-[860px]' };
+const WIDTH = {
+  small: 'sm:max-w-[420px]',
+  medium: 'sm:max-w-[560px]',
+  large: 'sm:max-w-[860px]',
+  wide: 'sm:max-w-[1120px]',
+};
 const BOX =
   'max-h-[92%] rounded-t-xl bg-raised entering:animate-sheet-in ' +
   'sm:max-h-full sm:rounded-xl sm:entering:animate-rise-in';

@@ -10,12 +10,17 @@ import {
 import { ColorField } from '#src/features/menu/color-field.tsx';
 import { useCreateCategory, useUpdateCategory } from '#src/features/menu/menu-edit-queries.ts';
 import { useMenuLanguages } from '#src/features/menu/use-menu-languages.ts';
+import { useOptionGroups } from '#src/features/menu/option-queries.ts';
+import { ItemGroups } from '#src/features/menu/portions/item-groups.tsx';
+import { QuickNotesField } from '#src/features/menu/quick-notes-field.tsx';
 import { useStations } from '#src/features/printing/printing-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { comparing } from '#src/ui/edit-conflict.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { ReadState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
@@ -35,7 +40,7 @@ export function CategoryDialog({ category, onClose, onDelete, onCreated }: Props
     <FormDialog
       form={form}
       title={category ? 'Kategoriyi düzenle' : 'Kategori ekle'}
-      size="small"
+      size="medium"
       onClose={onClose}
       actions={
         onDelete && (
@@ -62,6 +67,7 @@ export function CategoryDialog({ category, onClose, onDelete, onCreated }: Props
         isChecked={form.draft.showInSales}
         onChecked={(showInSales) => form.set({ showInSales })}
       />
+      {category && <CategoryChoices form={form} />}
       <OtherNames form={form} />
     </FormDialog>
   );
@@ -81,7 +87,7 @@ function useCategoryForm({ category, onClose, onCreated }: FormProps) {
     read: readCategory,
     current: Category,
     compare: comparing(describeCategory),
-    create: ({ color, translations, ...input }) =>
+    create: ({ color, translations, optionGroupIds: _groups, quickNotes: _notes, ...input }) =>
       create.mutateAsync({
         ...input,
         ...(color !== null && { color }),
@@ -97,6 +103,32 @@ function useCategoryForm({ category, onClose, onCreated }: FormProps) {
     },
   });
 }
+
+/** What all items of the category ask, and the notes that are offered for them. */
+function CategoryChoices({ form }: { form: ReturnType<typeof useCategoryForm> }) {
+  const { draft, set } = form;
+  return (
+    <>
+      <QuickNotesField notes={draft.quickNotes} onNotes={(quickNotes) => set({ quickNotes })} />
+      <div className="border-t border-line pt-4">
+        <ReadState query={useOptionGroups()} skeleton={<SkeletonRows count={2} block="h-14" />}>
+          {(groups) => (
+            <ItemGroups
+              groups={groups}
+              ofCategory={NO_IDS}
+              categoryName=""
+              choices={{ own: draft.optionGroupIds, refused: NO_IDS }}
+              hint="Bu kategorideki her ürün bunları sorar."
+              onChoices={({ own }) => set({ optionGroupIds: own })}
+            />
+          )}
+        </ReadState>
+      </div>
+    </>
+  );
+}
+
+const NO_IDS: readonly string[] = [];
 
 /** The names for guests who read the menu in another language. */
 function OtherNames({ form }: { form: ReturnType<typeof useCategoryForm> }) {

@@ -17,6 +17,10 @@ interface CategoryDraft {
   color: CategoryColor | null;
   /** Names in other languages as typed; an empty text where there is none. */
   names: Readonly<Record<TranslatedLanguage, string>>;
+  /** The groups it gives to all its items, in order (SELL-11). */
+  optionGroupIds: readonly string[];
+  /** Offered where a note is written (SELL-34). */
+  quickNotes: readonly string[];
 }
 
 const inEachLanguage = <T>(valueIn: (language: TranslatedLanguage) => T) =>
@@ -31,12 +35,16 @@ export const categoryDraftOf = (category?: Category): CategoryDraft => ({
   showInSales: category?.showInSales ?? true,
   color: category?.color ?? null,
   names: inEachLanguage((language) => category?.translations[language] ?? ''),
+  optionGroupIds: category?.optionGroupIds ?? [],
+  quickNotes: category?.quickNotes ?? [],
 });
 
 /** The draft in the server's form; a name of spaces counts as empty (MENU-1). */
 export const readCategory = ({ name, stationId, names, ...rest }: CategoryDraft) => ({
   fields: {
     ...rest,
+    optionGroupIds: [...rest.optionGroupIds],
+    quickNotes: [...rest.quickNotes],
     name: name.trim(),
     stationId: stationId === NO_STATION ? null : stationId,
     translations: writtenNames(names),
@@ -64,6 +72,8 @@ export const describeCategory = (category: Category): Described => ({
   'Kategori adı': category.name,
   İstasyon: category.station?.name ?? 'İstasyon yok',
   'Satış ekranında': category.showInSales ? 'gösteriliyor' : 'gizli',
+  Seçenekler: `${category.optionGroupIds.length} grup`,
+  'Hızlı notlar': category.quickNotes.join(', ') || 'yok',
   Renk: category.color === null ? 'Renk yok' : CATEGORY_COLOR_LABEL[category.color],
   ...Object.fromEntries(
     TRANSLATED_LANGUAGES.map((language) => [

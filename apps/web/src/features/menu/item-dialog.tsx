@@ -13,8 +13,13 @@ const ItemGuestFields = lazy(async () => ({
   default: (await import('#src/features/menu/details/item-guest-fields.tsx')).ItemGuestFields,
 }));
 
+const ItemChoices = lazy(async () => ({
+  default: (await import('#src/features/menu/portions/item-choices.tsx')).ItemChoices,
+}));
+
 const PARTS: readonly { value: ItemPart; label: string }[] = [
   { value: 'sale', label: 'Satış' },
+  { value: 'choices', label: 'Porsiyonlar ve seçenekler' },
   { value: 'guests', label: 'Menüde görünen' },
 ];
 
@@ -35,6 +40,7 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
     <FormDialog
       form={{ ...form, submit: submitting(() => form.saveItem('close')) }}
       title={item ? 'Ürünü düzenle' : 'Ürün ekle'}
+      size={item ? 'wide' : 'medium'}
       onClose={onClose}
       isSaveDisabled={form.picture.isPreparing}
       refusal={
@@ -46,7 +52,9 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
         )
       }
       actions={
-        !item && (
+        item ? (
+          <UnsavedCount count={Object.keys(form.edits).length} />
+        ) : (
           <Button
             size={56}
             className="flex-1 max-sm:px-2"
@@ -65,11 +73,17 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
           value={form.part}
           onValue={form.setPart}
           isWide
+          isPaired
         />
       )}
       <div hidden={form.part !== 'sale'} className="grid gap-5 sm:grid-cols-2">
         <ItemSaleFields form={form} menu={menu} item={item} nameBox={nameBox} />
       </div>
+      {item && form.part === 'choices' && (
+        <Suspense fallback={<SkeletonRows count={3} block="h-14" />}>
+          <ItemChoices form={form} menu={menu} />
+        </Suspense>
+      )}
       {item ? <GuestPart form={form} item={item} /> : <LaterNote />}
     </FormDialog>
   );
@@ -104,8 +118,15 @@ function GuestPart({ form, item }: { form: ItemForm; item: MenuItem }) {
   );
 }
 
+const UnsavedCount = ({ count }: { count: number }) => (
+  <p role="status" className="num mr-auto px-2 text-sm text-ink-2">
+    {count > 0 && `Kaydedilmemiş ${count} değişiklik`}
+  </p>
+);
+
 const LaterNote = () => (
   <p className="text-xs text-ink-3">
-    Resim, açıklama, alerjenler ve diğer diller, ürün kaydedildikten sonra Düzenle ile eklenir.
+    Porsiyonlar, seçenekler, resim, açıklama, alerjenler ve diğer diller, ürün kaydedildikten sonra Düzenle
+    ile eklenir.
   </p>
 );

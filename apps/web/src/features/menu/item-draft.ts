@@ -3,12 +3,14 @@ import { MAX_ITEM_NAME } from '@sofra/domain/menu-import';
 import { formatStock, NO_STOCK, unitsOf, type Milli, type StockUnit } from '@sofra/domain/milli';
 import { formatAmount, formatLira, ZERO, type Kurus } from '@sofra/domain/money';
 import { parseStockInput } from '@sofra/domain/number-input';
+import type { GroupChoices } from '@sofra/domain/option-group';
 import {
   describeDetails,
   detailsDraftOf,
   readDetails,
   type DetailsDraft,
 } from '#src/features/menu/details/details-draft.ts';
+import { portionDraftOf, readPortion, type PortionDraft } from '#src/features/menu/portions/portion-draft.ts';
 import { changesBetween, type Described, type FieldChange } from '#src/ui/edit-conflict.tsx';
 import { nameProblem, readCost, readPrice } from '#src/features/menu/menu-input.ts';
 
@@ -27,6 +29,10 @@ export interface ItemDraft {
   unitCost: string;
   /** The guest information. */
   details: DetailsDraft;
+  /** None where the item has one price (SELL-1). */
+  portions: readonly PortionDraft[];
+  /** What it asks besides its category, and what it refuses of it (SELL-11). */
+  optionGroups: GroupChoices;
 }
 
 /** Written without a thousands dot, because a stock field would read `1.250` as 1,25 (UI-31). */
@@ -43,6 +49,8 @@ export const emptyDraft = (categoryId: string): ItemDraft => ({
   stockUnit: 'ADET',
   unitCost: '',
   details: detailsDraftOf(null),
+  portions: [],
+  optionGroups: { own: [], refused: [] },
 });
 
 /**
@@ -62,14 +70,20 @@ export const draftOf = (item: MenuItem): ItemDraft => ({
   stockUnit: preselectedUnit(item),
   unitCost: item.unitCost === null ? '' : formatAmount(item.unitCost),
   details: detailsDraftOf(item.details),
+  portions: item.portions.map(portionDraftOf),
+  optionGroups: item.optionGroups ?? { own: [], refused: [] },
 });
 
 /**
  * The draft in the server's form, and its problems. The unit is not sent for an item with neither stock nor cost,
  * because nobody chose it.
  */
-export function readItem({ name, price, stock, stockUnit, unitCost, details, ...draft }: ItemDraft) {
+export function readItem(typed: ItemDraft) {
+  const { name, price, stock, stockUnit, unitCost, details, portions, optionGroups, ...draft } = typed;
   const { amount, problem } = readPrice(price);
+  const read = portions.map(readPortion);
+  // With portions the price is that of the default one, whose own field has it (SELL-2).
+  const ofDefault = read.find(({ field }) => field.isDefault)?.field.price;
   const stockAmount = stock.trim() === '' ? NO_STOCK : parseStockInput(stock);
   const cost = readCost(unitCost);
   const told = readDetails(details);
@@ -78,7 +92,9 @@ export function readItem({ name, price, stock, stockUnit, unitCost, details, ...
     fields: {
       ...draft,
       name: name.trim(),
-      price: amount ?? ZERO,
+      price: ofDefault ?? amount ?? ZERO,
+      portions: read.map(({ field }) => field),
+      optionGroups: { own: [...optionGroups.own], refused: [...optionGroups.refused] },
       unitCost: cost.amount,
       details: told.details,
       ...(trackStock && stockAmount !== null && { stockAmount }),
@@ -86,10 +102,16 @@ export function readItem({ name, price, stock, stockUnit, unitCost, details, ...
     },
     problems: {
       name: nameProblem('Ürün adı', name, MAX_ITEM_NAME),
-      price: problem,
+      price: portions.length > 0 ? null : problem,
       categoryId: draft.categoryId === '' ? 'Kategori seçin.' : null,
       stock: trackStock && stockAmount === null ? 'Miktar geçersiz.' : null,
       unitCost: cost.problem,
+    },
+    choiceProblems: {
+      portions: null,
+      ...Object.fromEntries(
+        portions.map(({ key }, index) => [`portion-${key}`, read[index]?.problem ?? null]),
+      ),
     },
     guestProblems: told.problems,
   };
@@ -124,6 +146,8 @@ const describeItem = (item: MenuItem, menu: readonly Category[]): Described => (
   'Satış ekranında': item.isActive ? 'gösteriliyor' : 'gizli',
   Stok: item.trackStock ? formatStock(item.stockAmount ?? NO_STOCK, item.stockUnit) : 'takip edilmiyor',
   'Alış maliyeti': liraOrUnknown(item.unitCost),
+  Porsiyonlar: item.portions.map(({ name, price }) => `${name} ${formatLira(price)}`).join(', ') || 'yok',
+  Seçenekler: `${item.optionGroupIds.length} grup`,
   Resim: item.pictureUrl === null ? 'yok' : 'var',
   ...describeDetails(item.details),
 });

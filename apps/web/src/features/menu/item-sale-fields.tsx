@@ -1,4 +1,5 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
+import { formatLira, type Kurus } from '@sofra/domain/money';
 import type { RefObject } from 'react';
 import { ItemCostFields } from '#src/features/menu/item-cost-fields.tsx';
 import { ItemStockFields } from '#src/features/menu/item-stock-fields.tsx';
@@ -32,7 +33,11 @@ export function ItemSaleFields({ form, menu, item, nameBox }: Props) {
         autoFocus
         {...field('name')}
       />
-      <MoneyField label="Fiyat" hint="Boş bırakılırsa ₺0,00" {...field('price')} />
+      {draft.portions.length > 0 && form.price !== null ? (
+        <PortionPrice price={form.price} />
+      ) : (
+        <MoneyField label="Fiyat" hint="Boş bırakılırsa ₺0,00" {...field('price')} />
+      )}
       <Select
         label="Kategori"
         isRequired
@@ -51,6 +56,15 @@ export function ItemSaleFields({ form, menu, item, nameBox }: Props) {
     </>
   );
 }
+
+/** With portions the price stands in their part. */
+const PortionPrice = ({ price }: { price: Kurus }) => (
+  <p>
+    <span className="block text-sm font-medium text-ink-2">Fiyat</span>
+    <span className="num block py-2.5 text-lg font-semibold">{formatLira(price)}</span>
+    <span className="block text-xs text-ink-3">Varsayılan porsiyonun fiyatı</span>
+  </p>
+);
 
 function StockAndCost({ form, item }: { form: ItemForm; item: MenuItem }) {
   const { draft, set, errorAt } = form;

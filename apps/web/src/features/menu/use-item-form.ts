@@ -24,8 +24,8 @@ interface Options {
   onClose: () => void;
 }
 
-/** The two tabs of an item: how it is sold, and what guests read about it. */
-export type ItemPart = 'sale' | 'guests';
+/** The tabs of an item: how it is sold, in which portions and with which options, and what guests read about it. */
+export type ItemPart = 'sale' | 'choices' | 'guests';
 
 const isWrong = (problems: Readonly<Record<string, string | null>>) => Object.values(problems).some(Boolean);
 
@@ -42,8 +42,8 @@ function useItemRecord({ menu, item, categoryId, ...others }: RecordOptions) {
     record: item,
     draftOf: (known) => (known ? draftOf(known) : emptyDraft(categoryId)),
     read: (draft) => {
-      const { fields, problems, guestProblems } = readItem(draft);
-      return { fields, problems: { ...problems, ...guestProblems } };
+      const { fields, problems, choiceProblems, guestProblems } = readItem(draft);
+      return { fields, problems: { ...problems, ...choiceProblems, ...guestProblems } };
     },
     current: MenuItem,
     compare: (before, after) => itemChanges(before, after, menu),
@@ -93,15 +93,17 @@ export function useItemForm(options: Options) {
     onSaved,
     onRefusedAt: ([first = '']) => {
       if (first in guestProblems) setPart('guests');
+      else if (first in choiceProblems) setPart('choices');
       else if (first in problems) setPart('sale');
     },
   });
   const { draft, errorAt } = form;
-  const { fields, problems, guestProblems } = readItem(draft);
+  const { fields, problems, choiceProblems, guestProblems } = readItem(draft);
   /** `then` says what follows a new item: the dialog closes, or is emptied for the next one. */
   const save = (then: 'close' | 'next') => {
     goesOn.current = then === 'next';
     if (isWrong(problems)) setPart('sale');
+    else if (isWrong(choiceProblems)) setPart('choices');
     else if (isWrong(guestProblems)) setPart('guests');
     form.save(nameBox.current?.form ?? null);
   };

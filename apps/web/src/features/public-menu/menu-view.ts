@@ -19,6 +19,8 @@ export interface MenuEntry {
   name: Translated;
   description: Translated;
   price: string;
+  /** The active portions with their prices; none where the item has one price (SELL-5). */
+  portions: readonly { name: string; price: string }[];
   /** Its name in every language, folded for the search. */
   folded: readonly string[];
 }
@@ -57,14 +59,23 @@ export function sectionsOf({ categories, items }: Menu, language: MenuLanguage):
 function entryOf(item: MenuItem, language: MenuLanguage): MenuEntry {
   const translated = language === 'tr' ? undefined : item.details?.translations[language];
   const name = translatedIn(language, item.name, translated?.name);
-  const amount = kurusFromLira(item.price);
   return {
     item,
     name,
     description: translatedIn(language, item.details?.description ?? '', translated?.description),
-    price: amount === null ? '' : formatLira(amount),
+    price: priceText(item.price),
+    // A menu that an older version cached has none.
+    portions: (item.portions ?? []).map((portion) => ({
+      name: portion.name,
+      price: priceText(portion.price),
+    })),
     folded: [...new Set([item.name, name.text])].map(foldForSearch),
   };
+}
+
+function priceText(lira: number): string {
+  const amount = kurusFromLira(lira);
+  return amount === null ? '' : formatLira(amount);
 }
 
 const translatedIn = (language: MenuLanguage, turkish: string, translated: string | undefined): Translated =>

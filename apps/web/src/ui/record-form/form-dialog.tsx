@@ -8,7 +8,7 @@ interface Props {
   form: Pick<RecordForm<object>, 'submit' | 'isPending' | 'refusal' | 'changes' | 'fallback'>;
   title: ReactNode;
   onClose: () => void;
-  size?: 'small' | 'medium';
+  size?: 'small' | 'medium' | 'wide';
   saveLabel?: string;
   pendingLabel?: string;
   isSaveDisabled?: boolean;

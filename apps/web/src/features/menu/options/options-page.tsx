@@ -1,10 +1,11 @@
 import type { OptionGroup } from '@sofra/contract/option-groups';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { MenuTabs } from '#src/features/menu/menu-tabs.tsx';
 import { useOptionGroups } from '#src/features/menu/option-queries.ts';
 import { GroupEditor } from '#src/features/menu/options/group-editor.tsx';
+import type { OptionsSearch } from '#src/features/menu/options/options-search.ts';
 import { GroupList } from '#src/features/menu/options/group-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -17,14 +18,18 @@ import { useDesktop } from '#src/ui/use-desktop.ts';
 
 const NEW = 'new';
 
+interface Props {
+  search: OptionsSearch;
+  onSearch: (search: OptionsSearch) => void;
+}
+
 /** *Seçenekler* (SELL-35): the option groups at the left and the editor beside them; on phones one after the other. */
-export function OptionsPage() {
+export function OptionsPage({ search, onSearch }: Props) {
   const groups = useOptionGroups();
   const menu = useMenu();
   const isDesktop = useDesktop();
-  const navigate = useNavigate();
-  const { group: asked } = useSearch({ from: '/app/menu/options' });
-  const show = (group?: string) => void navigate({ to: '/app/menu/options', search: group ? { group } : {} });
+  const { group: asked } = search;
+  const show = (group?: string) => onSearch(group === undefined ? {} : { group });
   const add = () => show(NEW);
   const shown = asked ?? (isDesktop ? groups.data?.[0]?.id : undefined);
   return (
@@ -82,7 +87,7 @@ export function OptionsPage() {
 interface ShownProps {
   groups: readonly OptionGroup[];
   id: string;
-  children: (group: OptionGroup | undefined) => React.ReactNode;
+  children: (group: OptionGroup | undefined) => ReactNode;
 }
 
 /** The group of the address, which a colleague may have deleted meanwhile. */

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@sofra/contract/menu';
-import { formatLira } from '@sofra/domain/money';
+import { formatLira, type Kurus } from '@sofra/domain/money';
 import type { PriceListPart } from '#src/features/menu/price-list/price-list.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
@@ -52,9 +52,25 @@ export function PriceSheet({ businessName, parts, day }: Props) {
   );
 }
 
-const Line = ({ item: { name, price } }: { item: MenuItem }) => (
+/** An item with its price, or with those of its portions below each other (SELL-7). */
+function Line({ item: { name, price, portions } }: { item: MenuItem }) {
+  const active = portions.filter(({ isActive }) => isActive);
+  if (active.length < 2) return <Price label={name} price={price} />;
+  return (
+    <li className="break-inside-avoid">
+      <span className="block pt-1 break-words">{name}</span>
+      <ul aria-label={name} className="pl-4 text-sm">
+        {active.map((portion) => (
+          <Price key={portion.id} label={portion.name} price={portion.price} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+const Price = ({ label, price }: { label: string; price: Kurus }) => (
   <li className="flex break-inside-avoid items-baseline gap-2 py-1">
-    <span className="min-w-0 break-words">{name}</span>
+    <span className="min-w-0 break-words">{label}</span>
     <span aria-hidden className="mb-1 min-w-4 flex-1 self-end border-b border-dotted border-line-strong" />
     <span className="num shrink-0 font-semibold">{formatLira(price)}</span>
   </li>

@@ -1,4 +1,5 @@
 import { MARK_VARIANTS, usePortion } from '#src/features/public-menu/items/item-marks.tsx';
+import { PortionPrices } from '#src/features/public-menu/items/portion-prices.tsx';
 import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
 import {
   contentsOf,
@@ -34,15 +35,18 @@ export function ItemSheet({ entry, onClose }: { entry: MenuEntry; onClose: () =>
         </p>
       )}
       <p className="flex flex-wrap items-center gap-3 pt-1">
-        <span dir="ltr" className="num text-2xl font-semibold">
-          {price}
-        </span>
+        {entry.portions.length === 0 && (
+          <span dir="ltr" className="num text-2xl font-semibold">
+            {price}
+          </span>
+        )}
         {item.isSoldOut && (
           <span className="rounded-sm bg-nar-soft px-2 py-0.5 text-sm font-semibold text-nar-text">
             {messages.soldOut}
           </span>
         )}
       </p>
+      <PortionPrices entry={entry} />
       {description.text !== '' && (
         <p className="pt-3 break-words whitespace-pre-line text-ink-2">
           <TranslatedText said={description} />

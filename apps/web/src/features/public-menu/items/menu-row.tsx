@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { ItemMarks, usePortion } from '#src/features/public-menu/items/item-marks.tsx';
+import { PortionPrices } from '#src/features/public-menu/items/portion-prices.tsx';
 import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
 import { hasMore, type MenuEntry } from '#src/features/public-menu/menu-view.ts';
 import { useMessages } from '#src/features/public-menu/messages/messages.ts';
@@ -49,12 +50,14 @@ export const MenuRow = memo(function MenuRow({ entry, isWarned, onOpen }: Props)
                 <TranslatedText said={name} />
               )}
             </h3>
-            <p
-              dir="ltr"
-              className={`num shrink-0 text-lg font-semibold ${item.isSoldOut ? 'text-ink-3' : ''}`}
-            >
-              {price}
-            </p>
+            {entry.portions.length === 0 && (
+              <p
+                dir="ltr"
+                className={`num shrink-0 text-lg font-semibold ${item.isSoldOut ? 'text-ink-3' : ''}`}
+              >
+                {price}
+              </p>
+            )}
           </div>
           {item.isSoldOut && (
             <p className="mb-1 inline-block rounded-sm bg-nar-soft px-2 py-0.5 text-xs font-semibold text-nar-text">
@@ -66,6 +69,7 @@ export const MenuRow = memo(function MenuRow({ entry, isWarned, onOpen }: Props)
               <TranslatedText said={description} />
             </p>
           )}
+          <PortionPrices entry={entry} />
           {portion !== '' && <p className="num pt-0.5 text-xs text-ink-3">{portion}</p>}
           <ItemMarks item={item} isWarned={isWarned} />
         </div>
