@@ -9,6 +9,7 @@ import { ExpensesPage } from '#src/features/expenses/expenses-page.tsx';
 import { KitchenPage } from '#src/features/kitchen/kitchen-page.tsx';
 import { SoldOutSheet } from '#src/features/kitchen/sheets/sold-out-sheet.tsx';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
+import { OptionsPage } from '#src/features/menu/options/options-page.tsx';
 import { PriceListPage } from '#src/features/menu/price-list/price-list-page.tsx';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
 import { OrderHistoryPage } from '#src/features/orders/history/order-history-page.tsx';
@@ -52,6 +53,12 @@ interface List {
 const LISTS: List[] = [
   { of: 'Masalar', screen: <TablesPage />, empty: { 'GET /tables': [] }, text: 'Masa bulunamadı' },
   { of: 'Menü', screen: <MenuPage />, empty: { 'GET /menu': [] }, text: 'Menünüz boş' },
+  {
+    of: 'Seçenekler',
+    screen: <OptionsPage search={{}} onSearch={noop} />,
+    empty: { 'GET /menu/option-groups': [], 'GET /menu': [] },
+    text: 'Henüz seçenek grubu yok',
+  },
   {
     of: 'Fiyat listesi',
     screen: <PriceListPage />,

@@ -46,6 +46,7 @@ export function SegmentedControl<Value extends string>({
           className={classNames(
             'relative inline-flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-[7px] px-3 text-sm whitespace-nowrap text-ink-2 has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-[0_1px_2px_rgb(0_0_0/.18)] has-disabled:opacity-45 has-focus-visible:outline-3 has-focus-visible:outline-focus',
             isWide && 'flex-1',
+            isPaired && 'max-sm:px-1',
           )}
         >
           <input

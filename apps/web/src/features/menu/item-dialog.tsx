@@ -119,7 +119,7 @@ function GuestPart({ form, item }: { form: ItemForm; item: MenuItem }) {
 }
 
 const UnsavedCount = ({ count }: { count: number }) => (
-  <p role="status" className="num mr-auto px-2 text-sm text-ink-2">
+  <p role="status" className="num mr-auto px-2 text-sm text-ink-2 empty:hidden">
     {count > 0 && `Kaydedilmemiş ${count} değişiklik`}
   </p>
 );

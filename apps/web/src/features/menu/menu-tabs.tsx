@@ -20,7 +20,7 @@ export function MenuTabs() {
         <Link
           key={path}
           to={path}
-          activeOptions={{ exact: true }}
+          activeOptions={{ exact: true, includeSearch: false }}
           className="inline-flex min-h-11 shrink-0 items-center rounded-[7px] px-3 text-sm whitespace-nowrap text-ink-2 aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[0_1px_2px_rgb(0_0_0/.18)]"
         >
           {label}

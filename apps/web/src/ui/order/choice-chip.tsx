@@ -23,9 +23,15 @@ interface Props {
 
 const SIZES: Record<ChipSize, string> = {
   portion: 'min-h-16 px-3.5 text-left',
-  priced: 'min-h-13 px-3 text-left',
+  priced: 'min-h-13 px-3 py-1 text-left',
   plain: 'min-h-12 justify-center px-3',
   small: 'min-h-11 justify-center px-3.5',
+};
+const TEXT: Record<ChipSize, string> = {
+  portion: 'text-base leading-5',
+  priced: 'text-[15px] leading-5',
+  plain: 'text-base leading-5',
+  small: 'text-sm',
 };
 export const CHIP_BASE =
   'relative flex min-w-0 items-center rounded-md select-none transition-colors duration-[120ms]';
@@ -86,7 +92,7 @@ export function ChipText({
         'min-w-0 break-words',
         isCentered && 'flex-1 text-center',
         isSoldOut && 'rounded-sm bg-surface px-1 -mx-1',
-        size === 'small' ? 'text-sm' : 'text-base leading-5',
+        TEXT[size],
       )}
     >
       <span className="block">{label}</span>

@@ -29,7 +29,7 @@ export function QuantityChip({ name, price, qty, isSoldOut, isFull, digit, onAdd
         aria-keyshortcuts={digit}
         data-chip
         onClick={onAdd}
-        className="flex min-w-0 flex-1 items-center justify-between gap-1.5 rounded-md px-3 text-left"
+        className="flex min-w-0 flex-1 items-center justify-between gap-1 rounded-md py-1 pr-1.5 pl-3 text-left"
       >
         <ChipText size="priced" label={qty > 1 ? `${name} ×${qty}` : name} {...{ price, isSoldOut }} />
         <ChipDigit digit={digit} />

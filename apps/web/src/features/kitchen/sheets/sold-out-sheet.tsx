@@ -1,6 +1,7 @@
 import type { Category } from '@sofra/contract/menu';
 import { compareNatural, includesFolded } from '@sofra/domain/turkish';
 import { useMemo, useState } from 'react';
+import { SoldOutOptions } from '#src/features/kitchen/sheets/sold-out-options.tsx';
 import { useSoldOut } from '#src/features/kitchen/sheets/use-sold-out.ts';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -21,7 +22,12 @@ export function SoldOutSheet({ onClose }: { onClose: () => void }) {
         query={useMenu()}
         skeleton={<SkeletonRows count={5} block="h-12" className="flex flex-col gap-3 pt-3" />}
       >
-        {(menu) => <SoldOutList menu={menu} {...marking} />}
+        {(menu) => (
+          <>
+            <SoldOutList menu={menu} {...marking} />
+            <SoldOutOptions menu={menu} />
+          </>
+        )}
       </ReadState>
     </Sheet>
   );

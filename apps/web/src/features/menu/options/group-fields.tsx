@@ -145,7 +145,7 @@ function OptionRows({ form, group }: Props) {
           <li
             key={option.key}
             style={{ transform: `translateY(${sorting.drag.rowStateOf(index).offset}px)` }}
-            className={classNames('relative bg-surface', sorting.drag.rowStateOf(index).isLifted && 'z-10')}
+            className={classNames('relative', sorting.drag.rowStateOf(index).isLifted && 'z-10 bg-raised')}
           >
             <OptionRow
               option={option}

@@ -28,7 +28,7 @@ export function GroupList({ groups, menu, chosenId, onChoose }: Props) {
         value={query}
         onValue={setQuery}
         hasShortcut
-        className="pb-3"
+        className="mb-3"
       />
       <ul>
         {found.map((group) => (

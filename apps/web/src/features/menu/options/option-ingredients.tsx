@@ -37,7 +37,7 @@ export function OptionIngredients({ name, taken, isOpen, onOpen, onTaken }: Prop
         onClick={() => onOpen(true)}
         className="min-h-11 max-w-full truncate rounded-md px-1.5 text-left text-sm font-medium text-cini-text hover:bg-sunken"
       >
-        {text === '' ? 'Ekle' : text}
+        {text === '' ? 'Reçete ekle' : text}
       </button>
       {isOpen && <IngredientsDialog {...{ name, taken, stock, onTaken }} onClose={() => onOpen(false)} />}
     </>

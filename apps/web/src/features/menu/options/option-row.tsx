@@ -10,7 +10,7 @@ import { SwitchBox } from '#src/ui/switch.tsx';
 /** Columns of an option: grip, name, price, times, ingredients, preset, today, on sale. */
 export const OPTION_GRID =
   'grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 ' +
-  'xl:grid-cols-[44px_minmax(120px,1fr)_96px_64px_minmax(88px,128px)_64px_84px_96px]';
+  'xl:grid-cols-[44px_minmax(140px,1fr)_92px_56px_minmax(72px,120px)_56px_80px_56px]';
 
 interface Props {
   option: OptionDraft;
@@ -49,7 +49,8 @@ export function OptionRow(props: Props) {
           value={option.difference}
           isWrong={error !== null}
           onValue={(difference) => onOption({ difference })}
-          className="num text-right max-xl:col-start-2"
+          isEnd
+          className="max-xl:col-start-2"
         />
       )}
       {isRemoval ? (
@@ -58,15 +59,20 @@ export function OptionRow(props: Props) {
         <Cell
           label={`En çok: ${name}`}
           value={option.maxQty}
+          before="×"
           isWrong={error !== null}
           onValue={(maxQty) => onOption({ maxQty })}
-          className="num text-center max-xl:w-16"
+          isEnd
+          className="max-xl:w-22"
         />
       )}
       <span className="min-w-0 max-xl:col-start-2">{taken}</span>
       <span className="flex justify-center max-xl:justify-end">
         {!isRemoval && (
-          <label className="grid size-11 place-items-center">
+          <label className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm">
+            <span aria-hidden className="xl:hidden">
+              Baştan seçili
+            </span>
             <TickBox
               aria-label={`Baştan seçili: ${name}`}
               isChecked={option.isDefault}
@@ -96,22 +102,33 @@ interface CellProps {
   label: string;
   value: string;
   placeholder?: string;
+  /** A sign before the text. */
+  before?: string;
   isWrong: boolean;
+  /** A number, at the right edge. */
+  isEnd?: boolean;
   onValue: (value: string) => void;
   className: string;
 }
 
-const Cell = ({ label, value, placeholder, isWrong, onValue, className }: CellProps) => (
-  <input
-    type="text"
-    aria-label={label}
-    aria-invalid={isWrong || undefined}
-    autoComplete="off"
-    value={value}
-    placeholder={placeholder}
-    onChange={(event) => onValue(event.target.value)}
-    className={classNames(CONTROL_CLASSES, 'min-h-11!', className)}
-  />
+const Cell = ({ label, value, placeholder, before, isWrong, isEnd, onValue, className }: CellProps) => (
+  <span className={classNames('relative block min-w-0', className)}>
+    {before && (
+      <span aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-2">
+        {before}
+      </span>
+    )}
+    <input
+      type="text"
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      autoComplete="off"
+      value={value}
+      placeholder={placeholder}
+      onChange={(event) => onValue(event.target.value)}
+      className={classNames(CONTROL_CLASSES, 'min-h-11!', before && 'pl-6!', isEnd && 'num text-right')}
+    />
+  </span>
 );
 
 interface OnSaleProps {

@@ -39,6 +39,12 @@ export function PortionFields(props: Props) {
         onValue={(price) => onChange({ price })}
         className="num text-right"
       />
+      <span
+        aria-hidden
+        className="text-right text-sm text-ink-2 max-md:col-start-2 max-md:row-start-2 md:hidden"
+      >
+        Reçete katı
+      </span>
       <Cell
         label={`Reçete katı: ${name}`}
         value={portion.multiplier}

@@ -20,6 +20,7 @@ const nothing = () => undefined;
 /** The only question of an item, above its tile: one tap answers it and adds the item (SELL-29). */
 export function OptionsPopover({ name, section, tile, onChoose, onClose }: Props) {
   const trigger = useRef(tile);
+  const isPriced = section.choices.some(({ amount }) => amount !== 0);
   const choose = (choosable: Choosable | undefined) => {
     if (choosable && !choosable.isSoldOut) onChoose(choosable);
   };
@@ -54,7 +55,7 @@ export function OptionsPopover({ name, section, tile, onChoose, onClose }: Props
               key={choosable.id}
               label={choosable.name}
               price={priceText(section, choosable)}
-              size={section.kind === 'portions' ? 'portion' : 'priced'}
+              size={section.kind === 'portions' ? 'portion' : isPriced ? 'priced' : 'plain'}
               role="radio"
               isChosen={false}
               isSoldOut={choosable.isSoldOut}

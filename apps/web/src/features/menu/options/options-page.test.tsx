@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { OptionsPage } from '#src/features/menu/options/options-page.tsx';
+import type { OptionsSearch } from '#src/features/menu/options/options-search.ts';
+import { readDifference } from '#src/features/menu/options/option-draft.ts';
+import { ADANA, EXTRAS, wireAskingMenu, wireGroups } from '#src/features/orders/options/test-options.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { stubServer } from '#test/stub-server.ts';
+
+const SAVE = 'PATCH /menu/option-groups/:id';
+
+function Page() {
+  const [search, setSearch] = useState<OptionsSearch>({ group: EXTRAS });
+  return <OptionsPage search={search} onSearch={setSearch} />;
+}
+
+async function show(handlers: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer({
+    'GET /menu': wireAskingMenu,
+    'GET /menu/option-groups': wireGroups,
+    'GET /menu/ingredients': () => [],
+    [SAVE]: () => wireGroups()[1],
+    ...handlers,
+  });
+  const rendered = await renderScreen(<Page />, { role: 'CASHIER' });
+  await screen.findByRole('form', { name: 'Ekstra' });
+  return { server, ...rendered };
+}
+
+const editor = (name = 'Ekstra') => within(screen.getByRole('form', { name }));
+
+test('the search of the list finds options too (SELL-35)', async () => {
+  const { user } = await show();
+  const list = within(screen.getByRole('navigation', { name: 'Seçenek grupları' }));
+  expect(list.getByRole('button', { name: /^Ekstra/ })).toHaveTextContent('0–3 · 3 seçenek · 1 ürün');
+  await user.type(list.getByRole('searchbox'), 'lavas');
+  expect(list.getAllByRole('button', { name: /seçenek/ })).toHaveLength(1);
+});
+
+test('options are renamed, priced and added, and saved as one list with their ids (SELL-9)', async () => {
+  const { user, server } = await show();
+  const form = editor();
+  const price = form.getByRole('textbox', { name: 'Fiyat farkı: Köz biber' });
+  expect(price).toHaveValue('+25,00');
+  await user.clear(price);
+  await user.type(price, '-5');
+  await user.click(form.getByRole('button', { name: 'Seçenek' }));
+  await user.type(form.getByRole('textbox', { name: '4. seçeneğin adı' }), 'Turşu');
+  await user.click(form.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(1));
+  expect(server.callsOf(SAVE)[0]?.body).toMatchObject({
+    expectedVersion: 1,
+    options: [
+      {
+        id: wireGroups()[1]?.options.map((option) => ('id' in option ? option.id : ''))[0],
+        priceDifference: -5,
+      },
+      { name: 'Lavaş' },
+      { name: 'Köz patlıcan' },
+      { name: 'Turşu', priceDifference: 0, maxQty: 1 },
+    ],
+  });
+});
+
+test('Bugün is saved at once (SELL-18, SELL-35)', async () => {
+  const marked = 'PUT /kds/options/:id/sold-out';
+  const { user, server } = await show({
+    [marked]: ({ params }) => ({ id: params['id'], name: 'Lavaş', isSoldOut: true }),
+  });
+  await user.click(editor().getByRole('button', { name: 'Bugün: Lavaş' }));
+  await waitFor(() => expect(server.callsOf(marked)[0]?.body).toEqual({ isSoldOut: true }));
+  expect(server.callsOf(SAVE)).toEqual([]);
+});
+
+test('Ürünlere ver ticks a category at once, counts, and leaves out who asks already (SELL-19)', async () => {
+  const give = 'POST /menu/option-groups/:id/items';
+  const { user, server } = await show({ [give]: () => ({ given: 2 }) });
+  await user.click(editor().getByRole('button', { name: 'Ürünlere ver' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ürünlere ver · Ekstra' }));
+  expect(dialog.getByRole('checkbox', { name: /^Adana/ })).toBeDisabled();
+  await user.click(dialog.getByRole('checkbox', { name: 'Sıcak İçecek' }));
+  await user.click(dialog.getByRole('button', { name: '2 ürüne ver' }));
+  await waitFor(() => expect(server.callsOf(give)).toHaveLength(1));
+  expect((server.callsOf(give)[0]?.body as { itemIds: string[] }).itemIds).not.toContain(ADANA);
+});
+
+test.each([
+  ['', 0],
+  ['25', 2500],
+  ['+25,50', 2550],
+  ['-5', -500],
+  ['−5', -500],
+  ['beş', null],
+])('the price difference %j is %s kuruş', (text, amount) => {
+  expect(readDifference(text)).toBe(amount);
+});
