@@ -94,6 +94,8 @@ const openPayment: Step = async (page) => {
 export const ORDER_OVERLAYS: readonly { name: string; steps: readonly Step[]; only?: 'phone' | 'desktop' }[] =
   [
     { name: 'cart', steps: [openCart] },
+    { name: 'options', steps: [press(/^Adana/)] },
+    { name: 'options-note', steps: [press(/^Adana/), inDialog('Not ekle')] },
     { name: 'actions', steps: [press('İşlemler')] },
     { name: 'pay', steps: [press('Öde')] },
     { name: 'pay-discount', steps: [press('Öde'), way('% gir'), inDialog('7'), inDialog('00')] },

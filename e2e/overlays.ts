@@ -19,11 +19,20 @@ const openStation = (name: RegExp) => async (page: Page) => {
   await press(name)(page);
 };
 
+/** The part of an item with its portions and groups. */
+const openChoices = async (page: Page) => {
+  await press('Düzenle: Menemen')(page);
+  await page.getByText('Porsiyonlar ve seçenekler', { exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Grup ekle' }).waitFor();
+};
+
 export const OVERLAYS: readonly Overlay[] = [
   { name: 'add-table', path: '/app/tables', open: press('Masa ekle') },
   { name: 'add-category', path: '/app/menu', open: press('Kategori ekle') },
   { name: 'edit-category', path: '/app/menu', open: press('Düzenle: Çorbalar'), only: 'desktop' },
   { name: 'edit-item', path: '/app/menu', open: press('Düzenle: Menemen') },
+  { name: 'item-choices', path: '/app/menu', open: openChoices },
+  { name: 'give-option-group', path: '/app/menu/options', open: press('Ürünlere ver'), only: 'desktop' },
   { name: 'delete-item', path: '/app/menu', open: press('Sil: Menemen') },
   { name: 'import-menu', path: '/app/menu', open: press('İçe aktar') },
   { name: 'start-tracking', path: '/app/stock', open: press('Takibe ürün ekle') },

@@ -56,7 +56,10 @@ test.concurrent.each(SCREEN_VARIANTS)(
     await visit(page, '/app/tables');
     await page.getByRole('link', { name: /Bahçe 3/ }).click();
     await inspectScreen(page, `order-${device}-${theme}`);
-    await page.getByRole('button', { name: /Adana/ }).first().click();
+    await page
+      .getByRole('button', { name: /Lahmacun/ })
+      .first()
+      .click();
     await inspectScreen(page, `order-pending-${device}-${theme}`);
     expect(page.complaints).toEqual([]);
     await page.context().close();

@@ -63,7 +63,10 @@ export function useTableOrder(tableId: string) {
       setOverlay((open) => ({ kind: 'options', request, isFromCart: open?.kind === 'cart' })),
     [],
   );
-  const adding = useLineAdding(tableId, { openOptions, openAmount });
+  const isRefused =
+    (sending.problem?.invalidItems.size ?? 0) > 0 ||
+    queued.some(({ refusal }) => refusal?.code === 'OPTIONS_INVALID');
+  const adding = useLineAdding(tableId, { openOptions, openAmount, isRefused });
   const draft = useDraftLineStore();
   const stepLast = (by: 1 | -1) => {
     const last = pendingCartOf(tableId).lines.at(-1);

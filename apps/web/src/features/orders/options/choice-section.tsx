@@ -25,7 +25,7 @@ export function ChoiceSection({ section, choice, isCurrent, isWanted, onPress, o
   const chosen = chosenIn(choice, section);
   const isFull = section.max > 1 && countIn(choice, section) >= section.max;
   return (
-    <section
+    <div
       role={section.max === 1 ? 'radiogroup' : 'group'}
       aria-labelledby={titleId}
       data-section={section.key}
@@ -55,7 +55,7 @@ export function ChoiceSection({ section, choice, isCurrent, isWanted, onPress, o
           />
         ))}
       </div>
-    </section>
+    </div>
   );
 }
 

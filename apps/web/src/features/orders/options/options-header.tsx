@@ -15,24 +15,15 @@ export function OptionsHeader({ view }: { view: HeaderView }) {
       {category !== null && <Pill tone="cini">{category}</Pill>}
       <span className="ml-auto flex shrink-0 items-center">
         {!hasNote && (
-          <>
-            <IconButton
-              icon={MessageSquarePlus}
-              label="Not ekle"
-              iconSize={22}
-              className="lg:hidden"
-              onClick={openNote}
-            />
-            <Button
-              size={44}
-              variant="quiet"
-              icon={MessageSquarePlus}
-              className="px-3! max-lg:hidden"
-              onClick={openNote}
-            >
-              Not ekle
-            </Button>
-          </>
+          <Button
+            size={44}
+            variant="quiet"
+            icon={MessageSquarePlus}
+            className="px-3! max-lg:w-11 max-lg:px-0!"
+            onClick={openNote}
+          >
+            <span className="max-lg:sr-only">Not ekle</span>
+          </Button>
         )}
         <IconButton icon={X} label="Kapat" iconSize={24} onClick={onClose} />
       </span>

@@ -1,11 +1,10 @@
 import type { MenuItem } from '@sofra/contract/menu';
 import { lineKey } from '@sofra/domain/line-choice';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
 import { askedItem, asksFirst } from '#src/features/orders/options/asked-item.ts';
 import type { NamedChoice } from '#src/features/orders/options/built-choice.ts';
-import { builtLine, lineProblem } from '#src/features/orders/options/built-line.ts';
 import type { AskedFor } from '#src/features/orders/options/options-overlay.tsx';
 import { toast } from '#src/lib/notices.ts';
 import { batchesOfTable, changeQueue } from '#src/order-queue/order-queue.ts';
@@ -36,21 +35,35 @@ export interface LineEditing {
 interface Ways {
   openOptions: (request: OptionsRequest) => void;
   openAmount: (item: MenuItem) => void;
+  /** Some line was refused for its choices, so lines are checked. */
+  isRefused: boolean;
 }
 
 const USUAL: NamedChoice = { portionId: null, options: [] };
 
+/**
+ * What decides a choice is loaded with the dialogs: a menu that asks nothing never needs it, and what asks is tapped
+ * after it was loaded.
+ */
+const loadDecisions = () => import('#src/features/orders/order-dialogs.ts');
+type Decisions = Awaited<ReturnType<typeof loadDecisions>>;
+
 /** How lines get into the cart of a table: by a tap, a long press, or the form for portion and options. */
-export function useLineAdding(tableId: string, { openOptions, openAmount }: Ways) {
+export function useLineAdding(tableId: string, { openOptions, openAmount, isRefused }: Ways) {
   const groups = useAskedGroups().data;
   const { data: menu } = useMenu();
+  const decisions = useDecisions(isRefused);
 
   const tap = useCallback(
     (item: MenuItem, qty: number, tile: Element | null = null) => {
+      if (!hasChoices(item)) return addPending(tableId, { ...plainLine(item), qty });
       const isUnknown = !groups && item.optionGroupIds.length > 0;
       const asked = askedItem(item, groups ?? []);
-      if (isUnknown || asksFirst(asked)) openOptions({ item, qty, tile, line: null });
-      else addPending(tableId, builtLine(asked, USUAL, { qty }).line);
+      if (isUnknown || asksFirst(asked)) return openOptions({ item, qty, tile, line: null });
+      // Everything it asks has a usual answer.
+      void loadDecisions().then(({ builtLine }) =>
+        addPending(tableId, builtLine(asked, USUAL, { qty }).line),
+      );
     },
     [tableId, groups, openOptions],
   );
@@ -63,22 +76,37 @@ export function useLineAdding(tableId: string, { openOptions, openAmount }: Ways
   );
   const addNoted = useCallback(
     (item: MenuItem, qty: number, note: string | null) =>
-      addPending(tableId, builtLine(askedItem(item, []), USUAL, { qty, note }).line),
+      addPending(tableId, { ...plainLine(item), qty, note: note?.trim() || null }),
     [tableId],
   );
-  const editing = useMemo(() => lineEditing({ menu, groups, openOptions }), [menu, groups, openOptions]);
+  const editing = useMemo(
+    () => lineEditing({ menu, groups, openOptions, decisions }),
+    [menu, groups, openOptions, decisions],
+  );
   return { tap, hold, addNoted, editing, finish: finishLine(tableId) };
 }
 
 const hasChoices = ({ portions, optionGroupIds }: MenuItem): boolean =>
   portions.length > 0 || optionGroupIds.length > 0;
 
+const plainLine = ({ id, name, price }: MenuItem) => ({ itemId: id, name, unitPrice: price });
+
+function useDecisions(isNeeded: boolean): Decisions | null {
+  const [decisions, setDecisions] = useState<Decisions | null>(null);
+  useEffect(() => {
+    // A failed load leaves the sentence of the server, which stands above the lines then.
+    if (isNeeded) loadDecisions().then(setDecisions, () => undefined);
+  }, [isNeeded]);
+  return decisions;
+}
+
 interface Known extends Pick<Ways, 'openOptions'> {
   menu: ReturnType<typeof useMenu>['data'];
   groups: ReturnType<typeof useAskedGroups>['data'];
+  decisions: Decisions | null;
 }
 
-function lineEditing({ menu, groups, openOptions }: Known): LineEditing {
+function lineEditing({ menu, groups, openOptions, decisions }: Known): LineEditing {
   const itemOf = ({ itemId }: PendingLine) =>
     menu?.flatMap(({ items }) => items).find(({ id }) => id === itemId);
   return {
@@ -92,8 +120,8 @@ function lineEditing({ menu, groups, openOptions }: Known): LineEditing {
     },
     problemOf: (line) => {
       const item = itemOf(line);
-      if (!item || (!groups && item.optionGroupIds.length > 0)) return null;
-      return lineProblem(askedItem(item, groups ?? []), line);
+      if (!decisions || !item || (!groups && item.optionGroupIds.length > 0)) return null;
+      return decisions.lineProblem(askedItem(item, groups ?? []), line);
     },
   };
 }
