@@ -76,6 +76,11 @@ const way =
   (label: string): Step =>
   (page) =>
     dialog(page).getByText(label, { exact: true }).click();
+/** A tile of an item, which the cart may name too. */
+const tapTile =
+  (name: RegExp): Step =>
+  (page) =>
+    page.getByRole('region', { name: 'Ürünler' }).getByRole('button', { name }).first().click();
 /** Holds the pointer down until the expected overlay is open. */
 const hold =
   (name: RegExp): Step =>
@@ -94,8 +99,8 @@ const openPayment: Step = async (page) => {
 export const ORDER_OVERLAYS: readonly { name: string; steps: readonly Step[]; only?: 'phone' | 'desktop' }[] =
   [
     { name: 'cart', steps: [openCart] },
-    { name: 'options', steps: [press(/^Adana/)] },
-    { name: 'options-note', steps: [press(/^Adana/), inDialog('Not ekle')] },
+    { name: 'options', steps: [tapTile(/^Adana/)] },
+    { name: 'options-note', steps: [tapTile(/^Adana/), inDialog('Not ekle')] },
     { name: 'actions', steps: [press('İşlemler')] },
     { name: 'pay', steps: [press('Öde')] },
     { name: 'pay-discount', steps: [press('Öde'), way('% gir'), inDialog('7'), inDialog('00')] },

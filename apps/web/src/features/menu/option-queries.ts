@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { menuQuery } from '#src/features/menu/menu-queries.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 
-export const optionGroupsQuery = readQuery(listOptionGroups);
+const optionGroupsQuery = readQuery(listOptionGroups);
 
 /** The option groups of the business; refetched with the menu on `menu:changed`. */
 export const useOptionGroups = () => useQuery(optionGroupsQuery);

@@ -31,6 +31,16 @@ const CARD = [
 ];
 const menu = () => wireMenu(CARD);
 
+test('an item with portions shows each with its price instead of one price (SELL-5)', async () => {
+  const portions = [
+    { name: 'Tek', price: 380 },
+    { name: 'Bir buçuk', price: 540 },
+  ];
+  visit({ [MENU]: () => wireMenu([item('Adana', { price: 380, portions })]) });
+  const row = (await screen.findByRole('heading', { level: 3, name: 'Adana' })).closest('li');
+  expect(row).toHaveTextContent('AdanaTek₺380,00Bir buçuk₺540,00');
+});
+
 test('categories and items by their Turkish names, with counts and prices; Diğer comes last (PUB-14, PUB-20)', async () => {
   visit({ [MENU]: menu });
   expect(screen.getByText('Yükleniyor…')).toBeVisible();

@@ -109,9 +109,10 @@ function RowLabels({ sum, isToSend, ...row }: LabelsProps) {
   return (
     <span className="min-w-0 flex-1">
       <span className="flex flex-wrap items-center gap-x-1.5 break-words">
-        <span className={classNames('min-w-0', TEXT_CLASSES[state])}>{name}</span> <PortionPill {...row} />
+        <span className={classNames('min-w-0', TEXT_CLASSES[state])}>{name}</span>
+        <PortionPill {...row} />
         {comp && <Mark icon={Gift} label="İkram" />}
-      </span>{' '}
+      </span>
       <OptionTexts options={row.options} isStruck={state === 'canceled' || state === 'paid'} />
       {isToSend ? <span className="num block text-xs text-ink-2">{sum}</span> : <SmallLine {...row} />}
     </span>

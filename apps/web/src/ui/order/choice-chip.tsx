@@ -35,9 +35,9 @@ const TEXT: Record<ChipSize, string> = {
 };
 export const CHIP_BASE =
   'relative flex min-w-0 items-center rounded-md select-none transition-colors duration-[120ms]';
-export const CHIP_OPEN = 'border border-line-strong bg-surface text-ink hover:bg-sunken';
+const CHIP_OPEN = 'border border-line-strong bg-surface text-ink hover:bg-sunken';
 /** The second pixel of the border is a shadow inside, so that nothing moves. */
-export const CHIP_CHOSEN =
+const CHIP_CHOSEN =
   'border border-cini bg-cini-soft font-semibold text-cini-text shadow-[inset_0_0_0_1px_var(--c-cini)]';
 
 /** One choice of a group as a large chip: its colour, a tick and `aria-checked` say that it is chosen. */

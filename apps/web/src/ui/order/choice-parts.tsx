@@ -5,9 +5,12 @@ import type { ShownChoice } from '#src/ui/order/choice-text.ts';
 /** The portion of a line, beside its name. */
 export const PortionPill = ({ portion }: Pick<ShownChoice, 'portion'>) =>
   portion ? (
-    <span className="inline-flex min-h-6 items-center rounded-sm bg-sunken px-1.5 text-xs font-medium text-ink">
-      {portion.name}
-    </span>
+    <>
+      {' '}
+      <span className="inline-flex min-h-6 items-center rounded-sm bg-sunken px-1.5 text-xs font-medium text-ink">
+        {portion.name}
+      </span>{' '}
+    </>
   ) : null;
 
 interface OptionProps extends Pick<ShownChoice, 'options'> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { OptionsPage } from '#src/features/menu/options/options-page.tsx';
 import type { OptionsSearch } from '#src/features/menu/options/options-search.ts';
 import { readDifference } from '#src/features/menu/options/option-draft.ts';
-import { ADANA, EXTRAS, wireAskingMenu, wireGroups } from '#src/features/orders/options/test-options.ts';
+import { ADANA, EXTRAS, wireAskingMenu, wireGroups } from '#test/asking-menu.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 

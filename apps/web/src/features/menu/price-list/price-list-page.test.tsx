@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PriceListPage } from '#src/features/menu/price-list/price-list-page.tsx';
 import { MENU } from '#src/features/menu/test-menu.ts';
+import { wireAskingMenu } from '#test/asking-menu.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
@@ -29,6 +30,17 @@ test('the sheet holds active items of shown categories in order, Diğer last, wi
   expect(sheet).toHaveTextContent(/\d{1,2} \p{L}+ 20\d\d$/u);
   await user.click(screen.getByRole('button', { name: 'Yazdır' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test('an item with portions has a line for each that is on (SELL-7)', async () => {
+  stubServer({ ...shellHandlers, 'GET /menu': wireAskingMenu });
+  await renderScreen(<PriceListPage />);
+  const portions = await screen.findByRole('list', { name: 'Adana' });
+  expect(
+    within(portions)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['Tek₺380,00', 'Bir buçuk₺540,00']);
 });
 
 test('nothing to list, and a failed read, are said', async () => {

@@ -26,7 +26,7 @@ import {
   wireGroup,
   wireGroups,
   wireOption,
-} from '#src/features/orders/options/test-options.ts';
+} from '#test/asking-menu.ts';
 
 const menu = z.decode(getMenu.response, wireAskingMenu() as never);
 const itemOf = (wanted: string): MenuItem => {

@@ -12,7 +12,7 @@ import {
   TEK,
   wireAskingMenu,
   wireGroups,
-} from '#src/features/orders/options/test-options.ts';
+} from '#test/asking-menu.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { pendingCartOf } from '#src/order-queue/pending-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';

@@ -9,14 +9,14 @@ export const TEK = id(71);
 export const BIR_BUCUK = id(72);
 export const COOKING = id(81);
 export const EXTRAS = id(82);
-export const REMOVALS = id(83);
+const REMOVALS = id(83);
 export const RARE = id(91);
-export const MEDIUM = id(92);
+const MEDIUM = id(92);
 export const PEPPER = id(93);
 export const LAVASH = id(94);
-export const AUBERGINE = id(95);
+const AUBERGINE = id(95);
 export const ONION = id(96);
-export const SUGAR = id(84);
+const SUGAR = id(84);
 
 const portion = (portionId: string, name: string, price: number, extra: object = {}) => ({
   ...{ id: portionId, name, price, recipeMultiplier: 1, isDefault: false, isActive: true },
