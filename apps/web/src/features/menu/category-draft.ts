@@ -29,14 +29,18 @@ const inEachLanguage = <T>(valueIn: (language: TranslatedLanguage) => T) =>
     T
   >;
 
+const choicesOf = ({ optionGroupIds, quickNotes }: Partial<Category> = {}) => ({
+  optionGroupIds: optionGroupIds ?? [],
+  quickNotes: quickNotes ?? [],
+});
+
 export const categoryDraftOf = (category?: Category): CategoryDraft => ({
   name: category?.name ?? '',
   stationId: category?.stationId ?? NO_STATION,
   showInSales: category?.showInSales ?? true,
   color: category?.color ?? null,
   names: inEachLanguage((language) => category?.translations[language] ?? ''),
-  optionGroupIds: category?.optionGroupIds ?? [],
-  quickNotes: category?.quickNotes ?? [],
+  ...choicesOf(category),
 });
 
 /** The draft in the server's form; a name of spaces counts as empty (MENU-1). */

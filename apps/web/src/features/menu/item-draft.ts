@@ -71,7 +71,7 @@ export const draftOf = (item: MenuItem): ItemDraft => ({
   unitCost: item.unitCost === null ? '' : formatAmount(item.unitCost),
   details: detailsDraftOf(item.details),
   portions: item.portions.map(portionDraftOf),
-  optionGroups: item.optionGroups ?? { own: [], refused: [] },
+  optionGroups: item.optionGroups,
 });
 
 /**
@@ -80,10 +80,8 @@ export const draftOf = (item: MenuItem): ItemDraft => ({
  */
 export function readItem(typed: ItemDraft) {
   const { name, price, stock, stockUnit, unitCost, details, portions, optionGroups, ...draft } = typed;
-  const { amount, problem } = readPrice(price);
-  const read = portions.map(readPortion);
-  // With portions the price is that of the default one, whose own field has it (SELL-2).
-  const ofDefault = read.find(({ field }) => field.isDefault)?.field.price;
+  const choices = readChoices(portions);
+  const { amount, problem } = choices.price ?? readPrice(price);
   const stockAmount = stock.trim() === '' ? NO_STOCK : parseStockInput(stock);
   const cost = readCost(unitCost);
   const told = readDetails(details);
@@ -92,8 +90,8 @@ export function readItem(typed: ItemDraft) {
     fields: {
       ...draft,
       name: name.trim(),
-      price: ofDefault ?? amount ?? ZERO,
-      portions: read.map(({ field }) => field),
+      price: amount ?? ZERO,
+      portions: choices.portions,
       optionGroups: { own: [...optionGroups.own], refused: [...optionGroups.refused] },
       unitCost: cost.amount,
       details: told.details,
@@ -102,18 +100,27 @@ export function readItem(typed: ItemDraft) {
     },
     problems: {
       name: nameProblem('Ürün adı', name, MAX_ITEM_NAME),
-      price: portions.length > 0 ? null : problem,
+      price: problem,
       categoryId: draft.categoryId === '' ? 'Kategori seçin.' : null,
       stock: trackStock && stockAmount === null ? 'Miktar geçersiz.' : null,
       unitCost: cost.problem,
     },
-    choiceProblems: {
-      portions: null,
-      ...Object.fromEntries(
-        portions.map(({ key }, index) => [`portion-${key}`, read[index]?.problem ?? null]),
-      ),
-    },
+    choiceProblems: choices.problems,
     guestProblems: told.problems,
+  };
+}
+
+/** The portions; the price of the item is that of the default one, whose own field has it (SELL-2). */
+function readChoices(portions: readonly PortionDraft[]) {
+  const read = portions.map((portion) => ({ key: portion.key, ...readPortion(portion) }));
+  const ofDefault = read.find(({ field }) => field.isDefault)?.field.price;
+  return {
+    price: ofDefault === undefined ? null : { amount: ofDefault, problem: null },
+    portions: read.map(({ field }) => field),
+    problems: {
+      portions: null,
+      ...Object.fromEntries(read.map(({ key, problem }) => [`portion-${key}`, problem])),
+    },
   };
 }
 
