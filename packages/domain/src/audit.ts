@@ -49,6 +49,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   category: 'MENU',
   item: 'MENU',
   menu: 'MENU',
+  priceRule: 'MENU',
   ingredient: 'STOCK',
   expense: 'EXPENSE',
   expenseCategory: 'EXPENSE',

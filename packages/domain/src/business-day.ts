@@ -141,9 +141,7 @@ export function instantAt(local: number, timeZone: string): number {
 /** Every instant whose local clock shows this: none if clocks skip it, two if it occurs twice. */
 export function localInstants(local: number, timeZone: string): number[] {
   const offsets = new Set(offsetsAround(local, timeZone));
-  return [...offsets]
-    .map((offset) => local - offset)
-    .filter((at) => localTime(at, timeZone) === local);
+  return [...offsets].map((offset) => local - offset).filter((at) => localTime(at, timeZone) === local);
 }
 
 const offsetsAround = (local: number, timeZone: string): [before: number, after: number] => [

@@ -7,6 +7,8 @@ import {
   nextPriceChange,
   priceAfter,
   runningRules,
+  termsOf,
+  valueOf,
   type PriceRule,
   type PriceTerms,
 } from './price-rule.ts';
@@ -42,9 +44,27 @@ test.each<[string, PriceTerms, number, number]>([
   expect(priceAfter(kurus(listPrice), terms)).toBe(expected);
 });
 
+test.each([
+  ['PERCENT', 0, false],
+  ['PERCENT', 0.01, true],
+  ['PERCENT', 100, true],
+  ['PERCENT', 100.01, false],
+  ['PERCENT', 12.345, false],
+  ['AMOUNT', 0, false],
+  ['AMOUNT', 15, true],
+  ['AMOUNT', -1, false],
+  ['FIXED', 0, true],
+  ['FIXED', -1, false],
+] as const)('%s of %d is something a rule can do: %s (PRICE-2)', (kind, value, expected) => {
+  const terms = termsOf(kind, value);
+  expect(terms && valueOf(terms)).toBe(expected ? value : null);
+});
+
 const anyPrice = fc.integer({ min: 0, max: 1_000_000_000 }).map(kurus);
 const anyTerms: fc.Arbitrary<PriceTerms> = fc.oneof(
-  fc.integer({ min: 1, max: 10_000 }).map((hundredths) => ({ kind: 'PERCENT' as const, percent: hundredths / 100 })),
+  fc
+    .integer({ min: 1, max: 10_000 })
+    .map((hundredths) => ({ kind: 'PERCENT' as const, percent: hundredths / 100 })),
   anyPrice.map((amount) => ({ kind: 'AMOUNT' as const, amount })),
   anyPrice.map((price) => ({ kind: 'FIXED' as const, price })),
 );
@@ -65,24 +85,24 @@ test('the lowest price counts, never two together (PRICE-3)', () => {
       const alone = rules.map(({ terms }) => priceAfter(listPrice, terms));
       const lowest = lowestPrice(AYRAN, listPrice, rules);
       expect(lowest?.price ?? listPrice).toBe(Math.min(listPrice, ...alone));
-      expect(lowest?.rule.id).toBe(
-        lowest ? String(alone.indexOf(lowest.price)) : undefined,
-      );
+      expect(lowest?.rule.id).toBe(lowest ? String(alone.indexOf(lowest.price)) : undefined);
     }),
   );
 });
 
 test('of equal prices the rule that stands first counts (PRICE-3)', () => {
-  const rules = [
-    rule({ id: 'a', terms: { kind: 'FIXED', price: kurus(3600) } }),
-    rule({ id: 'b' }),
-  ];
-  expect(lowestPrice(AYRAN, kurus(4500), rules)).toMatchObject({ price: 3600, listPrice: 4500, rule: { id: 'a' } });
+  const rules = [rule({ id: 'a', terms: { kind: 'FIXED', price: kurus(3600) } }), rule({ id: 'b' })];
+  expect(lowestPrice(AYRAN, kurus(4500), rules)).toMatchObject({
+    price: 3600,
+    listPrice: 4500,
+    rule: { id: 'a' },
+  });
 });
 
 test('every list price of an item is lowered by itself (PRICE-4)', () => {
   const portions = [kurus(10_000), kurus(15_000), kurus(19_999)];
-  const of = (terms: PriceTerms) => portions.map((price) => lowestPrice(AYRAN, price, [rule({ terms })])?.price);
+  const of = (terms: PriceTerms) =>
+    portions.map((price) => lowestPrice(AYRAN, price, [rule({ terms })])?.price);
   expect(of({ kind: 'PERCENT', percent: 20 })).toEqual([8_000, 12_000, 15_999]);
   expect(of({ kind: 'AMOUNT', amount: kurus(1_500) })).toEqual([8_500, 13_500, 18_499]);
 });
@@ -103,7 +123,11 @@ test('a rule that is for nothing lowers nothing, what has no category included (
 });
 
 test('only what is on and runs now counts (PRICE-1, PRICE-5)', () => {
-  const rules = [rule({ id: 'runs' }), rule({ id: 'off', isOn: false }), rule({ id: 'later', from: '17:00' })];
+  const rules = [
+    rule({ id: 'runs' }),
+    rule({ id: 'off', isOn: false }),
+    rule({ id: 'later', from: '17:00' }),
+  ];
   const at = new Date('2026-11-23T13:00:00Z');
   expect(runningRules(rules, at, 'Europe/Istanbul').map(({ id }) => id)).toEqual(['runs']);
   expect(nextPriceChange(rules, at, 'Europe/Istanbul')?.toISOString()).toBe('2026-11-23T14:00:00.000Z');

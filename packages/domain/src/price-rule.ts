@@ -1,14 +1,32 @@
 import { applyDiscount } from './discount.ts';
-import { kurus, type Kurus } from './money.ts';
+import { kurus, kurusFromLira, liraOf, type Kurus } from './money.ts';
 import { isRunning, nextScheduleChange, type Schedule } from './price-schedule.ts';
 
 export const PRICE_RULE_KINDS = ['PERCENT', 'AMOUNT', 'FIXED'] as const;
+export type PriceRuleKind = (typeof PRICE_RULE_KINDS)[number];
 
 /** What a rule does to a list price (PRICE-2). `percent` is above 0, at most 100, with at most two decimals. */
 export type PriceTerms =
   | { readonly kind: 'PERCENT'; readonly percent: number }
   | { readonly kind: 'AMOUNT'; readonly amount: Kurus }
   | { readonly kind: 'FIXED'; readonly price: Kurus };
+
+/**
+ * The terms that a form or a request means by a kind and a number, which is a percent or lira with at most two decimals;
+ * null when there are none (PRICE-2).
+ */
+export function termsOf(kind: PriceRuleKind, value: number): PriceTerms | null {
+  const amount = kurusFromLira(value);
+  if (amount === null || amount < 0 || (amount === 0 && kind !== 'FIXED')) return null;
+  if (kind === 'PERCENT') return value <= 100 ? { kind, percent: value } : null;
+  return kind === 'AMOUNT' ? { kind, amount } : { kind, price: amount };
+}
+
+/** The number that stands for terms on the wire and in forms: a percent, or lira. */
+export function valueOf(terms: PriceTerms): number {
+  if (terms.kind === 'PERCENT') return terms.percent;
+  return liraOf(terms.kind === 'AMOUNT' ? terms.amount : terms.price);
+}
 
 /** What a rule is for (PRICE-1): the whole menu, or categories and items in any mixture. */
 export interface PriceTargets {

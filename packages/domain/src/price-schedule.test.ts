@@ -45,7 +45,12 @@ test.each([
   ['on the first day', { firstDay: '2026-11-24' }, '2026-11-24T12:00:00Z', true],
   ['on the last day', { lastDay: '2026-11-24' }, '2026-11-24T12:00:00Z', true],
   ['after the last day', { lastDay: '2026-11-24' }, '2026-11-25T12:00:00Z', false],
-  ['the same time twice, just before it', { days: [1] as const, until: '15:00' }, '2026-11-24T11:59:00Z', true],
+  [
+    'the same time twice, just before it',
+    { days: [1] as const, until: '15:00' },
+    '2026-11-24T11:59:00Z',
+    true,
+  ],
   ['the same time twice, a day later', { days: [1] as const, until: '15:00' }, '2026-11-24T12:00:00Z', false],
 ])('%s (PRICE-5)', (_case, over, at, expected) => {
   expect(runs(over, at)).toBe(expected);
@@ -115,7 +120,10 @@ describe('the next change (PRICE-9)', () => {
     lastDay: fc.constantFrom(null, '2026-03-28', '2026-10-25'),
   });
   const nearChange = fc
-    .tuple(fc.constantFrom('2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z'), fc.integer({ min: -1500, max: 300 }))
+    .tuple(
+      fc.constantFrom('2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z'),
+      fc.integer({ min: -1500, max: 300 }),
+    )
     .map(([change, minutes]) => new Date(Date.parse(change) + minutes * MINUTE));
 
   test('nothing changes before it, around changed clocks too (PRICE-7)', () => {

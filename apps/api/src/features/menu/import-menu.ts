@@ -10,6 +10,7 @@ import {
   lockMenuForImport,
   updatePrices,
 } from '#src/features/menu/menu-import.store.ts';
+import { insertPriceChanges } from '#src/features/price-rules/price-changes.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -62,17 +63,21 @@ async function planOnHeldItems(work: Work, read: readonly MenuRow[], newCategori
   return planMenuImport(read, await listPresentMenu(tx, actor.businessId));
 }
 
-async function write({ tx, actor }: Work, rows: readonly PlannedRow[]): Promise<void> {
+async function write({ tx, actor, now }: Work, rows: readonly PlannedRow[]): Promise<void> {
   const items = rows.flatMap(({ outcome, categoryId, name, price }) =>
     outcome === 'NEW' && categoryId !== null && price !== null
       ? [{ id: newId(), categoryId, name, price }]
       : [],
   );
-  const prices = rows.flatMap(({ outcome, itemId, price }) =>
-    outcome === 'PRICE' && itemId !== null && price !== null ? [{ itemId, price }] : [],
+  const changes = rows.flatMap(({ outcome, itemId, price, priceBefore }) =>
+    outcome === 'PRICE' && itemId !== null && price !== null && priceBefore !== null
+      ? [{ itemId, from: priceBefore, to: price }]
+      : [],
   );
   if (items.length > 0) await insertItemsLast(tx, actor.businessId, items);
-  if (prices.length > 0) await updatePrices(tx, actor.businessId, prices);
+  if (changes.length === 0) return;
+  await updatePrices(tx, actor.businessId, changes);
+  await insertPriceChanges(tx, actor, changes, now);
 }
 
 /**

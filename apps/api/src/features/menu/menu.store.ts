@@ -8,6 +8,7 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 export interface ItemForSale {
   id: string;
   name: string;
+  categoryId: string | null;
   price: Kurus;
   isActive: boolean;
   isSoldOut: boolean;
@@ -51,6 +52,7 @@ export async function listItemsForSale(
       .select((eb) => [
         'i.id',
         'i.name',
+        'i.category_id as categoryId',
         'i.price_kurus as price',
         'i.is_active as isActive',
         isSoldOut.as('isSoldOut'),

@@ -9,6 +9,7 @@ import { planStockOperation, stockOperationOf, type StockOperation } from '#src/
 import { itemView } from '#src/features/menu/item-view.ts';
 import { lockStockRow, updateItemFields, type StockRow } from '#src/features/menu/items.store.ts';
 import { normalizeDetails } from '#src/features/menu/normalize-details.ts';
+import { insertPriceChanges } from '#src/features/price-rules/price-changes.store.ts';
 import { listItemsMadeOf, listRecipeParts } from '#src/features/stock/recipes.store.ts';
 import { insertMovements } from '#src/features/stock/stock.store.ts';
 import { changesBetween } from '#src/platform/writes/audit.ts';
@@ -51,6 +52,8 @@ export async function updateItem(work: Work, request: Request): Promise<contract
   await refuseWhileInRecipes(work, before, after);
   const saved = await updateItemFields(tx, actor.businessId, after);
   auditFields(work, before, after);
+  if (after.price !== before.price)
+    await insertPriceChanges(tx, actor, [{ itemId: id, from: before.price, to: after.price }], work.now);
   const stock = operation ? await moveStock(work, after, operation) : after.stock;
 
   work.emit({ name: 'menu:changed', facts: {} });

@@ -16,7 +16,9 @@ import {
   type OrderRow,
   type SavedLine,
 } from '#src/features/orders/orders.store.ts';
+import { changedPricesOf, priceOfLine } from '#src/features/orders/price-of-line.ts';
 import { startOrder } from '#src/features/orders/start-order.ts';
+import { listRulesInForce, type RuleInForce } from '#src/features/price-rules/price-rules.store.ts';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
 import { returnStock, type CanceledStock } from '#src/features/stock/return-stock.ts';
 import { takeStock } from '#src/features/stock/take-stock.ts';
@@ -29,8 +31,8 @@ import { together } from '#src/platform/postgres/transaction.ts';
 type Request = RequestOf<typeof contract.addLines>;
 
 /**
- * Saves lines to the order of a table and opens one when there is none (ORD-3, ORD-4). Prices are those of the server.
- * A negative qty lowers saved lines of that item, which is recorded as a cancellation. Everything or nothing is saved;
+ * Saves lines to the order of a table and opens one when there is none (ORD-3, ORD-4). Prices are those of the
+ * server at this moment, timed prices included (PRICE-8). A negative qty lowers saved lines of that item, which is recorded as a cancellation. Everything or nothing is saved;
  * kitchen tickets and stock movements are part of the same transaction.
  *
  * Returns the open order, or null when its last line was lowered. Errors: NOT_FOUND, TABLE_PASSIVE, ITEM_NOT_FOR_SALE,
@@ -38,13 +40,13 @@ type Request = RequestOf<typeof contract.addLines>;
  * details as in {@link takeStock}), QTY_EXCEEDS_REMAINING, BELOW_PAID, ROLE_LIMIT; INVALID_INPUT for an order above 100
  * million lira.
  */
-export async function addLines(work: Work, request: Request): Promise<contract.OpenOrder | null> {
+export async function addLines(work: Work, request: Request): Promise<contract.OrderWithLines | null> {
   const requested = mergeRequestedLines(request.lines);
   const additions = requested.filter((line) => line.qty > 0);
   const lowerings = requested.filter((line) => line.qty < 0);
   if (lowerings.length > 0 && !can(work.actor.role, 'orders.lowerLines')) throw new RuleError('ROLE_LIMIT');
 
-  const { table, open, saved, items } = await readFloor(work, request.id, additions);
+  const { table, open, saved, items, rules } = await readFloor(work, request.id, additions);
   if (!table) throw new RuleError('NOT_FOUND');
   if (!table.isActive && additions.length > 0) throw new RuleError('TABLE_PASSIVE');
   refuseUnexpected(request.expectedOrderId, open);
@@ -52,7 +54,7 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
 
   const order = open ?? (await startWith(work, table, additions));
   const lowered = await lowerLines(work, order, saved, lowerings);
-  const added = additions.map((line) => newLine(work, line, items.get(line.itemId)));
+  const added = additions.map((line) => newLine(work, line, { item: items.get(line.itemId), rules }));
   const lines = [...lowered.lines, ...added];
   refuseUnpayable(lines);
   refuseBelowPaid({ lines, sharesPaid: order.sharesPaid });
@@ -70,7 +72,8 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   };
   const hasCanceled = lines.some((line) => line.canceledQty > 0);
   const canceled = hasCanceled ? await listCanceledLines(work.tx, work.actor.businessId, order.id) : [];
-  return openOrderView(shown, lines, canceled);
+  const changedPrices = changedPricesOf(request.lines, added);
+  return { ...openOrderView(shown, lines, canceled), ...(changedPrices.length > 0 && { changedPrices }) };
 }
 
 /**
@@ -88,7 +91,7 @@ function refuseUnexpected(expected: string | null | undefined, open: OrderRow | 
  */
 async function readFloor(work: Work, tableId: string, additions: readonly RequestedLine[]) {
   const { tx, actor } = work;
-  const [table, open, saved, items] = await together(
+  const [table, open, saved, items, rules] = await together(
     lockTable(tx, actor.businessId, tableId),
     lockOpenOrder(tx, actor.businessId, tableId),
     listOpenLines(tx, actor.businessId, tableId),
@@ -97,8 +100,9 @@ async function readFloor(work: Work, tableId: string, additions: readonly Reques
       actor.businessId,
       additions.map((line) => line.itemId),
     ),
+    listRulesInForce(tx, actor.businessId),
   );
-  return { table, open, saved, items: new Map(items.map((item) => [item.id, item])) };
+  return { table, open, saved, items: new Map(items.map((item) => [item.id, item])), rules };
 }
 
 /** One item that may not be sold refuses the whole save (ORD-7). */
@@ -151,6 +155,7 @@ async function save(
         qty: unpaidQty(line),
         unitPriceKurus: line.unitPrice,
         note: line.note,
+        ...(line.priceRule && { priceRule: line.priceRule.name }),
       })),
     },
   });
@@ -167,7 +172,12 @@ async function moveStock(
   await takeStock(work, lines, items, order.id);
 }
 
-function newLine(work: Work, line: RequestedLine, item: ItemForSale | undefined): SavedLine {
+interface Pricing {
+  item: ItemForSale | undefined;
+  rules: readonly RuleInForce[];
+}
+
+function newLine(work: Work, line: RequestedLine, { item, rules }: Pricing): SavedLine {
   if (!item) throw new RuleError('NOT_FOUND', { itemId: line.itemId });
   return {
     id: newId(),
@@ -176,7 +186,7 @@ function newLine(work: Work, line: RequestedLine, item: ItemForSale | undefined)
     qty: line.qty,
     paidQty: 0,
     canceledQty: 0,
-    unitPrice: item.price,
+    ...priceOfLine(item, rules, work.now),
     stationId: item.stationId,
     status: 'NEW',
     addedBy: work.actor.name,

@@ -24,6 +24,11 @@ export const ORDER_LINE_COLUMNS = {
   created_at: 'COPIED',
   comp_price_kurus: 'COPIED',
   comp_reason: 'COPIED',
+  list_price_kurus: 'COPIED',
+  price_rule_id: 'COPIED',
+  price_rule_name: 'COPIED',
+  price_rule_kind: 'COPIED',
+  price_rule_hundredths: 'COPIED',
   moved_from: 'OWN',
   moved_at: 'OWN',
 } as const satisfies Record<keyof OrderLinesRow, 'COPIED' | 'OWN'>;

@@ -1,5 +1,6 @@
 import type { Kurus } from '@sofra/domain/money';
 import type { Comp, OrderLine } from '@sofra/domain/order';
+import type { PriceRuleKind } from '@sofra/domain/price-rule';
 import { sql, type Insertable } from 'kysely';
 import type { OrderLineColumn } from '#src/features/orders/order-line-columns.store.ts';
 import type { OrderLinesRow } from '#src/platform/postgres/database-rows.ts';
@@ -24,6 +25,17 @@ export interface OrderRow {
 export interface SavedLine extends OrderLine {
   status: 'NEW' | 'PREPARING' | 'READY' | 'SERVED';
   addedBy: string;
+  priceRule: LinePriceRule | null;
+}
+
+/** What a line keeps of the timed price that lowered it (PRICE-8). */
+export interface LinePriceRule {
+  id: string;
+  name: string;
+  listPrice: Kurus;
+  kind: PriceRuleKind;
+  /** Hundredths of a percent, or kuruş. */
+  hundredths: number;
 }
 
 /**
@@ -49,6 +61,11 @@ const ORDER_COLUMNS = [
 /** A column of `order_lines`: the price and reason of a comped line; null for a line that is to be paid. */
 export const COMP = sql<Comp | null>`case when comp_price_kurus is not null
   then jsonb_build_object('unitPrice', comp_price_kurus, 'reason', comp_reason) end`.as('comp');
+
+/** A column of `order_lines`: the timed price that lowered the line; null for one at its list price. */
+const PRICE_RULE = sql<LinePriceRule | null>`case when price_rule_id is not null
+  then jsonb_build_object('id', price_rule_id, 'name', price_rule_name, 'listPrice', list_price_kurus,
+                          'kind', price_rule_kind, 'hundredths', price_rule_hundredths) end`.as('priceRule');
 
 const LINE_COLUMNS = [
   'id',
@@ -76,7 +93,7 @@ const openOrderOf = (tx: Tx, businessId: string, tableId: string) =>
 const linesOf = (tx: Tx, businessId: string, orderId: string) =>
   tx
     .selectFrom('order_lines')
-    .select([...LINE_COLUMNS, COMP])
+    .select([...LINE_COLUMNS, COMP, PRICE_RULE])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
@@ -139,7 +156,7 @@ export function listOpenLines(tx: Tx, businessId: string, tableId: string): Prom
     .innerJoin('orders as o', (join) =>
       join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
     )
-    .select([...LINE_COLUMNS.map((column) => `l.${column}` as const), COMP])
+    .select([...LINE_COLUMNS.map((column) => `l.${column}` as const), COMP, PRICE_RULE])
     .where('o.business_id', '=', businessId)
     .where('o.table_id', '=', tableId)
     .where('o.status', '=', OPEN)
@@ -217,6 +234,11 @@ export async function insertLines(
         created_at: line.createdAt,
         comp_price_kurus: line.comp?.unitPrice ?? null,
         comp_reason: line.comp?.reason ?? null,
+        list_price_kurus: line.priceRule?.listPrice ?? null,
+        price_rule_id: line.priceRule?.id ?? null,
+        price_rule_name: line.priceRule?.name ?? null,
+        price_rule_kind: line.priceRule?.kind ?? null,
+        price_rule_hundredths: line.priceRule?.hundredths ?? null,
         moved_from: null,
         moved_at: null,
       })),

@@ -68,6 +68,7 @@ const newLine = (itemId: string, name: string, qty: number): SavedLine => ({
   addedBy: 'Çağrı Öz',
   createdAt: new Date(),
   comp: null,
+  priceRule: null,
 });
 
 async function take(...ordered: OrderedItem[]): Promise<SavedLine[]> {

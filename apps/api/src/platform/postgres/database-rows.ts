@@ -185,6 +185,17 @@ export interface ItemPicturesRow {
   created_at: Generated<Date>;
 }
 
+export interface ItemPriceChangesRow {
+  business_id: string;
+  id: string;
+  item_id: string;
+  from_kurus: Kurus;
+  to_kurus: Kurus;
+  changed_by: string;
+  changed_by_name: string;
+  changed_at: Date;
+}
+
 export interface MenuCategoriesRow {
   business_id: string;
   id: string;
@@ -266,6 +277,11 @@ export interface OrderLinesRow {
   kitchen_changed_at: Generated<Date>;
   moved_from: string | null;
   moved_at: Date | null;
+  list_price_kurus: Kurus | null;
+  price_rule_id: string | null;
+  price_rule_name: string | null;
+  price_rule_kind: string | null;
+  price_rule_hundredths: number | null;
 }
 
 export interface OrdersRow {
@@ -321,6 +337,31 @@ export interface PaymentsRow {
   created_at: Generated<Date>;
   is_share: Generated<boolean>;
   of_people: number | null;
+}
+
+export interface PriceRuleTargetsRow {
+  business_id: string;
+  rule_id: string;
+  place: number;
+  category_id: string | null;
+  item_id: string | null;
+}
+
+export interface PriceRulesRow {
+  business_id: string;
+  id: string;
+  name: string;
+  is_on: Generated<boolean>;
+  is_for_all: boolean;
+  kind: 'PERCENT' | 'AMOUNT' | 'FIXED';
+  hundredths: number;
+  days: number[];
+  starts: string;
+  ends: string;
+  first_day: string | null;
+  last_day: string | null;
+  is_sample: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface PrintAgentsRow {
@@ -548,6 +589,7 @@ export interface DatabaseRows {
   installation: InstallationRow;
   item_days: ItemDaysRow;
   item_pictures: ItemPicturesRow;
+  item_price_changes: ItemPriceChangesRow;
   menu_categories: MenuCategoriesRow;
   menu_items: MenuItemsRow;
   method_hours: MethodHoursRow;
@@ -558,6 +600,8 @@ export interface DatabaseRows {
   payment_corrections: PaymentCorrectionsRow;
   payment_lines: PaymentLinesRow;
   payments: PaymentsRow;
+  price_rule_targets: PriceRuleTargetsRow;
+  price_rules: PriceRulesRow;
   print_agents: PrintAgentsRow;
   print_jobs: PrintJobsRow;
   printers: PrintersRow;
