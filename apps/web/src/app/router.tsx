@@ -118,6 +118,16 @@ const priceList = createRoute({
   ),
 });
 
+/** The timed prices, a part of the menu screen with an address of its own. */
+const priceRules = createRoute({
+  getParentRoute: () => app,
+  path: 'menu/price-rules',
+  component: lazyRouteComponent(
+    () => import('#src/features/menu/price-rules/price-rules-page.tsx'),
+    'PriceRulesPage',
+  ),
+});
+
 const reports = createRoute({
   getParentRoute: () => app,
   path: 'reports',
@@ -159,6 +169,7 @@ const screens = app.addChildren([
     lazyRouteComponent(() => import('#src/features/menu/menu-page.tsx'), 'MenuPage'),
   ),
   priceList,
+  priceRules,
   orders,
   screen(
     'audit',

@@ -5,10 +5,17 @@ import { currentOwner } from '#src/lib/session.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
 
 /**
- * The queries that are readable offline (OFF-17): tables, menu and its most sold products, open orders, the user's
+ * The queries that are readable offline (OFF-17): tables, menu with its timed prices and most sold products, open orders, the user's
  * business.
  */
-const KEPT_PATHS = new Set(['/tables', '/tables/:id/open-order', '/menu', '/menu/frequent', '/business/me']);
+const KEPT_PATHS = new Set([
+  '/tables',
+  '/tables/:id/open-order',
+  '/menu',
+  '/menu/frequent',
+  '/menu/price-rules',
+  '/business/me',
+]);
 /** Older data would mislead more than it helps. */
 const KEPT_FOR_MS = 3 * 24 * 3_600_000;
 /** Responses that arrive within this time are written together. */

@@ -1,4 +1,5 @@
 import { choiceOf, lineKey } from '@sofra/domain/line-choice';
+import type { Kurus } from '@sofra/domain/money';
 import { followOtherTabs } from '#src/lib/other-tabs.ts';
 import { currentSession } from '#src/lib/session.ts';
 import { createSource, useStore } from '#src/lib/store.ts';
@@ -98,6 +99,17 @@ export function noteGoneOrder(tableId: string, goneOrderId: string): void {
 }
 
 /** Sets the quantity of a line; zero removes the line. */
+/**
+ * Gives the lines of a table their prices of now, just before they are sent, so that what is sent as shown is what the
+ * screen showed (PRICE-10). An item that is not in `prices` keeps its price.
+ */
+export function repricePending(tableId: string, prices: ReadonlyMap<string, Kurus>): void {
+  const cart = cartToChange(tableId);
+  if (cart.lines.every(({ itemId, unitPrice }) => (prices.get(itemId) ?? unitPrice) === unitPrice)) return;
+  const lines = cart.lines.map((line) => ({ ...line, unitPrice: prices.get(line.itemId) ?? line.unitPrice }));
+  change(tableId, { ...cart, lines });
+}
+
 export function setPendingQty(tableId: string, key: string, qty: number): void {
   const cart = cartToChange(tableId);
   change(tableId, { ...cart, lines: withQty(cart.lines, key, qty) });

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
 /** The parts of *Menü / Ürünler* in the order of the bar, each with an address of its own. */
-const TABS: readonly { path: '/app/menu'; label: string }[] = [{ path: '/app/menu', label: 'Ürünler' }];
-
-/** One part alone needs no bar. */
-export const hasMenuParts = TABS.length > 1;
+const TABS = [
+  { path: '/app/menu', label: 'Ürünler' },
+  { path: '/app/menu/price-rules', label: 'Fiyat kuralları' },
+] as const;
 
 /** Leads from one part of the menu to another. */
 export function MenuTabs() {

@@ -16,6 +16,8 @@ interface Props {
   qty: number;
   /** Missing if no price is shown (*İptal*). */
   unitPrice?: Kurus | undefined;
+  /** A pending line was tapped in at this price, and it costs something else by now. */
+  oldUnitPrice?: Kurus | undefined;
   state: CartRowState;
   /** Shows the price of one piece; paid lines always do. */
   hasUnitPrice?: boolean;
@@ -113,13 +115,19 @@ function RowLabels({ sum, isToSend, ...row }: LabelsProps) {
   );
 }
 
-interface NoteButtonProps extends Pick<Props, 'name' | 'note'> {
+interface NoteButtonProps extends Pick<Props, 'name' | 'note' | 'qty' | 'oldUnitPrice'> {
   sum: string | null;
   onPress: () => void;
 }
 
+const OldPrice = ({ amount }: { amount: Kurus }) => (
+  <span className="rounded-sm bg-safran-soft px-1 font-medium text-safran-text">
+    Fiyat değişti <s className="num font-normal">{formatLira(amount)}</s>
+  </span>
+);
+
 /** Name and note of a line whose note can still be changed. */
-function NoteButton({ name, note, sum, onPress }: NoteButtonProps) {
+function NoteButton({ name, note, qty, oldUnitPrice, sum, onPress }: NoteButtonProps) {
   return (
     <button
       type="button"
@@ -127,7 +135,8 @@ function NoteButton({ name, note, sum, onPress }: NoteButtonProps) {
       className="min-h-11 min-w-0 flex-1 rounded-md text-left hover:bg-surface"
     >
       <span className="block break-words">{name}</span>{' '}
-      <span className="flex items-center gap-1 text-xs text-ink-2">
+      <span className="flex flex-wrap items-center gap-1 text-xs text-ink-2">
+        {oldUnitPrice !== undefined && <OldPrice amount={timesQty(oldUnitPrice, qty)} />}
         <span className="num shrink-0">{sum}</span>
         <Pencil aria-hidden size={12} className="ml-1.5 shrink-0" />
         {note ? <span className="min-w-0 break-words">{note}</span> : <span>Not ekle</span>}{' '}

@@ -3,12 +3,12 @@ import { formatLira } from '@sofra/domain/money';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { repairOf } from '#src/features/orders/cart/line-repair.tsx';
 import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
+import type { PricedCart } from '#src/features/orders/cart/priced-cart.ts';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import {
   notePending,
   pendingCartOf,
   setPendingQty,
-  type PendingCart,
   type PendingLine,
 } from '#src/order-queue/pending-cart.ts';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
@@ -20,7 +20,7 @@ const LineNoteDialog = lazy(async () => ({
 
 interface Props {
   tableId: string;
-  cart: PendingCart;
+  cart: PricedCart;
   problem: SendProblem | null;
 }
 

@@ -1,12 +1,17 @@
 import type { FrequentItems } from '@sofra/contract/frequent-items';
 import type { Category, MenuItem } from '@sofra/contract/menu';
 import type { CategoryColor } from '@sofra/domain/category-color';
+import type { Kurus } from '@sofra/domain/money';
+import { lowestPrice, type PriceRule } from '@sofra/domain/price-rule';
 import { foldForSearch, includesFolded } from '@sofra/domain/turkish';
 
 export const FREQUENT = 'frequent';
 
 export interface ShownProduct {
+  /** The item at its price of now. */
   item: MenuItem;
+  /** The list price that a timed price lowered; null where none did (PRICE-9). */
+  listPrice: Kurus | null;
   color: CategoryColor | null;
 }
 
@@ -22,10 +27,14 @@ export interface ProductGroup {
  * Categories visible on the order page with their active items (ORD-38), the most sold first; before them the most sold
  * items of all. The order stays the same all day, because tiles must not jump (ORD-49).
  */
-export function productGroups(menu: readonly Category[], frequent: FrequentItems | undefined) {
+export function productGroups(
+  menu: readonly Category[],
+  frequent: FrequentItems | undefined,
+  running: readonly PriceRule[] = [],
+) {
   const groups = menu
     .filter(({ showInSales }) => showInSales)
-    .map((category) => groupOf(category, frequent))
+    .map((category) => groupOf(category, frequent, running))
     .filter(({ products }) => products.length > 0);
   const byId = new Map(groups.flatMap(({ products }) => products.map((one) => [one.item.id, one])));
   const often = (frequent?.itemIds ?? []).flatMap((id) => byId.get(id) ?? []);
@@ -33,14 +42,28 @@ export function productGroups(menu: readonly Category[], frequent: FrequentItems
   return [{ key: FREQUENT, name: 'Sık satılanlar', color: null, products: often }, ...groups];
 }
 
-function groupOf({ id, name, color, items }: Category, frequent: FrequentItems | undefined): ProductGroup {
+function groupOf(
+  { id, name, color, items }: Category,
+  frequent: FrequentItems | undefined,
+  running: readonly PriceRule[],
+): ProductGroup {
   const often = frequent?.byCategory.find(({ categoryId }) => categoryId === id)?.itemIds ?? [];
   const rank = (item: MenuItem) => (often.indexOf(item.id) + often.length + 1) % (often.length + 1);
   const products = items
     .filter(({ isActive }) => isActive)
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((item) => ({ item, color }));
+    .map((item) => ({ ...atPriceOfNow(item, running), color }));
   return { key: id ?? 'none', name, color, products };
+}
+
+function atPriceOfNow(
+  item: MenuItem,
+  running: readonly PriceRule[],
+): Pick<ShownProduct, 'item' | 'listPrice'> {
+  const lowest = lowestPrice(item, item.price, running);
+  return lowest
+    ? { item: { ...item, price: lowest.price }, listPrice: item.price }
+    : { item, listPrice: null };
 }
 
 /** Each item once: exact names first, then names that begin with the text, then the others. */

@@ -23,12 +23,13 @@ interface TilesProps {
 
 export const Tiles = ({ products, unsent, sent, onAdd }: TilesProps) => (
   <ProductGrid>
-    {products.map(({ item, color }) => (
+    {products.map(({ item, listPrice, color }) => (
       <ProductTile
         key={item.id}
         itemId={item.id}
         name={item.name}
         price={item.price}
+        listPrice={listPrice}
         color={color}
         unsentQty={unsent.get(item.id) ?? 0}
         sentQty={sent.get(item.id) ?? 0}

@@ -1,0 +1,69 @@
+import type { Category } from '@sofra/contract/menu';
+import type { PriceRule as SentRule } from '@sofra/contract/price-rules';
+import type { Kurus } from '@sofra/domain/money';
+import {
+  lowestPrice,
+  nextPriceChange,
+  runningRules,
+  termsOf,
+  type PriceRule,
+} from '@sofra/domain/price-rule';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { priceRulesQuery, useMenu } from '#src/features/menu/menu-queries.ts';
+import { serverNow } from '#src/lib/server-time.ts';
+
+/** A rule as the server sent it, which the domain can compute with. */
+export type KnownRule = SentRule & PriceRule;
+
+const NONE: readonly SentRule[] = [];
+
+export const usePriceRules = () => useQuery(priceRulesQuery);
+
+/** A rule of a newer version of the server, whose terms this one cannot compute, is left out: the server decides. */
+export const toKnownRules = (rules: readonly SentRule[]): KnownRule[] =>
+  rules.flatMap((rule) => {
+    const terms = termsOf(rule.kind, rule.value);
+    return terms ? [{ ...rule, terms }] : [];
+  });
+
+/** The rules that run now. They change by themselves at the minute, by the time of the server (PRICE-9). */
+export function useRunningRules(): readonly KnownRule[] {
+  const { data = NONE } = usePriceRules();
+  const timeZone = useTimeZone();
+  const rules = useMemo(() => toKnownRules(data), [data]);
+  const at = useTimeOfLastChange(rules, timeZone);
+  return useMemo(() => runningRules(rules, new Date(at), timeZone), [rules, at, timeZone]);
+}
+
+/** The time of the server, renewed only when a rule begins or ends, and when a sleeping tablet wakes up. */
+function useTimeOfLastChange(rules: readonly KnownRule[], timeZone: string): number {
+  const [at, setAt] = useState(() => serverNow());
+  useEffect(() => {
+    const next = nextPriceChange(rules, new Date(at), timeZone);
+    if (!next) return;
+    const look = () => setAt(serverNow());
+    const timer = setTimeout(look, Math.max(0, next.getTime() - serverNow()));
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [rules, at, timeZone]);
+  return at;
+}
+
+/** What each item of the menu costs now, by its id (PRICE-10). */
+export function usePricesNow(): ReadonlyMap<string, Kurus> {
+  const { data: menu } = useMenu();
+  const running = useRunningRules();
+  return useMemo(() => pricesOf(menu ?? [], running), [menu, running]);
+}
+
+const pricesOf = (menu: readonly Category[], running: readonly KnownRule[]): ReadonlyMap<string, Kurus> =>
+  new Map(
+    menu.flatMap(({ items }) =>
+      items.map((item) => [item.id, lowestPrice(item, item.price, running)?.price ?? item.price]),
+    ),
+  );
