@@ -13,9 +13,14 @@ const ItemGuestFields = lazy(async () => ({
   default: (await import('#src/features/menu/details/item-guest-fields.tsx')).ItemGuestFields,
 }));
 
+const PriceHistory = lazy(async () => ({
+  default: (await import('#src/features/menu/price-rules/price-history.tsx')).PriceHistory,
+}));
+
 const PARTS: readonly { value: ItemPart; label: string }[] = [
   { value: 'sale', label: 'Satış' },
   { value: 'guests', label: 'Menüde görünen' },
+  { value: 'prices', label: 'Fiyat geçmişi' },
 ];
 
 interface Props {
@@ -71,6 +76,11 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
         <ItemSaleFields form={form} menu={menu} item={item} nameBox={nameBox} />
       </div>
       {item ? <GuestPart form={form} item={item} /> : <LaterNote />}
+      {item && form.part === 'prices' && (
+        <Suspense fallback={<SkeletonRows count={3} block="h-11" />}>
+          <PriceHistory itemId={item.id} />
+        </Suspense>
+      )}
     </FormDialog>
   );
 }

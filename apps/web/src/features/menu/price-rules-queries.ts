@@ -1,17 +1,14 @@
 import type { Category } from '@sofra/contract/menu';
 import type { PriceRule as SentRule } from '@sofra/contract/price-rules';
+import { getPublicMenu } from '@sofra/contract/public-menu';
 import type { Kurus } from '@sofra/domain/money';
-import {
-  lowestPrice,
-  nextPriceChange,
-  runningRules,
-  termsOf,
-  type PriceRule,
-} from '@sofra/domain/price-rule';
+import { lowestPrice, runningRules, termsOf, type PriceRule } from '@sofra/domain/price-rule';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { priceRulesQuery, useMenu } from '#src/features/menu/menu-queries.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useRuleClock } from '#src/lib/rule-clock.ts';
 import { serverNow } from '#src/lib/server-time.ts';
 
 /** A rule as the server sent it, which the domain can compute with. */
@@ -33,25 +30,8 @@ export function useRunningRules(): readonly KnownRule[] {
   const { data = NONE } = usePriceRules();
   const timeZone = useTimeZone();
   const rules = useMemo(() => toKnownRules(data), [data]);
-  const at = useTimeOfLastChange(rules, timeZone);
+  const at = useRuleClock(rules, timeZone, serverNow);
   return useMemo(() => runningRules(rules, new Date(at), timeZone), [rules, at, timeZone]);
-}
-
-/** The time of the server, renewed only when a rule begins or ends, and when a sleeping tablet wakes up. */
-function useTimeOfLastChange(rules: readonly KnownRule[], timeZone: string): number {
-  const [at, setAt] = useState(() => serverNow());
-  useEffect(() => {
-    const next = nextPriceChange(rules, new Date(at), timeZone);
-    if (!next) return;
-    const look = () => setAt(serverNow());
-    const timer = setTimeout(look, Math.max(0, next.getTime() - serverNow()));
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [rules, at, timeZone]);
-  return at;
 }
 
 /** What each item of the menu costs now, by its id (PRICE-10). */
@@ -67,3 +47,12 @@ const pricesOf = (menu: readonly Category[], running: readonly KnownRule[]): Rea
       items.map((item) => [item.id, lowestPrice(item, item.price, running)?.price ?? item.price]),
     ),
   );
+
+/** When a price that guests see was last changed, as the public menu says it (PRICE-12); null until it is known. */
+export function usePricesChangedAt(slug: string | undefined): Date | null {
+  const query = useQuery({
+    ...readQuery(getPublicMenu, { params: { slug: slug ?? '' } }),
+    enabled: slug !== undefined,
+  });
+  return query.data?.pricesChangedAt ?? null;
+}

@@ -24,8 +24,8 @@ interface Options {
   onClose: () => void;
 }
 
-/** The two tabs of an item: how it is sold, and what guests read about it. */
-export type ItemPart = 'sale' | 'guests';
+/** The tabs of an item: how it is sold, what guests read about it, and how its price changed. */
+export type ItemPart = 'sale' | 'guests' | 'prices';
 
 const isWrong = (problems: Readonly<Record<string, string | null>>) => Object.values(problems).some(Boolean);
 

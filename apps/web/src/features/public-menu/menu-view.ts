@@ -1,6 +1,7 @@
 import type { Allergen } from '@sofra/domain/allergens';
 import type { MenuLanguage } from '@sofra/domain/menu-language';
 import { kurusFromLira, formatLira } from '@sofra/domain/money';
+import { lowestPrice, type PriceRule } from '@sofra/domain/price-rule';
 import { compareNatural, foldForSearch } from '@sofra/domain/turkish';
 import type { Menu, MenuItem } from '#src/features/public-menu/menu-server.ts';
 import type { MenuMessages } from '#src/features/public-menu/messages/tr.ts';
@@ -19,6 +20,8 @@ export interface MenuEntry {
   name: Translated;
   description: Translated;
   price: string;
+  /** The list price that a timed price lowered; null where none did (PRICE-12). */
+  listPrice: string | null;
   /** Its name in every language, folded for the search. */
   folded: readonly string[];
 }
@@ -37,11 +40,15 @@ const OTHER = 'other';
  * The sections of the menu (PUB-14). Categories and items are sorted by their Turkish names in every language, so that
  * everybody at the table sees the same order; *Diğer* comes last. Empty categories are left out.
  */
-export function sectionsOf({ categories, items }: Menu, language: MenuLanguage): MenuSection[] {
+export function sectionsOf(
+  { categories, items }: Menu,
+  language: MenuLanguage,
+  running: readonly PriceRule[] = [],
+): MenuSection[] {
   const entriesOf = new Map<string, MenuEntry[]>(categories.map(({ id }) => [id, []]));
   const others: MenuEntry[] = [];
   for (const item of items.toSorted((a, b) => compareNatural(a.name, b.name)))
-    (entriesOf.get(item.categoryId ?? '') ?? others).push(entryOf(item, language));
+    (entriesOf.get(item.categoryId ?? '') ?? others).push(entryOf(item, language, running));
   const sections: MenuSection[] = categories
     .toSorted((a, b) => compareNatural(a.name, b.name))
     .map(({ id, name, translations }) => ({
@@ -54,17 +61,24 @@ export function sectionsOf({ categories, items }: Menu, language: MenuLanguage):
   );
 }
 
-function entryOf(item: MenuItem, language: MenuLanguage): MenuEntry {
+function entryOf(item: MenuItem, language: MenuLanguage, running: readonly PriceRule[]): MenuEntry {
   const translated = language === 'tr' ? undefined : item.details?.translations[language];
   const name = translatedIn(language, item.name, translated?.name);
-  const amount = kurusFromLira(item.price);
   return {
     item,
     name,
     description: translatedIn(language, item.details?.description ?? '', translated?.description),
-    price: amount === null ? '' : formatLira(amount),
+    ...pricesOf(item, running),
     folded: [...new Set([item.name, name.text])].map(foldForSearch),
   };
+}
+
+function pricesOf(item: MenuItem, running: readonly PriceRule[]): Pick<MenuEntry, 'price' | 'listPrice'> {
+  const amount = kurusFromLira(item.price);
+  if (amount === null) return { price: '', listPrice: null };
+  const lowest = lowestPrice(item, amount, running);
+  const text = formatLira(amount);
+  return lowest ? { price: formatLira(lowest.price), listPrice: text } : { price: text, listPrice: null };
 }
 
 const translatedIn = (language: MenuLanguage, turkish: string, translated: string | undefined): Translated =>

@@ -88,10 +88,9 @@ function Price({ price, listPrice = null, isSoldOut }: Pick<Props, 'price' | 'li
     >
       {isLowered && (
         <s className="font-normal text-ink-3">
-          <span className="sr-only">Liste fiyatı </span>
-          <ShortLira amount={listPrice} />
+          <span className="sr-only">Liste fiyatı</span> <ShortLira amount={listPrice} />
         </s>
-      )}
+      )}{' '}
       <span className="truncate">{isSoldOut ? 'Tükendi' : <ShortLira amount={price} />}</span>
     </span>
   );

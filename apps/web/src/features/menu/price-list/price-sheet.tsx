@@ -1,6 +1,7 @@
-import type { MenuItem } from '@sofra/contract/menu';
 import { formatLira } from '@sofra/domain/money';
-import type { PriceListPart } from '#src/features/menu/price-list/price-list.ts';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
+import type { ListedItem, PriceListPart } from '#src/features/menu/price-list/price-list.ts';
+import { dateText } from '#src/lib/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
@@ -8,6 +9,8 @@ interface Props {
   parts: readonly PriceListPart[];
   /** The business day, `YYYY-MM-DD`. */
   day: string;
+  /** When a listed price was last changed; null while that is not known. */
+  changedAt: Date | null;
 }
 
 /** Categories with more items may break across columns, because half a page would stay empty otherwise. */
@@ -15,7 +18,8 @@ const KEPT_TOGETHER = 12;
 const dayText = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The printed page, alone on its paper (`[data-paper]` in styles.css); on screen it looks like a sheet. */
-export function PriceSheet({ businessName, parts, day }: Props) {
+export function PriceSheet({ businessName, parts, day, changedAt }: Props) {
+  const timeZone = useTimeZone();
   return (
     <article
       data-paper
@@ -46,16 +50,20 @@ export function PriceSheet({ businessName, parts, day }: Props) {
       </div>
       <footer className="flex flex-wrap justify-between gap-x-4 border-t border-line-strong pt-2 text-xs text-ink-2">
         <span>Fiyatlara KDV dahildir</span>
+        {changedAt && <span className="num">Son fiyat değişikliği: {dateText(changedAt, timeZone)}</span>}
         <span className="num">{dayText.format(new Date(`${day}T00:00:00Z`))}</span>
       </footer>
     </article>
   );
 }
 
-const Line = ({ item: { name, price } }: { item: MenuItem }) => (
+const Line = ({ item: { name, price, listPrice } }: { item: ListedItem }) => (
   <li className="flex break-inside-avoid items-baseline gap-2 py-1">
     <span className="min-w-0 break-words">{name}</span>
     <span aria-hidden className="mb-1 min-w-4 flex-1 self-end border-b border-dotted border-line-strong" />
-    <span className="num shrink-0 font-semibold">{formatLira(price)}</span>
+    <span className="num shrink-0 font-semibold">
+      {listPrice !== null && <s className="mr-1.5 text-sm font-normal text-ink-3">{formatLira(listPrice)}</s>}
+      {formatLira(price)}
+    </span>
   </li>
 );

@@ -1,5 +1,5 @@
 import type { Category } from '@sofra/contract/menu';
-import { localTime } from '@sofra/domain/business-day';
+import { businessDayOf, localTime } from '@sofra/domain/business-day';
 import { WEEKDAY_SHORT } from '@sofra/domain/price-rule-text';
 import { WEEKDAYS, weekdayOf, type Weekday } from '@sofra/domain/price-schedule';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { ruleDraftOf } from '#src/features/menu/price-rules/rule-draft.ts';
 import type { OpenRuleDialog } from '#src/features/menu/price-rules/rule-dialogs.tsx';
 import { RuleList } from '#src/features/menu/price-rules/rule-list.tsx';
 import { targetNames } from '#src/features/menu/price-rules/target-names.ts';
+import { DAY_MINUTES, firstHourOf } from '#src/features/menu/price-rules/week-blocks.ts';
 import { WeekGrid } from '#src/features/menu/price-rules/week-grid.tsx';
 import { useNow } from '#src/lib/now.ts';
 import { serverNow } from '#src/lib/server-time.ts';
@@ -27,11 +28,12 @@ interface Props {
 /** The rules at the left, the week beside them, and below it what the chosen one does. */
 export function RulesOverview({ rules, menu, chosen, onChoose, onDialog }: Props) {
   const { today, timeZone, dayStartHour } = useBusinessDay();
+  const firstHour = firstHourOf(dayStartHour);
   const now = serverNow(useNow());
   const minute =
     new Date(localTime(now, timeZone)).getUTCHours() * 60 +
     new Date(localTime(now, timeZone)).getUTCMinutes();
-  const column = weekdayOf(today) - 1;
+  const column = weekdayOf(businessDayOf(new Date(now), timeZone, firstHour)) - 1;
   const hasWeek = useMedia('(min-width: 640px)');
   const [day, setDay] = useState<Weekday>(weekdayOf(today));
   return (
@@ -43,8 +45,8 @@ export function RulesOverview({ rules, menu, chosen, onChoose, onDialog }: Props
         {!hasWeek && <DayChoice day={day} onDay={setDay} />}
         <WeekGrid
           rules={rules}
-          dayStartHour={dayStartHour}
-          now={{ column, minute: (minute - dayStartHour * 60 + 1440) % 1440 }}
+          firstHour={firstHour}
+          now={{ column, minute: (minute - firstHour * 60 + DAY_MINUTES) % DAY_MINUTES }}
           chosenId={chosen?.id}
           onlyColumn={hasWeek ? null : day - 1}
           onChoose={onChoose}

@@ -11,7 +11,7 @@ export interface DraggedTime {
 
 interface Options {
   pxPerHour: number;
-  dayStartHour: number;
+  firstHour: number;
   onDragged: (time: DraggedTime) => void;
 }
 
@@ -30,7 +30,7 @@ const SHORTEST = 30;
  * Drags a time out on the week with a mouse or a pen (PRICE-17). A finger scrolls; for it, and for the keyboard, there
  * is *Kural*.
  */
-export function useWeekDrag({ pxPerHour, dayStartHour, onDragged }: Options) {
+export function useWeekDrag({ pxPerHour, firstHour, onDragged }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const minuteAt = (event: PointerEvent<HTMLElement>) => {
     const px = event.clientY - event.currentTarget.getBoundingClientRect().top;
@@ -52,7 +52,7 @@ export function useWeekDrag({ pxPerHour, dayStartHour, onDragged }: Options) {
       if (!drag) return;
       setDrag(null);
       const { start, end } = rangeOf(drag);
-      if (end - start >= SHORTEST) onDragged(timeAt(drag.column, start, end, dayStartHour));
+      if (end - start >= SHORTEST) onDragged(timeAt(drag.column, start, end, firstHour));
     },
     onPointerCancel: () => setDrag(null),
   });
@@ -62,8 +62,8 @@ export function useWeekDrag({ pxPerHour, dayStartHour, onDragged }: Options) {
 const rangeOf = ({ anchor, to }: Drag) => ({ start: Math.min(anchor, to), end: Math.max(anchor, to) });
 
 /** Below midnight the column belongs to the next calendar day. */
-function timeAt(column: number, start: number, end: number, dayStartHour: number): DraggedTime {
-  const begin = start + dayStartHour * 60;
+function timeAt(column: number, start: number, end: number, firstHour: number): DraggedTime {
+  const begin = start + firstHour * 60;
   const day = WEEKDAYS[(column + (begin >= DAY_MINUTES ? 1 : 0)) % WEEKDAYS.length] ?? 1;
-  return { day, from: timeOf(begin), until: timeOf(end + dayStartHour * 60) };
+  return { day, from: timeOf(begin), until: timeOf(end + firstHour * 60) };
 }

@@ -3,7 +3,13 @@ import { endMinuteOf, minuteOf, type Schedule } from '@sofra/domain/price-schedu
 export const DAY_MINUTES = 24 * 60;
 const WEEK_DAYS = 7;
 
-/** A rule's time on one day of the week, as the grid draws it. Minutes count from the start of the business day. */
+/** Where the business day begins at midnight, the week begins here, so that a night stands in one column. */
+const MORNING = 6;
+
+/** The hour at which the columns of the week begin (PRICE-17). */
+export const firstHourOf = (dayStartHour: number): number => (dayStartHour === 0 ? MORNING : dayStartHour);
+
+/** A rule's time on one day of the week, as the grid draws it. Minutes count from the first hour of the grid. */
 export interface WeekBlock<Rule> {
   rule: Rule;
   /** 0 is Monday. */
@@ -16,14 +22,14 @@ export interface WeekBlock<Rule> {
 }
 
 /**
- * The blocks of the week. A business day that begins at four ends at four, so a rule that passes midnight stays in the
+ * The blocks of the week. A day that begins at four ends at four, so a rule that passes midnight stays in the
  * column of its first day; one that passes the start of a day goes on at the top of the next column.
  */
 export function weekBlocks<Rule extends Schedule>(
   rules: readonly Rule[],
-  dayStartHour: number,
+  firstHour: number,
 ): WeekBlock<Rule>[] {
-  const pieces = rules.flatMap((rule) => rule.days.flatMap((day) => piecesOf(rule, day - 1, dayStartHour)));
+  const pieces = rules.flatMap((rule) => rule.days.flatMap((day) => piecesOf(rule, day - 1, firstHour)));
   return Array.from({ length: WEEK_DAYS }, (_, column) => column).flatMap((column) =>
     inLanes(pieces.filter((piece) => piece.column === column)),
   );
@@ -31,9 +37,9 @@ export function weekBlocks<Rule extends Schedule>(
 
 type Piece<Rule> = Omit<WeekBlock<Rule>, 'lane' | 'lanes'>;
 
-function piecesOf<Rule extends Schedule>(rule: Rule, day: number, dayStartHour: number): Piece<Rule>[] {
+function piecesOf<Rule extends Schedule>(rule: Rule, day: number, firstHour: number): Piece<Rule>[] {
   const length = endMinuteOf(rule) - minuteOf(rule.from);
-  const begin = day * DAY_MINUTES + minuteOf(rule.from) - dayStartHour * 60;
+  const begin = day * DAY_MINUTES + minuteOf(rule.from) - firstHour * 60;
   const first = Math.floor(begin / DAY_MINUTES);
   const start = begin - first * DAY_MINUTES;
   const column = (first + WEEK_DAYS) % WEEK_DAYS;

@@ -11,7 +11,7 @@ export const HOUR_PX = 26.5;
 const pxOf = (minutes: number) => (minutes / 60) * HOUR_PX;
 const HOURS = Array.from({ length: 12 }, (_, index) => index * 2);
 
-/** The present moment on the grid: column and minutes since the start of the business day. */
+/** The present moment on the grid: column and minutes since the first hour of the day. */
 export interface GridNow {
   column: number;
   minute: number;
@@ -19,7 +19,7 @@ export interface GridNow {
 
 interface Props {
   rules: readonly KnownRule[];
-  dayStartHour: number;
+  firstHour: number;
   now: GridNow;
   chosenId: string | undefined;
   /** The only column on a phone; null shows the week. */
@@ -28,13 +28,13 @@ interface Props {
   onDragged: (time: DraggedTime) => void;
 }
 
-/** The week from Monday to Sunday, from the start of the business day (PRICE-17). */
-export function WeekGrid({ rules, dayStartHour, now, chosenId, onlyColumn, onChoose, onDragged }: Props) {
-  const blocks = useMemo(() => weekBlocks(rules, dayStartHour), [rules, dayStartHour]);
+/** The week from Monday to Sunday, from its first hour (PRICE-17). */
+export function WeekGrid({ rules, firstHour, now, chosenId, onlyColumn, onChoose, onDragged }: Props) {
+  const blocks = useMemo(() => weekBlocks(rules, firstHour), [rules, firstHour]);
   const columns = onlyColumn === null ? WEEKDAYS.map((day) => day - 1) : [onlyColumn];
   const firstStart = Math.min(DAY_MINUTES, ...blocks.map(({ start }) => start));
   const scroller = useScrolledTo(pxOf(firstStart) - HOUR_PX);
-  const drag = useWeekDrag({ pxPerHour: HOUR_PX, dayStartHour, onDragged });
+  const drag = useWeekDrag({ pxPerHour: HOUR_PX, firstHour, onDragged });
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-hidden">
       <div aria-hidden className="flex border-b border-line pl-13 text-sm text-ink-2">
@@ -59,7 +59,7 @@ export function WeekGrid({ rules, dayStartHour, now, chosenId, onlyColumn, onCho
         className="max-h-[60dvh] min-h-64 overflow-y-auto"
       >
         <div className="relative flex" style={{ height: pxOf(DAY_MINUTES) }}>
-          <Hours dayStartHour={dayStartHour} />
+          <Hours firstHour={firstHour} />
           {columns.map((column) => (
             <div
               key={column}
@@ -77,7 +77,7 @@ export function WeekGrid({ rules, dayStartHour, now, chosenId, onlyColumn, onCho
                   />
                 ))}
               {drag.shown?.column === column && <DraggedBlock {...drag.shown} />}
-              {column === now.column && <NowLine minute={now.minute} dayStartHour={dayStartHour} />}
+              {column === now.column && <NowLine minute={now.minute} firstHour={firstHour} />}
             </div>
           ))}
         </div>
@@ -97,13 +97,13 @@ function useScrolledTo(top: number) {
 }
 
 /** Lines and labels of every second hour, and the dashed line of midnight. */
-const Hours = ({ dayStartHour }: { dayStartHour: number }) => (
+const Hours = ({ firstHour }: { firstHour: number }) => (
   <div aria-hidden className="w-13 shrink-0">
     {HOURS.map((hour) => {
-      const isMidnight = (hour + dayStartHour) % 24 === 0;
+      const isMidnight = (hour + firstHour) % 24 === 0;
       return (
         <div key={hour} className="absolute right-0 left-0" style={{ top: pxOf(hour * 60) }}>
-          <span className="num absolute left-2 text-xs text-ink-2">{timeOf((hour + dayStartHour) * 60)}</span>
+          <span className="num absolute left-2 text-xs text-ink-2">{timeOf((hour + firstHour) * 60)}</span>
           <span
             className={classNames(
               'absolute right-0 left-13 border-t',
@@ -155,14 +155,14 @@ const DraggedBlock = ({ start, end }: { start: number; end: number }) => (
   />
 );
 
-const NowLine = ({ minute, dayStartHour }: { minute: number; dayStartHour: number }) => (
+const NowLine = ({ minute, firstHour }: { minute: number; firstHour: number }) => (
   <span
     aria-hidden
     style={{ top: pxOf(minute) }}
     className="pointer-events-none absolute inset-x-0 border-t-2 border-nar"
   >
     <span className="num absolute right-1 rounded-sm bg-surface px-0.5 text-xs font-semibold text-nar-text">
-      {timeOf(minute + dayStartHour * 60)}
+      {timeOf(minute + firstHour * 60)}
     </span>
   </span>
 );
