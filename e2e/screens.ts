@@ -4,6 +4,7 @@ export const SCREENS = [
   '/app/tables',
   '/app/menu',
   '/app/menu/price-list',
+  '/app/menu/price-rules',
   '/app/qr',
   '/app/orders',
   '/app/stock',

@@ -9,7 +9,13 @@ import { createCategory, createItem } from '#test/menu-factories.ts';
 import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
 import { codeOf } from '#test/payment-requests.ts';
 import { createTable } from '#test/table-factories.ts';
-import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
+import {
+  startTestApi,
+  untilSomeoneWaits,
+  type Json,
+  type TestApi,
+  type TestBusiness,
+} from '#test/harness.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -290,3 +296,17 @@ test('a waiter may do neither', async () => {
   ]);
   expect(codeOf(await waiter.delete('/api/business/samples'))).toEqual([403, 'ROLE_FORBIDDEN']);
 });
+
+test.each(['CAFE', 'LOKANTA'] as const)(
+  'with %s comes a happy hour, which is off and goes with the samples (MENU-25, MENU-27)',
+  async (menu) => {
+    const own = await api.createBusiness();
+    const rules = async () => (await own.as('ADMIN').get('/api/menu/price-rules')).json<Json[]>();
+    await own.as('ADMIN').post('/api/business/samples', { menu });
+    expect(await rules()).toMatchObject([
+      { name: 'Mutlu saat', isOn: false, isSample: true, isForAll: false, categoryIds: [expect.any(String)] },
+    ]);
+    await own.as('ADMIN').delete('/api/business/samples');
+    expect(await rules()).toEqual([]);
+  },
+);
