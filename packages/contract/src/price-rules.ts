@@ -36,6 +36,7 @@ export type PriceRule = z.output<typeof PriceRule>;
 export const listPriceRules = endpoint({
   method: 'GET',
   path: '/menu/price-rules',
+  // Whoever may change the menu changes rules (`price-rule-changes.ts`), everybody reads them (PRICE-13).
   summary: 'The timed prices of the business, by name; those that are off too',
   access: 'menu.read',
   params: NoParams,

@@ -109,3 +109,13 @@ export const nextPriceChange = (rules: readonly PriceRule[], at: Date, timeZone:
     at,
     timeZone,
   );
+
+/** A rule as it is sent: its terms as a kind and a number, which {@link termsOf} reads again. */
+export const sentRuleOf = <Rule extends PriceRule>({ terms, days, categoryIds, itemIds, ...rule }: Rule) => ({
+  ...rule,
+  kind: terms.kind,
+  value: valueOf(terms),
+  days: [...days],
+  categoryIds: [...categoryIds],
+  itemIds: [...itemIds],
+});

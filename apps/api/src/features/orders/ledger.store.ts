@@ -178,6 +178,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
        group by business_id, item_id
       having sum(qty) <> 0 or sum(amount_kurus) <> 0`,
   },
+  // I12 and I13 explain timed prices and the history of prices (PRICE-21).
   {
     name: 'I12',
     promise: 'a line of a timed price costs what the rule made of its list price',

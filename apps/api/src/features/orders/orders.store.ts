@@ -206,6 +206,14 @@ export async function insertOrder(
 /** The columns of a new line, including those with a default. */
 type NewOrderLine = { [Column in OrderLineColumn]: Exclude<Insertable<OrderLinesRow>[Column], undefined> };
 
+const priceRuleColumns = (rule: LinePriceRule | null) => ({
+  list_price_kurus: rule?.listPrice ?? null,
+  price_rule_id: rule?.id ?? null,
+  price_rule_name: rule?.name ?? null,
+  price_rule_kind: rule?.kind ?? null,
+  price_rule_hundredths: rule?.hundredths ?? null,
+});
+
 export async function insertLines(
   tx: Tx,
   businessId: string,
@@ -234,11 +242,7 @@ export async function insertLines(
         created_at: line.createdAt,
         comp_price_kurus: line.comp?.unitPrice ?? null,
         comp_reason: line.comp?.reason ?? null,
-        list_price_kurus: line.priceRule?.listPrice ?? null,
-        price_rule_id: line.priceRule?.id ?? null,
-        price_rule_name: line.priceRule?.name ?? null,
-        price_rule_kind: line.priceRule?.kind ?? null,
-        price_rule_hundredths: line.priceRule?.hundredths ?? null,
+        ...priceRuleColumns(line.priceRule),
         moved_from: null,
         moved_at: null,
       })),

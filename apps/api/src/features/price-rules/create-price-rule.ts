@@ -1,5 +1,6 @@
 import type * as changes from '@sofra/contract/price-rule-changes';
 import type * as contract from '@sofra/contract/price-rules';
+import { sentRuleOf } from '@sofra/domain/price-rule';
 import {
   auditedRule,
   checkRule,
@@ -7,7 +8,6 @@ import {
   refuseMissingTargets,
 } from '#src/features/price-rules/check-price-rule.ts';
 import { listTargetNames, replaceTargets } from '#src/features/price-rules/price-rule-targets.store.ts';
-import { priceRuleView } from '#src/features/price-rules/price-rule-view.ts';
 import { insertPriceRule } from '#src/features/price-rules/price-rules.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -41,5 +41,5 @@ export async function createPriceRule(
     details: auditedRule(rule, names),
   });
   emit({ name: 'menu:changed', facts: {} });
-  return priceRuleView({ ...rule, isSample: false, version: 1 });
+  return sentRuleOf({ ...rule, isSample: false, version: 1 });
 }

@@ -1,7 +1,7 @@
 import type * as changes from '@sofra/contract/price-rule-changes';
 import * as contract from '@sofra/contract/price-rules';
 import { RuleError } from '@sofra/domain/errors';
-import { valueOf } from '@sofra/domain/price-rule';
+import { sentRuleOf, valueOf } from '@sofra/domain/price-rule';
 import {
   auditedRule,
   checkRule,
@@ -9,7 +9,6 @@ import {
   refuseMissingTargets,
 } from '#src/features/price-rules/check-price-rule.ts';
 import { listTargetNames, replaceTargets } from '#src/features/price-rules/price-rule-targets.store.ts';
-import { priceRuleView } from '#src/features/price-rules/price-rule-view.ts';
 import {
   lockPriceRule,
   updatePriceRuleFields,
@@ -36,12 +35,11 @@ export async function updatePriceRule(
   if (!before) throw new RuleError('NOT_FOUND');
   if (expectedVersion !== undefined && expectedVersion !== before.version)
     throw new RuleError('CHANGED_MEANWHILE', {
-      current: encodeResponse(contract.PriceRule, priceRuleView(before)),
+      current: encodeResponse(contract.PriceRule, sentRuleOf(before)),
     });
 
   const after = checkRule(withFields(before, fields));
-  if (!changesBetween(priceRuleView(before), priceRuleView({ ...before, ...after })))
-    return priceRuleView(before);
+  if (!changesBetween(sentRuleOf(before), sentRuleOf({ ...before, ...after }))) return sentRuleOf(before);
   const [was, is] = await together(
     listTargetNames(tx, actor.businessId, before),
     listTargetNames(tx, actor.businessId, after),
@@ -52,7 +50,7 @@ export async function updatePriceRule(
   const details = { name: before.name, ...changesBetween(auditedRule(before, was), auditedRule(after, is)) };
   audit({ event: 'priceRule.update', entity: 'priceRule', entityId: id, details });
   emit({ name: 'menu:changed', facts: {} });
-  return priceRuleView({ ...before, ...after, ...saved });
+  return sentRuleOf({ ...before, ...after, ...saved });
 }
 
 /** Kind and number belong together: a rule that is given only one of them keeps the other. */

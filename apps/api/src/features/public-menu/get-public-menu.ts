@@ -1,4 +1,5 @@
 import type * as contract from '@sofra/contract/public-menu';
+import { sentRuleOf } from '@sofra/domain/price-rule';
 import { RuleError } from '@sofra/domain/errors';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { pictureUrlOf } from '#src/features/menu/item-pictures.store.ts';
@@ -10,7 +11,6 @@ import {
   listPublicItems,
   type PublicItem,
 } from '#src/features/public-menu/public-menu.store.ts';
-import { priceRuleView } from '#src/features/price-rules/price-rule-view.ts';
 import { listPriceRuleRows, priceRulesVersion } from '#src/features/price-rules/price-rules.store.ts';
 import type { PublicCall } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -62,7 +62,7 @@ async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise
     categories,
     items: items.map(({ pictureId, ...item }) => ({ ...item, pictureUrl: pictureUrlOf(pictureId) })),
     timeZone,
-    priceRules: rules.filter(({ isOn }) => isOn).map(priceRuleView),
+    priceRules: rules.filter(({ isOn }) => isOn).map(sentRuleOf),
   };
 }
 

@@ -49,9 +49,8 @@ export function MenuPage() {
       <PageHeader
         title={TITLE[mode]}
         actions={mode === 'browse' && <MenuActions onAddCategory={addCategory} onImport={importList} />}
-      >
-        {mode === 'browse' && <MenuTabs />}
-      </PageHeader>
+        tabs={mode === 'browse' && <MenuTabs />}
+      />
       <ListState
         query={query}
         bannerClass="p-4 sm:p-6"

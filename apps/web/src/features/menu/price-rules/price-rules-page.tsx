@@ -31,9 +31,8 @@ export function PriceRulesPage() {
             Kural
           </Button>
         }
-      >
-        <MenuTabs />
-      </PageHeader>
+        tabs={<MenuTabs />}
+      />
       <ListState
         query={query}
         bannerClass="p-4 sm:p-6"

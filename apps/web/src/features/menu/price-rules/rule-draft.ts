@@ -6,7 +6,7 @@ import { dayInDots } from '#src/ui/day-text.ts';
 import type { Described } from '#src/ui/edit-conflict.tsx';
 import { nameProblem } from '#src/features/menu/menu-input.ts';
 
-export const MAX_RULE_NAME = 60;
+const MAX_RULE_NAME = 60;
 
 /** The fields of a rule's form as they are typed. A day that is not limited is null. */
 export interface RuleDraft {
@@ -71,38 +71,40 @@ const numberOf = (text: string): number =>
 
 /** The draft in the server's form, and its problems (PRICE-1, PRICE-2, PRICE-5). */
 export function readRule(draft: RuleDraft) {
-  const value = numberOf(draft.value);
-  const [from, until] = [readTime(draft.from), readTime(draft.until)];
-  const isForNothing = !draft.isForAll && draft.categoryIds.length + draft.itemIds.length === 0;
-  const { firstDay, lastDay } = draft;
+  const { isForAll } = draft;
   return {
     fields: {
       name: draft.name.trim(),
-      isForAll: draft.isForAll,
-      categoryIds: draft.isForAll ? [] : [...draft.categoryIds],
-      itemIds: draft.isForAll ? [] : [...draft.itemIds],
+      isForAll,
+      categoryIds: isForAll ? [] : [...draft.categoryIds],
+      itemIds: isForAll ? [] : [...draft.itemIds],
       kind: draft.kind,
-      value,
+      value: numberOf(draft.value),
       days: [...draft.days],
-      from: from ?? '',
-      until: until ?? '',
-      firstDay,
-      lastDay,
+      from: readTime(draft.from) ?? '',
+      until: readTime(draft.until) ?? '',
+      firstDay: draft.firstDay,
+      lastDay: draft.lastDay,
     },
-    problems: {
-      name: nameProblem('Kural adı', draft.name, MAX_RULE_NAME),
-      value: Number.isNaN(value) || !termsOf(draft.kind, value) ? VALUE_PROBLEM[draft.kind] : null,
-      categoryIds: isForNothing ? 'En az bir kategori ya da ürün seçin.' : null,
-      days: draft.days.length === 0 ? 'En az bir gün seçin.' : null,
-      from: from === null ? TIME_PROBLEM : null,
-      until: until === null ? TIME_PROBLEM : null,
-      lastDay:
-        firstDay !== null && lastDay !== null && lastDay < firstDay
-          ? 'Son gün, ilk günden önce olamaz.'
-          : null,
-    },
+    problems: problemsOf(draft),
   };
 }
+
+const problemsOf = (draft: RuleDraft) => ({
+  name: nameProblem('Kural adı', draft.name, MAX_RULE_NAME),
+  value: termsOf(draft.kind, numberOf(draft.value)) ? null : VALUE_PROBLEM[draft.kind],
+  categoryIds: isForNothing(draft) ? 'En az bir kategori ya da ürün seçin.' : null,
+  days: draft.days.length === 0 ? 'En az bir gün seçin.' : null,
+  from: readTime(draft.from) === null ? TIME_PROBLEM : null,
+  until: readTime(draft.until) === null ? TIME_PROBLEM : null,
+  lastDay: endsBeforeItBegins(draft) ? 'Son gün, ilk günden önce olamaz.' : null,
+});
+
+const isForNothing = ({ isForAll, categoryIds, itemIds }: RuleDraft): boolean =>
+  !isForAll && categoryIds.length + itemIds.length === 0;
+
+const endsBeforeItBegins = ({ firstDay, lastDay }: RuleDraft): boolean =>
+  firstDay !== null && lastDay !== null && lastDay < firstDay;
 
 /** `%20 indirim` of a rule as the server sent it. */
 export function ruleTermsText({ kind, value }: Pick<PriceRule, 'kind' | 'value'>): string {

@@ -7,7 +7,7 @@ import { useWeekDrag, type DraggedTime } from '#src/features/menu/price-rules/us
 import { DAY_MINUTES, weekBlocks, type WeekBlock } from '#src/features/menu/price-rules/week-blocks.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
-export const HOUR_PX = 26.5;
+const HOUR_PX = 26.5;
 const pxOf = (minutes: number) => (minutes / 60) * HOUR_PX;
 const HOURS = Array.from({ length: 12 }, (_, index) => index * 2);
 
@@ -136,13 +136,13 @@ function Block({ block: { rule, start, end, lane, lanes }, isChosen, onChoose }:
         width: `calc(${100 / lanes}% - 4px)`,
       }}
       className={classNames(
-        'absolute min-h-6 overflow-hidden rounded-sm border px-1.5 py-0.5 text-left text-xs leading-4',
+        'absolute flex min-h-6 flex-col items-start overflow-hidden rounded-sm border px-1.5 py-0.5 text-left text-xs leading-4',
         isChosen ? 'border-cini bg-cini text-on-cini' : 'border-line-strong bg-surface text-ink',
         !rule.isOn && 'border-dashed opacity-60',
       )}
     >
-      <span className="block truncate font-semibold">{rule.name}</span>{' '}
-      <span className="num block truncate">{ruleTermsText(rule)}</span>
+      <span className="block max-w-full truncate font-semibold">{rule.name}</span>{' '}
+      <span className="num block max-w-full truncate">{ruleTermsText(rule)}</span>
     </button>
   );
 }
