@@ -107,6 +107,12 @@ describe('the next change (PRICE-9)', () => {
     );
   });
 
+  test('it is the moment at which clocks are put back, if a rule ends by that (PRICE-7)', () => {
+    const night = schedule({ from: '02:30', until: '05:00' });
+    const next = nextScheduleChange([night], new Date('2026-10-25T00:50:00Z'), BERLIN);
+    expect(next?.toISOString()).toBe('2026-10-25T01:00:00.000Z');
+  });
+
   test('without schedules there is none', () => {
     expect(nextScheduleChange([], new Date(), ISTANBUL)).toBeNull();
   });

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createItem, type Created } from '#test/menu-factories.ts';
 import { auditOf, expectTrueLedger, type OpenOrderResponse } from '#test/order-factories.ts';
 import { take } from '#test/payment-requests.ts';
-import { createRule } from '#test/price-rule-factories.ts';
+import { createRule, ruleFields } from '#test/price-rule-factories.ts';
+import { disableRowSecurity } from '#test/tenant-rows.ts';
 import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -104,13 +105,6 @@ test('of several rules the lowest price counts, and only rules that are for the 
   );
 });
 
-test('a rule of another business lowers nothing', async () => {
-  const stranger = await api.createBusiness();
-  await createRule(stranger, { from: '00:00', until: '00:00' });
-  at('16:00');
-  expect(pricesOf(await add([one()]))).toEqual([45]);
-});
-
 test('a rule that passes midnight runs on into a day that is none of its own (PRICE-6)', async () => {
   await createRule(business, { days: [1], from: '23:00', until: '02:00' });
   api.time.now = new Date('2026-11-24T01:59:00+03:00');
@@ -178,4 +172,47 @@ test('the report says what each rule sold and gave away, also of a deleted one (
   expect(await report()).toEqual([{ ...sold, name: 'İndirim saati' }]);
   await business.as('ADMIN').delete(`/api/menu/price-rules/${happy.id}`);
   expect(await report()).toEqual([sold]);
+});
+
+describe('with the fence down, so that only the filters of the stores remain', () => {
+  let open: TestApi;
+  beforeAll(async () => {
+    open = await startTestApi();
+    await disableRowSecurity(open);
+  });
+  afterAll(() => open.stop());
+
+  test('a rule of another business lowers nothing, is listed nowhere and sells nothing here', async () => {
+    const [ours, theirs] = [await open.createBusiness(), await open.createBusiness()];
+    const item = await createItem(ours, { price: 45 });
+    const own = await createRule(ours, { name: 'Bizim', from: '00:00', until: '00:00', itemIds: [item.id] });
+    await open.owner.query(
+      `insert into price_rules (business_id, id, name, is_for_all, kind, hundredths, days, starts, ends)
+       values ($1, $2, 'Yabancı', true, 'FIXED', 100, '{1,2,3,4,5,6,7}', '00:00', '00:00')`,
+      [theirs.id, own.id],
+    );
+    const place = await createTable(ours);
+    const answer = await ours
+      .as('WAITER')
+      .post(`/api/tables/${place.id}/add-lines`, { lines: [{ itemId: item.id, qty: 1 }] });
+    expect(pricesOf(answer.json())).toEqual([36]);
+    const list = await ours.as('ADMIN').get('/api/menu/price-rules');
+    expect(list.json()).toEqual([own]);
+    const menu = await open.anyone.get(`/api/public/menu/${ours.slug}`);
+    expect(menu.json<{ priceRules: unknown[] }>().priceRules).toHaveLength(1);
+    await ours.as('ADMIN').delete(`/api/menu/price-rules/${own.id}`);
+    expect((await theirs.as('ADMIN').get('/api/menu/price-rules')).json<Json[]>()).toHaveLength(1);
+  });
+
+  test('no rule is for an item or a category of another business (PRICE-1)', async () => {
+    const [ours, theirs] = [await open.createBusiness(), await open.createBusiness()];
+    const item = await createItem(theirs);
+    for (const targets of [{ itemIds: [item.id] }, { categoryIds: [String(item.categoryId)] }]) {
+      const answer = await ours.as('ADMIN').post('/api/menu/price-rules', ruleFields(targets));
+      expect(answer.statusCode).toBe(404);
+      expect((await ours.as('ADMIN').get('/api/menu/price-rules')).json()).toEqual([]);
+    }
+    const history = await ours.as('ADMIN').get(`/api/menu/items/${item.id}/price-history`);
+    expect(history.statusCode).toBe(404);
+  });
 });
