@@ -14,6 +14,11 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const openFirstJob = (page: Page) =>
   page.getByRole('region', { name: 'Son fişler' }).getByRole('listitem').getByRole('button').first().click();
 
+const openPriceHistory = async (page: Page) => {
+  await press('Düzenle: Menemen')(page);
+  await page.getByRole('radio', { name: 'Fiyat geçmişi' }).click();
+};
+
 const openStation = (name: RegExp) => async (page: Page) => {
   await page.getByRole('radio', { name: 'İstasyonlar' }).click();
   await press(name)(page);
@@ -33,6 +38,9 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'edit-item', path: '/app/menu', open: press('Düzenle: Menemen') },
   { name: 'item-choices', path: '/app/menu', open: openChoices },
   { name: 'give-option-group', path: '/app/menu/options', open: press('Ürünlere ver'), only: 'desktop' },
+  { name: 'add-price-rule', path: '/app/menu/price-rules', open: press('Kural') },
+  { name: 'edit-price-rule', path: '/app/menu/price-rules', open: press('Düzenle') },
+  { name: 'price-history', path: '/app/menu', open: openPriceHistory },
   { name: 'delete-item', path: '/app/menu', open: press('Sil: Menemen') },
   { name: 'import-menu', path: '/app/menu', open: press('İçe aktar') },
   { name: 'start-tracking', path: '/app/stock', open: press('Takibe ürün ekle') },

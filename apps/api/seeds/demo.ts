@@ -6,6 +6,7 @@ import { runOut } from '#seeds/demo-kitchen.ts';
 import { DEMO_GROUPS, DEMO_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
 import { openTables } from '#seeds/demo-open-tables.ts';
 import { fillPantry } from '#seeds/demo-pantry.ts';
+import { addPriceRules } from '#seeds/demo-price-rules.ts';
 import { livePastDays, PAST_DAYS } from '#seeds/demo-past-days.ts';
 import type { Send } from '#seeds/send.ts';
 import type { App } from '#src/app.ts';
@@ -42,6 +43,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     await send('PATCH', '/api/business/me', { settings: { secondLanguage: DEMO_LANGUAGE } });
     const stations = await addStations(send);
     const items = await addMenu(send, stations);
+    await addPriceRules(send);
     await fillPantry(send, items);
     const tables = await addTables(send);
     const floor = {

@@ -9,6 +9,7 @@ import { kitchenRoutes } from '#src/features/kitchen/kitchen.routes.ts';
 import { mediaRoutes } from '#src/features/menu/media.routes.ts';
 import { menuRoutes } from '#src/features/menu/menu.routes.ts';
 import { orderRoutes } from '#src/features/orders/orders.routes.ts';
+import { priceRuleRoutes } from '#src/features/price-rules/price-rules.routes.ts';
 import { printAgentRoutes } from '#src/features/print-agents/print-agents.routes.ts';
 import { createQzIdentityStore } from '#src/features/print-agents/qz-identity.ts';
 import { printingRoutes } from '#src/features/printing/printing.routes.ts';
@@ -50,6 +51,7 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   userRoutes(api);
   tableRoutes(api);
   menuRoutes(api);
+  priceRuleRoutes(api);
   stockRoutes(api);
   orderRoutes(api);
   kitchenRoutes(api);

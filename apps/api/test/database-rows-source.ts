@@ -17,10 +17,12 @@ const TYPE: Record<string, string> = {
   text: 'string',
   varchar: 'string',
   bool: 'boolean',
+  _int2: 'number[]',
   int4: 'number',
   int8: 'number',
   timestamptz: 'Date',
   date: 'string',
+  time: 'string',
   bytea: 'Buffer',
   jsonb: 'Json',
 };

@@ -16,6 +16,7 @@ export const ENTITIES = [
   'category',
   'otherCategory',
   'item',
+  'priceRule',
   'ingredient',
   'spareIngredient',
   'movement',
@@ -151,6 +152,12 @@ insert into item_pictures (business_id, item_id, id, media_type, bytes) values (
 insert into menu_items (business_id, id, kind, name, price_kurus, track_stock, stock_unit, stock_milli, min_stock_milli, unit_cost_kurus) values
   ('{business}', '{ingredient}', 'INGREDIENT', '{canary} Un', 0, true, 'GRAM', 9000000, 500000, 2400),
   ('{business}', '{spareIngredient}', 'INGREDIENT', '{canary} Nane', 0, true, 'GRAM', 0, 500000, null);
+insert into price_rules (business_id, id, name, is_for_all, kind, hundredths, days, starts, ends)
+  values ('{business}', '{priceRule}', '{canary} Mutlu saat', false, 'PERCENT', 1000, '{1,2,3,4,5,6,7}', '00:00', '00:00');
+insert into price_rule_targets (business_id, rule_id, place, category_id, item_id) values
+  ('{business}', '{priceRule}', 0, '{otherCategory}', null), ('{business}', '{priceRule}', 1, null, '{item}');
+insert into item_price_changes (business_id, id, item_id, from_kurus, to_kurus, changed_by, changed_by_name, changed_at)
+  values ('{business}', gen_random_uuid(), '{item}', 11000, 12050, '{waiter}', '{canary} Kişi', now());
 insert into recipe_ingredients (business_id, item_id, ingredient_id, amount_milli, position)
   values ('{business}', '{item}', '{ingredient}', 5000, 0);
 insert into item_portions (business_id, id, item_id, name, price_kurus, recipe_milli, is_default, is_active, position) values
@@ -223,9 +230,12 @@ update guest_calls set answered_at = created_at, answered_by_name = 'Yabancı' w
 update stations set is_active = false, deleted_at = now() where business_id = '{business}';
 update printers set is_active = false, is_receipt_printer = false, deleted_at = now() where business_id = '{business}';
 update menu_categories set show_in_sales = false, is_sample = true, station_id = null where business_id = '{business}';
+update price_rules set is_for_all = true, hundredths = 9900 where business_id = '{business}';
 update item_pictures set media_type = 'image/jpeg', bytes = 'others' where business_id = '{business}';
 update menu_items set details = null, is_active = false, is_sample = true, price_kurus = 1, track_stock = false, sold_out_until = now() + interval '1 day' where business_id = '{business}';
 update order_lines set kitchen_status = 'PREPARING', moved_from = 'Yabancı', moved_at = now() where business_id = '{business}';
+insert into item_price_changes (business_id, id, item_id, from_kurus, to_kurus, changed_by, changed_by_name, changed_at)
+  select business_id, gen_random_uuid(), item_id, to_kurus, 1, changed_by, 'Yabancı', now() from item_price_changes where business_id = '{business}';
 update print_agents set revoked_at = now(), reported_at = now() where business_id = '{business}';
 update sales_rollups set rolled_until = '2000-01-01' where business_id = '{business}';
 insert into method_hours (business_id, hour, method, payments, amount_kurus)

@@ -19,6 +19,7 @@ const WRITES = [
   ['putItemPicture', 'menu_items'],
   ['deleteItemPicture', 'menu_items'],
   ['updateIngredient', 'menu_items'],
+  ['updatePriceRule', 'price_rules'],
   ['updateExpense', 'expenses'],
   ['renameExpenseCategory', 'expense_categories'],
 ] as const;

@@ -18,6 +18,7 @@ export const INSERT_ONLY = [
   'cancellations',
   'stock_movements',
   'order_line_stock',
+  'item_price_changes',
   'audit_log',
 ] as const;
 

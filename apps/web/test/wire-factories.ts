@@ -69,6 +69,7 @@ export const shellHandlers = {
   'GET /stations': () => [],
   'GET /menu': () => [] as unknown[],
   'GET /menu/frequent': () => ({ itemIds: [] as string[], byCategory: [] as unknown[] }),
+  'GET /menu/price-rules': () => [] as unknown[],
   'GET /menu/ingredients': () => [] as unknown[],
   'GET /orders/payments/summary': () => ({ total: 0, count: 0 }),
   'GET /orders': () => [],

@@ -85,7 +85,15 @@ export const AUDIT_EVENTS = {
   'order.open': z.object({ number: z.int(), table: Text }),
   'order.add': z.object({
     table: Text,
-    lines: z.array(z.object({ ...LineText, qty: z.int(), unitPriceKurus: Kurus })),
+    lines: z.array(
+      z.object({
+        ...LineText,
+        qty: z.int(),
+        unitPriceKurus: Kurus,
+        /** The timed price that lowered it. */
+        priceRule: z.optional(z.string()),
+      }),
+    ),
   }),
   'order.lower': Canceled,
   'order.cancelLines': Canceled,
@@ -150,6 +158,9 @@ export const AUDIT_EVENTS = {
   }),
   'menu.addSamples': z.object({ menu: Text, created: z.int(), newCategories: z.array(Text) }),
   'menu.removeSamples': z.object({ removed: z.int(), removedCategories: z.array(Text) }),
+  'priceRule.create': recordNamed({}),
+  'priceRule.update': Changed,
+  'priceRule.delete': recordNamed({}),
   'ingredient.create': recordNamed({}),
   'ingredient.update': Changed,
   /** Only older entries have this event. Every change of stock is recorded as `item.stock` now. */

@@ -14,6 +14,8 @@ import * as optionGroups from './option-groups.ts';
 import * as orderChanges from './order-changes.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as priceRuleChanges from './price-rule-changes.ts';
+import * as priceRules from './price-rules.ts';
 import * as printAgents from './print-agents.ts';
 import * as printJobs from './print-jobs.ts';
 import * as printing from './printing.ts';
@@ -38,6 +40,8 @@ const FEATURES = {
   optionGroups,
   frequentItems,
   itemPictures,
+  priceRules,
+  priceRuleChanges,
   samples,
   stock,
   orders,

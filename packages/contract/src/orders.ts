@@ -47,6 +47,8 @@ export const Line = z.object({
   addedBy: z.string(),
   createdAt: Instant,
   comp: LineComp,
+  /** The timed price that lowered it, and the list price of one piece; absent where none did (PRICE-8). */
+  priceRule: z.optional(z.object({ name: z.string(), listPrice: Lira })),
 });
 export type Line = z.output<typeof Line>;
 
@@ -115,6 +117,13 @@ export const getOpenOrder = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** The open order after lines were saved. */
+export const OrderWithLines = z.extend(OpenOrder, {
+  /** Items whose price is not the one that the screen showed (PRICE-11); absent when there are none. */
+  changedPrices: z.optional(z.array(z.object({ itemId: Id, name: z.string(), shown: Lira, price: Lira }))),
+});
+export type OrderWithLines = z.output<typeof OrderWithLines>;
+
 const LineQty = z.int().check(
   z.gte(-999),
   z.lte(999),
@@ -129,11 +138,20 @@ export const addLines = endpoint({
   access: 'orders.addLines',
   params: IdParams,
   input: z.strictObject({
-    lines: z.array(z.strictObject({ ...ASKED_CHOICE, qty: LineQty })).check(z.minLength(1), z.maxLength(200)),
+    lines: z
+      .array(
+        z.strictObject({
+          ...ASKED_CHOICE,
+          qty: LineQty,
+          /** What the screen showed for one piece. It decides nothing; the answer says where it was not right. */
+          shownUnitPrice: z.optional(Lira),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(200)),
     /** `null` says that the table was free when the waiter composed these lines. */
     expectedOrderId: z.optional(z.nullable(Id)),
   }),
-  response: z.nullable(OpenOrder),
+  response: z.nullable(OrderWithLines),
   status: 200,
   errors: [
     'NOT_FOUND',

@@ -2,6 +2,7 @@ import { SECOND_LANGUAGES } from '@sofra/domain/menu-language';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ItemDetails, TranslatedName } from './item-details.ts';
+import { PRICING } from './price-rules.ts';
 import { Id, Instant, Lira, NoInput, Text } from './scalars.ts';
 
 /**
@@ -42,6 +43,10 @@ export const PublicMenu = z.object({
       details: z.nullable(ItemDetails),
     }),
   ),
+  /** The clock by which timed prices run. */
+  timeZone: z.string(),
+  /** The timed prices that are on, in the order in which the first of equal prices counts. */
+  priceRules: z.array(z.object(PRICING)),
 });
 export type PublicMenu = z.output<typeof PublicMenu>;
 

@@ -141,6 +141,24 @@ export const compReport = endpoint({
   response: z.array(CompEntry),
 });
 
+/** What was sold at the price of a timed price (*fiyat kuralı*), and what the rule gave away of the list prices. */
+export const RuleSales = z.object({
+  ruleId: Id,
+  name: z.string(),
+  qty: z.int(),
+  revenue: LiraSum,
+  givenAway: LiraSum,
+});
+export type RuleSales = z.output<typeof RuleSales>;
+
+export const priceRuleReport = endpoint({
+  ...report,
+  path: '/reports/price-rules',
+  summary: 'What each timed price sold and gave away in a range, the most given away first',
+  access: 'reports.read',
+  response: z.array(RuleSales),
+});
+
 export const DayEndReport = z.object({
   from: Instant,
   /** The end of the range, exclusive. */

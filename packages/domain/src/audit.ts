@@ -51,6 +51,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   menu: 'MENU',
   option: 'MENU',
   optionGroup: 'MENU',
+  priceRule: 'MENU',
   ingredient: 'STOCK',
   expense: 'EXPENSE',
   expenseCategory: 'EXPENSE',

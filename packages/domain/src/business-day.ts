@@ -132,11 +132,26 @@ export const hourStart = (at: Date, timeZone: string): Date => {
  * time occurs twice, it is the first occurrence.
  */
 export function instantAt(local: number, timeZone: string): number {
-  const before = offsetMs(local - DAY_MS, timeZone);
-  const after = offsetMs(local + DAY_MS, timeZone);
-  const fits = [local - before, local - after].filter((at) => localTime(at, timeZone) === local);
-  return fits.length > 0 ? Math.min(...fits) : clockJump(local - after, local - before, timeZone);
+  const fits = localInstants(local, timeZone);
+  if (fits.length > 0) return Math.min(...fits);
+  const [before, after] = offsetsAround(local, timeZone);
+  return clockJump(local - after, local - before, timeZone);
 }
+
+/** Every instant whose local clock shows this: none if clocks skip it, two if it occurs twice. */
+export function localInstants(local: number, timeZone: string): number[] {
+  const offsets = new Set(offsetsAround(local, timeZone));
+  return [...offsets].map((offset) => local - offset).filter((at) => localTime(at, timeZone) === local);
+}
+
+const offsetsAround = (local: number, timeZone: string): [before: number, after: number] => [
+  offsetMs(local - DAY_MS, timeZone),
+  offsetMs(local + DAY_MS, timeZone),
+];
+
+/** The instant in (`from`, `until`] at which the local clock is put forward or back; null if it is not. */
+export const clockChangeIn = (from: number, until: number, timeZone: string): number | null =>
+  offsetMs(from, timeZone) === offsetMs(until, timeZone) ? null : clockJump(from, until, timeZone);
 
 /** The first instant in (`early`, `late`] that has the offset of `late`. */
 function clockJump(early: number, late: number, timeZone: string): number {

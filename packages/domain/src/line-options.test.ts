@@ -27,6 +27,7 @@ const portion = (id: string, price: number, isDefault = false) => ({
 const ADANA: AskingItem = {
   id: 'adana',
   name: 'Adana',
+  categoryId: 'kebap',
   price: kurus(38_000),
   portions: [portion('tek', 38_000, true), portion('duble', 72_000)],
   groups: [

@@ -1,9 +1,11 @@
 import { RuleError } from './errors.ts';
 import type { LineChoice } from './line-choice.ts';
-import { sumKurus, timesQty, type Kurus } from './money.ts';
+import { linePrice, type LinePrice } from './line-price.ts';
+import type { Kurus } from './money.ts';
 import { defaultsOf, isOnOffer, isRequired, type MenuOption, type OptionGroup } from './option-group.ts';
 import { optionsInvalidText, type OptionProblem } from './option-problem.ts';
 import { defaultPortion, type Portion } from './portion.ts';
+import type { PriceRule } from './price-rule.ts';
 
 /** The portion of a saved line, by the name it had (SELL-3). */
 export interface LinePortion {
@@ -28,49 +30,45 @@ export interface LineOption {
 export interface AskingItem<O extends MenuOption = MenuOption> {
   id: string;
   name: string;
+  categoryId: string | null;
   price: Kurus;
   portions: readonly Portion[];
   groups: readonly (Omit<OptionGroup, 'options'> & { options: readonly O[] })[];
 }
 
 /** A choice as it is sold. */
-export interface DecidedChoice<O extends MenuOption = MenuOption> {
+export interface DecidedChoice<O extends MenuOption = MenuOption> extends LinePrice {
   /** Null for an item with one price. */
   portion: Portion | null;
   options: LineOption[];
   /** The options of `options`, as the menu has them. */
   chosen: { option: O; qty: number }[];
-  /** What the portion, or the item without any, costs before its options. */
-  basePrice: Kurus;
-  unitPrice: Kurus;
 }
 
 /**
  * The portion, options and price of a choice, or what is wrong with it (SELL-13, SELL-14). What was not named is the
- * default: the portion, and each group of which no option is named. Prices are those of `item`.
+ * default: the portion, and each group of which no option is named. Prices are those of `item` after the running rules
+ * (PRICE-8).
  */
 export function decideChoice<O extends MenuOption>(
   item: AskingItem<O>,
   choice: Pick<LineChoice, 'portionId' | 'options'>,
+  running: readonly PriceRule[] = [],
 ): { decided: DecidedChoice<O>; problems: OptionProblem[] } {
   const about = { itemId: item.id, itemName: item.name };
   const portion = portionOf(item, choice.portionId);
   const qtyOf = new Map(choice.options.map(({ optionId, qty }) => [optionId, qty]));
   const asked = item.groups.filter(({ isActive }) => isActive).map((group) => answered(group, qtyOf));
   const options = asked.flatMap(({ lines }) => lines);
-  const basePrice = portion?.price ?? item.price;
-  const unitPrice = sumKurus([
-    basePrice,
-    ...options.map(({ priceDifference, qty }) => timesQty(priceDifference, qty)),
-  ]);
+  const price = linePrice(item, portion?.price ?? item.price, options, running);
   const problems = [
     ...portionProblems(portion, choice.portionId),
     ...asked.flatMap(({ problems: found }) => found),
     ...strangers(item, qtyOf),
-    ...(unitPrice < 0 ? [{ groupId: null, reason: 'PRICE_BELOW_ZERO' } as const] : []),
+    ...(price.unitPrice < 0 ? [{ groupId: null, reason: 'PRICE_BELOW_ZERO' } as const] : []),
   ].map((problem): OptionProblem => ({ ...about, groupName: null, optionName: null, ...problem }));
   const chosen = asked.flatMap(({ chosen: taken }) => taken);
-  return { decided: { portion: portion ?? null, options, chosen, basePrice, unitPrice }, problems };
+  return { decided: { portion: portion ?? null, options, chosen, ...price }, problems };
 }
 
 /** Refuses a save with all that is wrong with its lines: OPTIONS_INVALID (SELL-14). */

@@ -11,6 +11,8 @@ import { SoldOutSheet } from '#src/features/kitchen/sheets/sold-out-sheet.tsx';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
 import { OptionsPage } from '#src/features/menu/options/options-page.tsx';
 import { PriceListPage } from '#src/features/menu/price-list/price-list-page.tsx';
+import { PriceHistory } from '#src/features/menu/price-rules/price-history.tsx';
+import { PriceRulesPage } from '#src/features/menu/price-rules/price-rules-page.tsx';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
 import { OrderHistoryPage } from '#src/features/orders/history/order-history-page.tsx';
 import { AgentsPanel } from '#src/features/printing/agents/agents-panel.tsx';
@@ -19,6 +21,7 @@ import { PrintersPanel } from '#src/features/printing/printers/printers-panel.ts
 import { StationsPanel } from '#src/features/printing/stations/stations-panel.tsx';
 import { QrPage } from '#src/features/qr/qr-page.tsx';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
+import { PriceRulesPanel } from '#src/features/reports/price-rules-panel.tsx';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
 import { SiteUsersList } from '#src/features/site-admin/site-users-list.tsx';
@@ -64,6 +67,24 @@ const LISTS: List[] = [
     screen: <PriceListPage />,
     empty: { 'GET /menu': [] },
     text: 'Listelenecek ürün yok',
+  },
+  {
+    of: 'Fiyat kuralları',
+    screen: <PriceRulesPage />,
+    empty: { 'GET /menu/price-rules': [] },
+    text: 'Fiyat kuralı yok',
+  },
+  {
+    of: 'Fiyat geçmişi',
+    screen: <PriceHistory itemId="018f0000-0000-7000-8000-000000000001" />,
+    empty: { 'GET /menu/items/:id/price-history': [] },
+    text: 'Bu ürünün fiyatı henüz değişmedi',
+  },
+  {
+    of: 'fiyat kuralları raporu',
+    screen: <PriceRulesPanel days={days} />,
+    empty: { 'GET /reports/price-rules': [] },
+    text: 'Bu tarihlerde fiyat kuralıyla satış yok',
   },
   {
     of: 'tables to move to',

@@ -126,6 +126,16 @@ const menuOptions = createRoute({
   validateSearch: readOptionsSearch,
 });
 
+/** The timed prices, a part of the menu screen with an address of its own. */
+const priceRules = createRoute({
+  getParentRoute: () => app,
+  path: 'menu/price-rules',
+  component: lazyRouteComponent(
+    () => import('#src/features/menu/price-rules/price-rules-page.tsx'),
+    'PriceRulesPage',
+  ),
+});
+
 const reports = createRoute({
   getParentRoute: () => app,
   path: 'reports',
@@ -168,6 +178,7 @@ const screens = app.addChildren([
   ),
   priceList,
   menuOptions,
+  priceRules,
   orders,
   screen(
     'audit',

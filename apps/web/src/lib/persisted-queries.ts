@@ -5,8 +5,8 @@ import { currentOwner } from '#src/lib/session.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
 
 /**
- * The queries that are readable offline (OFF-17): tables, menu and its most sold products, open orders, the user's
- * business.
+ * The queries that are readable offline (OFF-17): tables, menu with its options, timed prices and most sold products, open
+ * orders, the user's business.
  */
 const KEPT_PATHS = new Set([
   '/tables',
@@ -14,6 +14,7 @@ const KEPT_PATHS = new Set([
   '/menu',
   '/menu/frequent',
   '/menu/option-groups',
+  '/menu/price-rules',
   '/business/me',
 ]);
 /** Older data would mislead more than it helps. */

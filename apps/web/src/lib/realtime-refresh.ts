@@ -21,7 +21,8 @@ export const REFRESHING_EVENTS = Object.keys(REFRESHES) as RefreshingEvent[];
 const GATHER_MS = 60;
 const OPEN_ORDER = '/tables/:id/open-order';
 const LAYOUT = '/tables/layout';
-const FREQUENT = '/menu/frequent';
+/** They change only with the menu itself, while stock changes with every *Gönder*. */
+const NOT_STOCK: ReadonlySet<unknown> = new Set(['/menu/frequent', '/menu/price-rules']);
 
 export interface Refresher {
   handle: <Name extends RefreshingEvent>(name: Name, facts: HeardFacts<Name>) => void;
@@ -86,7 +87,7 @@ function createRefresher(queries: QueryClient): Refresher {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const refresh = () => {
-    const [old, changed, isFrequentOld] = [new Set(keys), tableIds, isMenuItself];
+    const [old, changed, isMenuOld] = [new Set(keys), tableIds, isMenuItself];
     keys.clear();
     isMenuItself = false;
     tableIds = new Set();
@@ -95,7 +96,7 @@ function createRefresher(queries: QueryClient): Refresher {
       typeof key === 'string' &&
       old.has(key) &&
       (changed === null || isOfOrders(path, params, changed)) &&
-      (path !== FREQUENT || isFrequentOld);
+      (!NOT_STOCK.has(path) || isMenuOld);
     void refetchOld(queries, isOld);
   };
 
@@ -107,8 +108,6 @@ function createRefresher(queries: QueryClient): Refresher {
     handle: (name, facts) => {
       if ('tableId' in facts && typeof facts.tableId === 'string') tableIds?.add(facts.tableId);
       else if (name === 'tables:changed') tableIds = null;
-      // Only a changed menu refetches the most sold products: they are those until yesterday, and stock changes with
-      // every *Gönder*.
       else if (name === 'menu:changed') isMenuItself = true;
       refreshSoon(name);
     },

@@ -1,4 +1,4 @@
-import type { OpenOrder } from '@sofra/contract/orders';
+import type { OrderWithLines } from '@sofra/contract/orders';
 import { useMemo } from 'react';
 import { openChannel } from '#src/lib/browser-apis.ts';
 import { editBatches, readBatches } from '#src/order-queue/batch-store.ts';
@@ -12,7 +12,7 @@ import { createSource, useStore } from '#src/lib/store.ts';
  */
 export interface BatchAnswer {
   readonly batch: QueuedBatch;
-  readonly order: OpenOrder | null;
+  readonly order: OrderWithLines | null;
 }
 
 type Message = { kind: 'changed' } | { kind: 'answered'; answer: BatchAnswer };

@@ -1,4 +1,5 @@
 import { choiceOf, lineKey } from '@sofra/domain/line-choice';
+import type { Kurus } from '@sofra/domain/money';
 import { followOtherTabs } from '#src/lib/other-tabs.ts';
 import { currentSession } from '#src/lib/session.ts';
 import { createSource, useStore } from '#src/lib/store.ts';
@@ -104,6 +105,17 @@ export const withEdited = (lines: readonly PendingLine[], key: string, line: Pen
 export function noteGoneOrder(tableId: string, goneOrderId: string): void {
   const cart = cartToChange(tableId);
   if (cart.lines.length > 0) change(tableId, { ...cart, goneOrderId });
+}
+
+/**
+ * Gives the lines of a table their prices of now, just before they are sent, so that what is sent as shown is what the
+ * screen showed (PRICE-10).
+ */
+export function repricePending(tableId: string, priceOf: (line: PendingLine) => Kurus): void {
+  const cart = cartToChange(tableId);
+  const lines = cart.lines.map((line) => ({ ...line, unitPrice: priceOf(line) }));
+  if (lines.some(({ unitPrice }, index) => unitPrice !== cart.lines[index]?.unitPrice))
+    change(tableId, { ...cart, lines });
 }
 
 /** Sets the quantity of a line; zero removes the line. */

@@ -37,7 +37,7 @@ export async function queuePending({ tableId, isSentAtOnce, ...target }: Target)
   const { lines } = pendingCartOf(tableId);
   if (lines.length === 0) return handOver?.key ?? null;
   const [key, owner, queuedAt] = [newIdempotencyKey(), currentOwner(), serverNow()];
-  const next = { ...target, key, owner, queuedAt, lines, previousKey };
+  const next = { ...target, key, owner, queuedAt, lines, previousKey, hasShownPrices: true };
   beginHandOver(tableId, next);
   await finishHandOver(tableId, next, isSentAtOnce);
   return next.key;

@@ -117,10 +117,14 @@ async function noteRefusal(batch: QueuedBatch, { status, code, message, details 
   await changeQueue(refused(batch.key, refusal), { owner: batch.owner, answer });
 }
 
-const requestOf = ({ key, tableId, lines, expectedOrderId, triedSince }: QueuedBatch) => ({
+const requestOf = ({ key, tableId, lines, expectedOrderId, triedSince, hasShownPrices }: QueuedBatch) => ({
   params: { id: tableId },
   input: {
-    lines: lines.map((line) => ({ ...requestedChoiceOf(line), qty: line.qty })),
+    lines: lines.map((line) => ({
+      ...requestedChoiceOf(line),
+      qty: line.qty,
+      ...(hasShownPrices && { shownUnitPrice: line.unitPrice }),
+    })),
     expectedOrderId,
   },
   idempotencyKey: key,

@@ -37,6 +37,11 @@ export interface HandOver {
    * order, which it may open. Missing if there was none, and in batches of older versions.
    */
   readonly previousKey?: string | undefined;
+  /**
+   * Whether the request says which prices were shown (PRICE-11). Missing in batches of older versions, which may have
+   * been tried without: a repeated key must come with the same request.
+   */
+  readonly hasShownPrices?: boolean;
 }
 
 export interface PendingCart {

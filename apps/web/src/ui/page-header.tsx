@@ -10,6 +10,8 @@ interface Props {
   back?: ReactNode;
   /** Filters and buttons: below the title on phones, to its right on wider screens. */
   children?: ReactNode;
+  /** The parts of a screen, beside its title; below it on phones. */
+  tabs?: ReactNode;
   /** Buttons that stay beside the title on phones too. */
   actions?: ReactNode;
   /** Lower and without a border, for the dashboard, whose tiles already separate it from the content. */
@@ -28,7 +30,7 @@ const VARIANTS = {
  * The header of a screen. It stays at the top while the content scrolls, unless the window is too low. Elements that do
  * not fit beside the title wrap below it, so that the title stays readable when zoomed in.
  */
-export function PageHeader({ title, subtitle, back, children, actions, ...is }: Props) {
+export function PageHeader({ title, subtitle, back, children, tabs, actions, ...is }: Props) {
   const classes = is.isPlain ? VARIANTS.plain : is.isTight ? VARIANTS.tight : VARIANTS.usual;
   return (
     <header className={classNames('sticky top-safe-0 z-20 flex items-center gap-y-2 bg-bg', classes)}>
@@ -36,6 +38,7 @@ export function PageHeader({ title, subtitle, back, children, actions, ...is }: 
         className={classNames(
           'flex min-w-0 items-center',
           is.isTight ? 'flex-1 gap-x-1 sm:gap-x-3' : 'flex-auto gap-x-3',
+          Boolean(tabs) && 'sm:flex-none',
         )}
       >
         {back}
@@ -45,6 +48,7 @@ export function PageHeader({ title, subtitle, back, children, actions, ...is }: 
           {subtitle && <p className="w-0 min-w-full truncate text-xs text-ink-2">{subtitle}</p>}
         </div>
       </div>
+      {tabs && <div className="max-sm:order-last max-sm:w-full sm:mr-auto sm:pl-3">{tabs}</div>}
       {actions}
       {children && (
         <div className="flex w-full min-w-0 flex-wrap items-center gap-3 sm:w-auto">{children}</div>

@@ -20,6 +20,7 @@ import {
 } from '#src/features/menu/menu-import.store.ts';
 import { replacePortions, updateDefaultPortionPrices } from '#src/features/menu/portions.store.ts';
 import { refuseBelowZero } from '#src/features/menu/refuse-below-zero.ts';
+import { insertPriceChanges } from '#src/features/price-rules/price-changes.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -77,7 +78,7 @@ async function planOnHeldItems(work: Work, read: readonly MenuRow[], newCategori
 }
 
 async function write(work: Work, rows: readonly PlannedRow[], menu: PresentMenu): Promise<void> {
-  const { tx, actor } = work;
+  const { tx, actor, now } = work;
   const portioned = portionRows(rows).map((ofItem) => importedItem(ofItem, menu));
   const plain = rows.filter(({ reason, portion }) => reason === null && portion === null);
   const items = [
@@ -89,10 +90,14 @@ async function write(work: Work, rows: readonly PlannedRow[], menu: PresentMenu)
     ...portioned.filter(({ isNew }) => isNew),
   ];
   const prices = [
-    ...plain.flatMap(({ outcome, itemId, price }) =>
-      outcome === 'PRICE' && itemId !== null && price !== null ? [{ itemId, price }] : [],
+    ...plain.flatMap(({ outcome, itemId, price, priceBefore }) =>
+      outcome === 'PRICE' && itemId !== null && price !== null && priceBefore !== null
+        ? [{ itemId, from: priceBefore, to: price }]
+        : [],
     ),
-    ...portioned.filter(({ isNew }) => !isNew).map(({ id, price }) => ({ itemId: id, price })),
+    ...portioned
+      .filter(({ isNew }) => !isNew)
+      .map(({ id, from, price }) => ({ itemId: id, from, to: price })),
   ];
   const repriced = prices.map(({ itemId }) => itemId);
   const portions = portioned.flatMap(({ id, portions: of }) =>
@@ -108,6 +113,7 @@ async function write(work: Work, rows: readonly PlannedRow[], menu: PresentMenu)
       portions,
     );
   if (prices.length === 0) return;
+  await insertPriceChanges(tx, actor, prices, now);
   await updateDefaultPortionPrices(tx, actor.businessId, repriced);
   await refuseBelowZero(work, ({ id }) => repriced.includes(id));
 }
@@ -123,6 +129,7 @@ function importedItem(rows: readonly PlannedRow[], menu: PresentMenu) {
     categoryId: categoryId ?? '',
     name,
     portions,
+    from: present?.price ?? ZERO,
     price: defaultPortion(portions)?.price ?? ZERO,
   };
 }

@@ -11,6 +11,7 @@ import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 export interface ItemForSale {
   id: string;
   name: string;
+  categoryId: string | null;
   price: Kurus;
   isActive: boolean;
   isSoldOut: boolean;
@@ -68,6 +69,7 @@ const ITEMS_FOR_SALE = prepared((tx, { businessId, itemIds, optionIds }: Slots<W
     .select((eb) => [
       'i.id',
       'i.name',
+      'i.category_id as categoryId',
       'i.price_kurus as price',
       'i.is_active as isActive',
       isSoldOut.as('isSoldOut'),

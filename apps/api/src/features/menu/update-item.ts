@@ -14,6 +14,7 @@ import { lockStockRow, updateItemFields, type StockRow } from '#src/features/men
 import { normalizeDetails } from '#src/features/menu/normalize-details.ts';
 import { choicesInWords, groupNames, portionsInWords } from '#src/features/menu/setting-in-words.ts';
 import { refuseBelowZero } from '#src/features/menu/refuse-below-zero.ts';
+import { insertPriceChanges } from '#src/features/price-rules/price-changes.store.ts';
 import { listItemsMadeOf } from '#src/features/stock/recipes.store.ts';
 import { insertMovements } from '#src/features/stock/stock.store.ts';
 import { changesBetween } from '#src/platform/writes/audit.ts';
@@ -60,6 +61,7 @@ export async function updateItem(work: Work, request: Request): Promise<contract
   await saveSetting(work, id, planned.setting);
   if (planned.mayCostLess) await refuseBelowZero(work, (item) => item.id === id);
   await auditFields(work, { item: before, parts }, planned);
+  await insertPriceChanges(tx, actor, [{ itemId: id, from: before.price, to: after.price }], work.now);
   const stock = operation ? await moveStock(work, after, operation) : after.stock;
 
   work.emit({ name: 'menu:changed', facts: {} });

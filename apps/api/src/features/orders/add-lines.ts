@@ -16,7 +16,9 @@ import {
   type NewLine,
   type OrderRow,
 } from '#src/features/orders/orders.store.ts';
+import { changedPricesOf, priceRuleOf } from '#src/features/orders/price-of-line.ts';
 import { newOrder, startOrder } from '#src/features/orders/start-order.ts';
+import { listRulesInForce, runningAt } from '#src/features/price-rules/price-rules.store.ts';
 import { findPrintRoutes, type PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
 import { returnStock, type CanceledStock } from '#src/features/stock/return-stock.ts';
@@ -30,25 +32,26 @@ import { together } from '#src/platform/postgres/transaction.ts';
 type Request = RequestOf<typeof contract.addLines>;
 
 /**
- * Saves lines to the order of a table and opens one when there is none (ORD-3, ORD-4). Prices are those of the server.
- * A negative qty lowers saved lines of that item, which is recorded as a cancellation. Everything or nothing is saved;
- * kitchen tickets and stock movements are part of the same transaction.
+ * Saves lines to the order of a table and opens one when there is none (ORD-3, ORD-4). Prices are those of the
+ * server at this moment, timed prices included (PRICE-8). A negative qty lowers saved lines of that item, which is
+ * recorded as a cancellation. Everything or nothing is saved; kitchen tickets and stock movements are part of the same
+ * transaction.
  *
  * Returns the open order, or null when its last line was lowered. Errors: NOT_FOUND, TABLE_PASSIVE, ITEM_NOT_FOR_SALE,
  * OPTIONS_INVALID (details: `problems`), ORDER_CLOSED and ORDER_REPLACED (`expectedOrderId`), OUT_OF_STOCK, STOCK_SHORTAGE and RECIPE_STOCK_INSUFFICIENT (409,
  * details as in {@link takeStock}), QTY_EXCEEDS_REMAINING, BELOW_PAID, ROLE_LIMIT; INVALID_INPUT for an order above 100
  * million lira.
  */
-export async function addLines(work: Work, request: Request): Promise<contract.OpenOrder | null> {
+export async function addLines(work: Work, request: Request): Promise<contract.OrderWithLines | null> {
   const requested = mergeRequestedLines(request.lines);
   const additions = requested.filter((line) => line.qty > 0);
   const lowerings = requested.filter((line) => line.qty < 0);
   if (lowerings.length > 0 && !can(work.actor.role, 'orders.lowerLines')) throw new RuleError('ROLE_LIMIT');
 
-  const { table, open, saved, items, routes } = await readFloor(work, request.id, additions);
+  const { table, open, saved, items, rules, routes } = await readFloor(work, request.id, additions);
   refuseUnexpected(request.expectedOrderId, open);
   refuseUnsellable(additions, items);
-  const decided = decideLines(additions, items);
+  const decided = decideLines(additions, items, runningAt(rules, work.now));
   // A save that only lowers opens no order, since there is nothing to lower.
   if (!open && additions.length === 0) throw new RuleError('QTY_EXCEEDS_REMAINING', { remaining: 0 });
 
@@ -74,7 +77,8 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
     version: open ? order.version + 1 : order.version,
     billPrintedAt: null,
   };
-  return openOrderView(shown, lines, canceled);
+  const changedPrices = changedPricesOf(request.lines, decided);
+  return { ...openOrderView(shown, lines, canceled), ...(changedPrices.length > 0 && { changedPrices }) };
 }
 
 /**
@@ -92,7 +96,7 @@ function refuseUnexpected(expected: string | null | undefined, open: OrderRow | 
  */
 async function readFloor(work: Work, tableId: string, additions: readonly RequestedLine[]) {
   const { tx, actor } = work;
-  const [table, open, saved, items, routes] = await together(
+  const [table, open, saved, items, rules, routes] = await together(
     lockTable(tx, actor.businessId, tableId),
     lockOpenOrder(tx, actor.businessId, tableId),
     listOpenLines(tx, actor.businessId, tableId),
@@ -102,11 +106,12 @@ async function readFloor(work: Work, tableId: string, additions: readonly Reques
       additions.map((line) => line.itemId),
       additions.flatMap((line) => line.options.map(({ optionId }) => optionId)),
     ),
+    listRulesInForce(tx, actor.businessId),
     findPrintRoutes(tx, actor.businessId),
   );
   if (!table) throw new RuleError('NOT_FOUND');
   if (!table.isActive && additions.length > 0) throw new RuleError('TABLE_PASSIVE');
-  return { table, open, saved, routes, items: new Map(items.map((item) => [item.id, item])) };
+  return { table, open, saved, routes, rules, items: new Map(items.map((item) => [item.id, item])) };
 }
 
 /** One item that may not be sold refuses the whole save (ORD-7). */
@@ -173,12 +178,13 @@ async function save(
         unitPriceKurus: line.unitPrice,
         note: line.note,
         choice: choiceInWords(line),
+        ...(line.priceRule && { priceRule: line.priceRule.name }),
       })),
     },
   });
 }
 
-function newLine(work: Work, { line, item, portion, options, basePrice, unitPrice }: DecidedLine): NewLine {
+function newLine(work: Work, { line, item, portion, options, ...price }: DecidedLine): NewLine {
   return {
     id: newId(),
     itemId: item.id,
@@ -189,8 +195,9 @@ function newLine(work: Work, { line, item, portion, options, basePrice, unitPric
     qty: line.qty,
     paidQty: 0,
     canceledQty: 0,
-    basePrice,
-    unitPrice,
+    basePrice: price.basePrice,
+    unitPrice: price.unitPrice,
+    priceRule: price.ruled && priceRuleOf(price.ruled),
     stationId: item.stationId,
     status: 'NEW',
     addedBy: work.actor.name,

@@ -3,6 +3,7 @@ import { decideChoice, refuseInvalidChoices, type DecidedChoice } from '@sofra/d
 import { milli } from '@sofra/domain/milli';
 import type { OptionProblem } from '@sofra/domain/option-problem';
 import type { RequestedLine } from '@sofra/domain/order';
+import type { PriceRule } from '@sofra/domain/price-rule';
 import type { RequestedPieces } from '@sofra/domain/stock-demand';
 import type { AskedOption } from '#src/features/menu/asked-choices.store.ts';
 import type { ItemForSale } from '#src/features/menu/menu.store.ts';
@@ -16,19 +17,20 @@ export interface DecidedLine extends Omit<DecidedChoice<AskedOption>, 'chosen'> 
 }
 
 /**
- * Decides portion, options and price of every line by the menu as it was read (SELL-13, SELL-14); nothing a client said
- * of prices counts. Errors: OPTIONS_INVALID with what is wrong with any of them.
+ * Decides portion, options and price of every line by the menu and the running rules as they were read (SELL-13,
+ * SELL-14, PRICE-8); nothing a client said of prices counts. Errors: OPTIONS_INVALID with what is wrong with any of them.
  */
 export function decideLines(
   lines: readonly RequestedLine[],
   items: ReadonlyMap<string, ItemForSale>,
+  running: readonly PriceRule[],
 ): DecidedLine[] {
   const problems: OptionProblem[] = [];
   const decided = lines.map((line): DecidedLine => {
     const item = items.get(line.itemId);
     if (!item) throw new RuleError('NOT_FOUND', { itemId: line.itemId });
     const asking = { ...item, portions: item.portions ?? [], groups: item.groups ?? [] };
-    const { decided: choice, problems: found } = decideChoice(asking, line);
+    const { decided: choice, problems: found } = decideChoice(asking, line, running);
     problems.push(...found);
     const { chosen, ...sold } = choice;
     const recipeMultiplier = choice.portion?.recipeMultiplier;

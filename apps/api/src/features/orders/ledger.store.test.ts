@@ -79,6 +79,9 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
         insert into comps (business_id, id, order_id, line_id, item_id, table_name, qty, amount_kurus, reason, comped_by, comped_by_name)
         values ('{business}', gen_random_uuid(), '{neighborOrder}', '{neighborLine}', '{item}', 'Masa 3', 1, 12049, 'Gecikti', '{user}', 'Kişi')`,
   I12: `update order_lines set base_price_kurus = 12000, options = '[{"priceDifference": 100, "qty": 1}]' where id = '{openLine}'`,
+  I13: `update order_lines set list_price_kurus = 15000, price_rule_id = '{priceRule}', price_rule_name = 'Mutlu saat',
+               price_rule_kind = 'PERCENT', price_rule_hundredths = 2000 where id = '{openLine}'`,
+  I14: `update menu_items set price_kurus = 12051 where business_id = '{business}' and id = '{item}'`,
 };
 
 test('every promise has a violation to be tried with', () => {

@@ -2,6 +2,7 @@ import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { PRICE_AFTER_RULE_SQL } from '#src/features/price-rules/price-after-rule.store.ts';
 import { EFFECTIVE_METHOD_SQL } from '#src/features/orders/payments.store.ts';
 
 /** One invariant of the ledger; its query returns the rows that violate it (REL-12). */
@@ -179,15 +180,40 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'I12',
-    promise: 'a line costs, or would cost, its portion with the options it carries',
+    promise:
+      'a line costs, or would cost, its portion with the options it carries; at a timed price never below nothing',
     violations: `
       select l.business_id, l.id, l.unit_price_kurus, l.comp_price_kurus, l.base_price_kurus, o.kurus as options_kurus
         from order_lines l
         cross join lateral (
           select coalesce(sum((o->>'priceDifference')::bigint * (o->>'qty')::int), 0) as kurus
             from jsonb_array_elements(l.options) o) o
-       where coalesce(l.comp_price_kurus, l.unit_price_kurus) <> l.base_price_kurus + o.kurus
+       where coalesce(l.comp_price_kurus, l.unit_price_kurus)
+               <> greatest(l.base_price_kurus + o.kurus, case when l.price_rule_id is not null then 0 end)
           or (l.base_price_kurus is null and (l.options <> '[]' or l.portion_id is not null))`,
+  },
+  // I13 and I14 explain timed prices and the history of prices (PRICE-21).
+  {
+    name: 'I13',
+    promise: 'a portion with a timed price costs what the rule made of its list price',
+    violations: `
+      select business_id, id, price_rule_name, list_price_kurus, base_price_kurus, unit_price_kurus, comp_price_kurus
+        from order_lines
+       where price_rule_id is not null
+         and coalesce(base_price_kurus, comp_price_kurus, unit_price_kurus) <> ${PRICE_AFTER_RULE_SQL}`,
+  },
+  {
+    name: 'I14',
+    promise:
+      'the price of an item is that of its last change, and every change begins where the one before it ended',
+    violations: `
+      select business_id, item_id, from_kurus, before_kurus, to_kurus, price_kurus from (
+        select c.business_id, c.item_id, c.from_kurus, c.to_kurus, i.price_kurus,
+               lag(c.to_kurus) over changes as before_kurus, lead(c.id) over changes is null as is_last
+          from item_price_changes c
+          join menu_items i on i.business_id = c.business_id and i.id = c.item_id
+        window changes as (partition by c.business_id, c.item_id order by c.changed_at, c.id)) c
+       where before_kurus <> from_kurus or (is_last and to_kurus <> price_kurus)`,
   },
 ];
 

@@ -81,6 +81,7 @@ const lineView = (line: SavedLine): OpenOrder['lines'][number] => ({
   addedBy: line.addedBy,
   createdAt: line.createdAt,
   comp: line.comp,
+  ...(line.priceRule && { priceRule: { name: line.priceRule.name, listPrice: line.priceRule.listPrice } }),
 });
 
 const paidLineView = (line: SavedLine): OpenOrder['paidLines'][number] => ({

@@ -1,5 +1,6 @@
 import type { Kurus } from '@sofra/domain/money';
 import type { Comp, OrderLine } from '@sofra/domain/order';
+import type { PriceRuleKind } from '@sofra/domain/price-rule';
 import { sql, type Insertable } from 'kysely';
 import {
   CHOSEN,
@@ -29,6 +30,17 @@ export interface OrderRow {
 export interface SavedLine extends OrderLine {
   status: 'NEW' | 'PREPARING' | 'READY' | 'SERVED';
   addedBy: string;
+  priceRule: LinePriceRule | null;
+}
+
+/** What a line keeps of the timed price that lowered it (PRICE-8). */
+export interface LinePriceRule {
+  id: string;
+  name: string;
+  listPrice: Kurus;
+  kind: PriceRuleKind;
+  /** Hundredths of a percent, or kuruş. */
+  hundredths: number;
 }
 
 /**
@@ -54,6 +66,11 @@ const ORDER_COLUMNS = [
 /** A column of `order_lines`: the price and reason of a comped line; null for a line that is to be paid. */
 export const COMP = sql<Comp | null>`case when comp_price_kurus is not null
   then jsonb_build_object('unitPrice', comp_price_kurus, 'reason', comp_reason) end`.as('comp');
+
+/** A column of `order_lines`: the timed price that lowered the line; null for one at its list price. */
+const PRICE_RULE = sql<LinePriceRule | null>`case when price_rule_id is not null
+  then jsonb_build_object('id', price_rule_id, 'name', price_rule_name, 'listPrice', list_price_kurus,
+                          'kind', price_rule_kind, 'hundredths', price_rule_hundredths) end`.as('priceRule');
 
 const LINE_COLUMNS = [
   'id',
@@ -84,7 +101,7 @@ const openOrderOf = (tx: Tx, { businessId, tableId }: OfTable) =>
 const linesOf = (tx: Tx, { businessId, orderId }: OfOrder) =>
   tx
     .selectFrom('order_lines')
-    .select([...LINE_COLUMNS, ...CHOSEN, COMP])
+    .select([...LINE_COLUMNS, ...CHOSEN, COMP, PRICE_RULE])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
@@ -211,6 +228,14 @@ type NewOrderLine = {
 /** `basePrice`: what the portion, or the item without any, costs before its options. */
 export type NewLine = SavedLine & { basePrice: Kurus };
 
+const priceRuleColumns = (rule: LinePriceRule | null) => ({
+  list_price_kurus: rule?.listPrice ?? null,
+  price_rule_id: rule?.id ?? null,
+  price_rule_name: rule?.name ?? null,
+  price_rule_kind: rule?.kind ?? null,
+  price_rule_hundredths: rule?.hundredths ?? null,
+});
+
 export async function insertLines(
   tx: Tx,
   businessId: string,
@@ -242,6 +267,7 @@ export async function insertLines(
         base_price_kurus: line.basePrice,
         comp_price_kurus: line.comp?.unitPrice ?? null,
         comp_reason: line.comp?.reason ?? null,
+        ...priceRuleColumns(line.priceRule),
         moved_from: null,
         moved_at: null,
       })),

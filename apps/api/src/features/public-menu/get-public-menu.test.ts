@@ -4,6 +4,7 @@ import type { ItemDetails } from '@sofra/contract/item-details';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
 import { createCategory, createItem } from '#test/menu-factories.ts';
+import { createRule } from '#test/price-rule-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 import { disableRowSecurity } from '#test/tenant-rows.ts';
 
@@ -85,7 +86,21 @@ test('guests read names and prices, by Turkish name, and what each item says of 
       },
       { ...plain, id: loose.id, name: 'Zeytin', categoryId: null },
     ],
+    timeZone: 'Europe/Istanbul',
+    priceRules: [],
   });
+});
+
+test('guests’ screens get the rules that are on, without their names (PRICE-12, PRICE-13)', async () => {
+  await createItem(business);
+  await createRule(business, { name: 'Kapalı kural', isOn: false });
+  const rule = await createRule(business, { name: 'Mutlu saat', value: 12.5 });
+  later(1);
+  const { id, name, isOn, isSample, version, ...pricing } = rule;
+  expect((await menu()).priceRules).toEqual([pricing]);
+  await admin().patch(`/api/menu/price-rules/${id}`, { isOn: false });
+  later(1);
+  expect((await menu()).priceRules).toEqual([]);
 });
 
 test('what is passive, deleted, hidden or an ingredient is nobody’s business (PUB-13)', async () => {

@@ -1,4 +1,5 @@
 import type * as contract from '@sofra/contract/public-menu';
+import { sentRuleOf } from '@sofra/domain/price-rule';
 import { RuleError } from '@sofra/domain/errors';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { pictureUrlOf } from '#src/features/menu/item-pictures.store.ts';
@@ -10,6 +11,7 @@ import {
   listPublicItems,
   type PublicItem,
 } from '#src/features/public-menu/public-menu.store.ts';
+import { listPriceRuleRows, priceRulesVersion } from '#src/features/price-rules/price-rules.store.ts';
 import type { PublicCall } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -32,7 +34,7 @@ export async function openPublicMenu(
 
   const inside = { businessId, readOnly: true };
   const versions = await inTransaction(pool, inside, (tx) =>
-    together(menuVersion(tx, businessId), businessVersion(tx, businessId)),
+    together(menuVersion(tx, businessId), businessVersion(tx, businessId), priceRulesVersion(tx, businessId)),
   );
   return {
     version: versions.join(' '),
@@ -42,10 +44,11 @@ export async function openPublicMenu(
 
 /** Items of a hidden category are left out; items without a category are included (PUB-13). */
 async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise<contract.PublicMenu> {
-  const [{ name, settings }, categories, items] = await together(
+  const [{ name, settings, timeZone }, categories, items, rules] = await together(
     findBusinessProfile(tx, businessId),
     listPublicCategories(tx, businessId),
     listPublicItems(tx, businessId),
+    listPriceRuleRows(tx, businessId),
   );
   return {
     business: {
@@ -58,6 +61,8 @@ async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise
     pricesChangedAt: youngestPriceOf(items),
     categories,
     items: items.map(({ pictureId, ...item }) => ({ ...item, pictureUrl: pictureUrlOf(pictureId) })),
+    timeZone,
+    priceRules: rules.filter(({ isOn }) => isOn).map(sentRuleOf),
   };
 }
 

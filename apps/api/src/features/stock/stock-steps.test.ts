@@ -73,6 +73,7 @@ const newLine = (itemId: string, name: string, qty: number): NewLine => ({
   addedBy: 'Çağrı Öz',
   createdAt: new Date(),
   comp: null,
+  priceRule: null,
 });
 
 async function take(...ordered: OrderedItem[]): Promise<NewLine[]> {

@@ -7,6 +7,7 @@ const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, BareErrorCode>> = {
   category_name_taken: 'NAME_TAKEN',
   expense_category_name_taken: 'NAME_TAKEN',
   ingredient_name_taken: 'NAME_TAKEN',
+  price_rule_name_taken: 'NAME_TAKEN',
   station_name_taken: 'NAME_TAKEN',
   printer_name_taken: 'NAME_TAKEN',
   print_agent_name_taken: 'NAME_TAKEN',

@@ -212,6 +212,17 @@ export interface ItemPortionsRow {
   deleted_at: Date | null;
 }
 
+export interface ItemPriceChangesRow {
+  business_id: string;
+  id: string;
+  item_id: string;
+  from_kurus: Kurus;
+  to_kurus: Kurus;
+  changed_by: string;
+  changed_by_name: string;
+  changed_at: Date;
+}
+
 export interface ItemRefusedGroupsRow {
   business_id: string;
   item_id: string;
@@ -341,6 +352,11 @@ export interface OrderLinesRow {
   portion_name: string | null;
   options: JsonOrDefault;
   base_price_kurus: Kurus | null;
+  list_price_kurus: Kurus | null;
+  price_rule_id: string | null;
+  price_rule_name: string | null;
+  price_rule_kind: string | null;
+  price_rule_hundredths: number | null;
 }
 
 export interface OrdersRow {
@@ -396,6 +412,31 @@ export interface PaymentsRow {
   created_at: Generated<Date>;
   is_share: Generated<boolean>;
   of_people: number | null;
+}
+
+export interface PriceRuleTargetsRow {
+  business_id: string;
+  rule_id: string;
+  place: number;
+  category_id: string | null;
+  item_id: string | null;
+}
+
+export interface PriceRulesRow {
+  business_id: string;
+  id: string;
+  name: string;
+  is_on: Generated<boolean>;
+  is_for_all: boolean;
+  kind: 'PERCENT' | 'AMOUNT' | 'FIXED';
+  hundredths: number;
+  days: number[];
+  starts: string;
+  ends: string;
+  first_day: string | null;
+  last_day: string | null;
+  is_sample: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface PrintAgentsRow {
@@ -626,6 +667,7 @@ export interface DatabaseRows {
   item_option_groups: ItemOptionGroupsRow;
   item_pictures: ItemPicturesRow;
   item_portions: ItemPortionsRow;
+  item_price_changes: ItemPriceChangesRow;
   item_refused_groups: ItemRefusedGroupsRow;
   menu_categories: MenuCategoriesRow;
   menu_items: MenuItemsRow;
@@ -640,6 +682,8 @@ export interface DatabaseRows {
   payment_corrections: PaymentCorrectionsRow;
   payment_lines: PaymentLinesRow;
   payments: PaymentsRow;
+  price_rule_targets: PriceRuleTargetsRow;
+  price_rules: PriceRulesRow;
   print_agents: PrintAgentsRow;
   print_jobs: PrintJobsRow;
   printers: PrintersRow;

@@ -17,10 +17,15 @@ const ItemChoices = lazy(async () => ({
   default: (await import('#src/features/menu/portions/item-choices.tsx')).ItemChoices,
 }));
 
+const PriceHistory = lazy(async () => ({
+  default: (await import('#src/features/menu/price-rules/price-history.tsx')).PriceHistory,
+}));
+
 const PARTS: readonly { value: ItemPart; label: string }[] = [
   { value: 'sale', label: 'Satış' },
   { value: 'choices', label: 'Porsiyonlar ve seçenekler' },
   { value: 'guests', label: 'Menüde görünen' },
+  { value: 'prices', label: 'Fiyat geçmişi' },
 ];
 
 interface Props {
@@ -85,6 +90,7 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
         </Suspense>
       )}
       {item ? <GuestPart form={form} item={item} /> : <LaterNote />}
+      {form.part === 'prices' && <HistoryPart item={item} />}
     </FormDialog>
   );
 }
@@ -117,6 +123,13 @@ function GuestPart({ form, item }: { form: ItemForm; item: MenuItem }) {
     </div>
   );
 }
+
+const HistoryPart = ({ item }: { item: MenuItem | undefined }) =>
+  item && (
+    <Suspense fallback={<SkeletonRows count={3} block="h-11" />}>
+      <PriceHistory itemId={item.id} />
+    </Suspense>
+  );
 
 const UnsavedCount = ({ count }: { count: number }) => (
   <p role="status" className="num mr-auto px-2 text-sm text-ink-2 empty:hidden">

@@ -5,7 +5,7 @@ import { MenuActions } from '#src/features/menu/menu-actions.tsx';
 import { MenuBrowser, type BrowserProps, type MenuMode } from '#src/features/menu/menu-browser.tsx';
 import { MenuDialog, type OpenDialog } from '#src/features/menu/menu-dialog.tsx';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
-import { hasMenuParts, MenuTabs } from '#src/features/menu/menu-tabs.tsx';
+import { MenuTabs } from '#src/features/menu/menu-tabs.tsx';
 import { SampleBanner } from '#src/features/menu/samples/sample-banner.tsx';
 import { SampleOffer } from '#src/features/menu/samples/sample-offer.tsx';
 import { useShelf } from '#src/features/menu/use-shelf.ts';
@@ -49,9 +49,8 @@ export function MenuPage() {
       <PageHeader
         title={TITLE[mode]}
         actions={mode === 'browse' && <MenuActions onAddCategory={addCategory} onImport={importList} />}
-      >
-        {mode === 'browse' && hasMenuParts && <MenuTabs />}
-      </PageHeader>
+        tabs={mode === 'browse' && <MenuTabs />}
+      />
       <ListState
         query={query}
         bannerClass="p-4 sm:p-6"

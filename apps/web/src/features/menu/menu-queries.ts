@@ -1,11 +1,13 @@
 import { listFrequentItems } from '@sofra/contract/frequent-items';
 import { getMenu } from '@sofra/contract/menu';
+import { listPriceRules } from '@sofra/contract/price-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsOnline } from '#src/lib/connection.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 
 export const menuQuery = readQuery(getMenu);
+export const priceRulesQuery = readQuery(listPriceRules);
 
 /** Categories with their items, in display order; refetched on `menu:changed` and `stock:changed`. */
 export const useMenu = () => useQuery(menuQuery);
@@ -23,7 +25,7 @@ export const useFrequentItems = () => useQuery(frequentItemsQuery);
 const PREFETCHED_FOR_MS = 5 * 60_000;
 
 /**
- * Prefetches the menu and the frequent items once `isReady`, so that both are stored on the device
+ * Prefetches the menu, its timed prices and the frequent items once `isReady`, so that they are stored on the device
  * (`lib/persisted-queries.ts`) before anyone needs them without a connection.
  */
 export function usePrefetchMenu(isReady: boolean): void {
@@ -35,5 +37,6 @@ export function usePrefetchMenu(isReady: boolean): void {
     // The error is ignored here, because the screen that needs the menu reads it again and shows the error.
     queries.query({ ...menuQuery, staleTime: PREFETCHED_FOR_MS }).catch(() => undefined);
     queries.query(frequentItemsQuery).catch(() => undefined);
+    queries.query({ ...priceRulesQuery, staleTime: PREFETCHED_FOR_MS }).catch(() => undefined);
   }, [isEnabled, queries]);
 }

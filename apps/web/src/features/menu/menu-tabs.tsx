@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 
 /** The parts of *Menü / Ürünler* in the order of the bar, each with an address of its own. */
-const TABS: readonly { path: '/app/menu' | '/app/menu/options'; label: string }[] = [
+const TABS = [
   { path: '/app/menu', label: 'Ürünler' },
   { path: '/app/menu/options', label: 'Seçenekler' },
-];
-
-/** One part alone needs no bar. */
-export const hasMenuParts = TABS.length > 1;
+  { path: '/app/menu/price-rules', label: 'Fiyat kuralları' },
+] as const;
 
 /** Leads from one part of the menu to another. */
 export function MenuTabs() {

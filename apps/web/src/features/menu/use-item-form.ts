@@ -24,8 +24,11 @@ interface Options {
   onClose: () => void;
 }
 
-/** The tabs of an item: how it is sold, in which portions and with which options, and what guests read about it. */
-export type ItemPart = 'sale' | 'choices' | 'guests';
+/**
+ * The tabs of an item: how it is sold, in which portions and with which options, what guests read about it, and how its
+ * price changed.
+ */
+export type ItemPart = 'sale' | 'choices' | 'guests' | 'prices';
 
 const isWrong = (problems: Readonly<Record<string, string | null>>) => Object.values(problems).some(Boolean);
 

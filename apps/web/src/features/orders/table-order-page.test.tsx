@@ -70,7 +70,10 @@ test('two taps and Gönder save two teas; the order is read again (ORD-39, ORD-4
   await user.click(cart().getByRole('button', { name: 'Gönder · 2 ürün' }));
 
   expect(await screen.findByText('Sipariş kaydedildi')).toBeVisible();
-  expect(server.callsOf(ADD)[0]?.body).toEqual({ lines: [{ itemId: TEA, qty: 2 }], expectedOrderId: null });
+  expect(server.callsOf(ADD)[0]?.body).toEqual({
+    lines: [{ itemId: TEA, qty: 2, shownUnitPrice: 25 }],
+    expectedOrderId: null,
+  });
   expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
   const saved = (await cart().findByText('Mutfakta')).closest('h2')!;
   expect(saved).toHaveTextContent(/^Mutfakta\d\d:\d\d$/);
@@ -86,7 +89,7 @@ test('an open order is named when more is sent', async () => {
   await user.keyboard('{F2}');
   await screen.findByText('Sipariş kaydedildi');
   expect(server.callsOf(ADD)[0]?.body).toEqual({
-    lines: [{ itemId: KUNEFE, qty: 1 }],
+    lines: [{ itemId: KUNEFE, qty: 1, shownUnitPrice: 185 }],
     expectedOrderId: ORDER_ID,
   });
 });
@@ -221,7 +224,10 @@ test.each([
   expect(calls.length).toBeGreaterThan(2);
   expect(again?.body).toEqual(first?.body);
   expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
-  expect(rest?.body).toEqual({ lines: [{ itemId: KUNEFE, qty: 1 }], expectedOrderId: ORDER_ID });
+  expect(rest?.body).toEqual({
+    lines: [{ itemId: KUNEFE, qty: 1, shownUnitPrice: 185 }],
+    expectedOrderId: ORDER_ID,
+  });
   expect(rest?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
   expect(pendingCartOf(TABLE_ID)).toEqual({ lines: [] });
 });

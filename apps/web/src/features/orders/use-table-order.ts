@@ -9,18 +9,14 @@ import { piecesOf, type SavedRow } from '#src/features/orders/cart/saved-rows.ts
 import { useCancelEmptyOrder } from '#src/features/orders/changes/use-cancel-empty-order.ts';
 import { useGoneOrder } from '#src/features/orders/changes/use-gone-order.ts';
 import { useOrderActions, type DialogAction } from '#src/features/orders/changes/use-order-actions.ts';
+import { usePricedCart } from '#src/features/orders/cart/priced-cart.ts';
 import { useSendOrder } from '#src/features/orders/cart/use-send-order.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
 import { useTableQueue } from '#src/order-queue/order-queue.ts';
 import { useDraftLineStore } from '#src/features/orders/options/draft-line.ts';
 import { useLineAdding, type OptionsRequest } from '#src/features/orders/options/use-line-adding.ts';
-import {
-  pendingCartOf,
-  setPendingQty,
-  usePendingCart,
-  type PendingLine,
-} from '#src/order-queue/pending-cart.ts';
+import { pendingCartOf, setPendingQty, type PendingLine } from '#src/order-queue/pending-cart.ts';
 import { useSession } from '#src/lib/session.ts';
 import type { OpenOrder } from '@sofra/contract/orders';
 
@@ -49,9 +45,9 @@ export function useTableOrder(tableId: string) {
   const role = useSession()?.role;
   const orderQuery = useOpenOrder(tableId);
   const order = orderQuery.data;
-  const cart = usePendingCart(tableId);
+  const { cart, reprice } = usePricedCart(tableId);
   const queued = useTableQueue(tableId);
-  const sending = useSendOrder(tableId);
+  const sending = useSendOrder(tableId, reprice);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   useMirrorPaidLines(order);
   useCancelEmptyOrder(tableId, order);

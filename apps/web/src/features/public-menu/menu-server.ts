@@ -47,6 +47,17 @@ export const sendCall = (slug: string, token: string, kind: CallKind): Promise<A
     }),
   );
 
+/** How far the server's clock is ahead of this device's, by the latest answer. */
+let aheadMs = 0;
+
+function noteServerTime({ headers }: Response): void {
+  const serverAt = Date.parse(headers.get('date') ?? '');
+  if (Number.isFinite(serverAt)) aheadMs = serverAt - Date.now();
+}
+
+/** The present time of the server, by which timed prices run; without an answer that of this device. */
+export const serverNow = (): number => Date.now() + aheadMs;
+
 const HEADERS = { accept: 'application/json', 'x-client': 'web' };
 const callsPath = (slug: string) => `${menuPath(slug)}/calls`;
 
@@ -56,6 +67,7 @@ async function ask<T>(send: (signal: AbortSignal) => Promise<Response | null>): 
   try {
     const response = await Promise.race([send(limit.signal), whenAborted(limit.signal)]);
     if (!response) return { failure: 'unreachable' };
+    noteServerTime(response);
     const body = await Promise.race([response.text(), whenAborted(limit.signal)]);
     if (body === null) return { failure: 'unreachable' };
     return response.ok ? { value: JSON.parse(body) as T } : { failure: failureOf(response.status, body) };

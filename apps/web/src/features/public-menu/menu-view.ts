@@ -1,6 +1,7 @@
 import type { Allergen } from '@sofra/domain/allergens';
 import type { MenuLanguage } from '@sofra/domain/menu-language';
 import { kurusFromLira, formatLira } from '@sofra/domain/money';
+import { priceNow, type PriceRule } from '@sofra/domain/price-rule';
 import { compareNatural, foldForSearch } from '@sofra/domain/turkish';
 import type { Menu, MenuItem } from '#src/features/public-menu/menu-server.ts';
 import type { MenuMessages } from '#src/features/public-menu/messages/tr.ts';
@@ -14,13 +15,18 @@ export interface Translated {
   language: MenuLanguage;
 }
 
-export interface MenuEntry {
+interface ShownPrice {
+  price: string;
+  /** The list price that a timed price lowered; null where none did (PRICE-12). */
+  listPrice: string | null;
+}
+
+export interface MenuEntry extends ShownPrice {
   item: MenuItem;
   name: Translated;
   description: Translated;
-  price: string;
   /** The active portions with their prices; none where the item has one price (SELL-5). */
-  portions: readonly { name: string; price: string }[];
+  portions: readonly ({ name: string } & ShownPrice)[];
   /** Its name in every language, folded for the search. */
   folded: readonly string[];
 }
@@ -39,11 +45,15 @@ const OTHER = 'other';
  * The sections of the menu (PUB-14). Categories and items are sorted by their Turkish names in every language, so that
  * everybody at the table sees the same order; *Diğer* comes last. Empty categories are left out.
  */
-export function sectionsOf({ categories, items }: Menu, language: MenuLanguage): MenuSection[] {
+export function sectionsOf(
+  { categories, items }: Menu,
+  language: MenuLanguage,
+  running: readonly PriceRule[] = [],
+): MenuSection[] {
   const entriesOf = new Map<string, MenuEntry[]>(categories.map(({ id }) => [id, []]));
   const others: MenuEntry[] = [];
   for (const item of items.toSorted((a, b) => compareNatural(a.name, b.name)))
-    (entriesOf.get(item.categoryId ?? '') ?? others).push(entryOf(item, language));
+    (entriesOf.get(item.categoryId ?? '') ?? others).push(entryOf(item, language, running));
   const sections: MenuSection[] = categories
     .toSorted((a, b) => compareNatural(a.name, b.name))
     .map(({ id, name, translations }) => ({
@@ -56,26 +66,28 @@ export function sectionsOf({ categories, items }: Menu, language: MenuLanguage):
   );
 }
 
-function entryOf(item: MenuItem, language: MenuLanguage): MenuEntry {
+function entryOf(item: MenuItem, language: MenuLanguage, running: readonly PriceRule[]): MenuEntry {
   const translated = language === 'tr' ? undefined : item.details?.translations[language];
   const name = translatedIn(language, item.name, translated?.name);
   return {
     item,
     name,
     description: translatedIn(language, item.details?.description ?? '', translated?.description),
-    price: priceText(item.price),
+    ...shownPrice(item, item.price, running),
     // A menu that an older version cached has none.
     portions: (item.portions ?? []).map((portion) => ({
       name: portion.name,
-      price: priceText(portion.price),
+      ...shownPrice(item, portion.price, running),
     })),
     folded: [...new Set([item.name, name.text])].map(foldForSearch),
   };
 }
 
-function priceText(lira: number): string {
+function shownPrice(item: MenuItem, lira: number, running: readonly PriceRule[]): ShownPrice {
   const amount = kurusFromLira(lira);
-  return amount === null ? '' : formatLira(amount);
+  if (amount === null) return { price: '', listPrice: null };
+  const { price, listPrice } = priceNow(item, amount, running);
+  return { price: formatLira(price), listPrice: listPrice === null ? null : formatLira(listPrice) };
 }
 
 const translatedIn = (language: MenuLanguage, turkish: string, translated: string | undefined): Translated =>

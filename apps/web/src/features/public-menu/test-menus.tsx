@@ -54,6 +54,8 @@ export const wireMenu = (
   pricesChangedAt: '2026-11-20T08:00:00.000Z',
   categories: [MEATBALLS, SOUPS],
   items,
+  timeZone: 'Europe/Istanbul',
+  priceRules: [],
   ...more,
 });
 

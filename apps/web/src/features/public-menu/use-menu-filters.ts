@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useRunningRules } from '#src/features/public-menu/menu-prices.ts';
 import type { Menu } from '#src/features/public-menu/menu-server.ts';
 import { countOf, findEntries, sectionsOf, type Avoidable } from '#src/features/public-menu/menu-view.ts';
 import { useSpeech } from '#src/features/public-menu/messages/messages.ts';
@@ -16,7 +17,8 @@ export function useMenuFilters(menu: Menu) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(NONE);
   /** Collapsed categories among the results; a new search expands all. */
   const [foldedHits, setFoldedHits] = useState<ReadonlySet<string>>(NONE);
-  const sections = useMemo(() => sectionsOf(menu, language), [menu, language]);
+  const running = useRunningRules(menu);
+  const sections = useMemo(() => sectionsOf(menu, language, running), [menu, language, running]);
   const sought = useAfterPaint(search);
   const found = useMemo(
     () => findEntries(sections, { search: sought, avoided }),

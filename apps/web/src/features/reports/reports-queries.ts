@@ -4,6 +4,7 @@ import {
   grossProfit,
   hourlySales,
   paymentBreakdown,
+  priceRuleReport,
   previewDayEnd,
   printDayEnd,
   reportSummary,
@@ -52,6 +53,9 @@ const topItemsQuery = (days: Days, limit: number) => readQuery(topItems, { input
 
 export const useTopItems = (days: Days, limit: number) =>
   useQuery({ ...topItemsQuery(days, limit), ...KEEP });
+
+export const useRuleSales = (days: Days) =>
+  useQuery({ ...readQuery(priceRuleReport, { input: days }), ...KEEP });
 
 /** All items of the days for a file, from the cache if the screen has all of them already. */
 export function useReadAllItems() {

@@ -18,6 +18,8 @@ interface Props extends ShownChoice {
   qty: number;
   /** Missing if no price is shown (*İptal*). */
   unitPrice?: Kurus | undefined;
+  /** A pending line was tapped in at this price, and it costs something else by now. */
+  oldUnitPrice?: Kurus | undefined;
   state: CartRowState;
   /** Shows the price of one piece; paid lines always do. */
   hasUnitPrice?: boolean;
@@ -119,13 +121,23 @@ function RowLabels({ sum, isToSend, ...row }: LabelsProps) {
   );
 }
 
-interface EditButtonProps extends Pick<Props, 'name' | 'note' | 'portion' | 'options' | 'editLabel'> {
+interface EditButtonProps extends Pick<
+  Props,
+  'name' | 'note' | 'qty' | 'oldUnitPrice' | 'portion' | 'options' | 'editLabel'
+> {
   sum: string | null;
   onPress: () => void;
 }
 
+const OldPrice = ({ amount }: { amount: Kurus }) => (
+  <span className="rounded-sm bg-safran-soft px-1 font-medium text-safran-text">
+    Fiyat değişti <s className="num font-normal">{formatLira(amount)}</s>
+  </span>
+);
+
 /** A line of the cart that can still be changed: all of its text is one button. */
-function EditButton({ name, note, portion, options, editLabel = 'Not ekle', sum, onPress }: EditButtonProps) {
+function EditButton({ editLabel = 'Not ekle', sum, onPress, ...row }: EditButtonProps) {
+  const { name, note, qty, oldUnitPrice, portion, options } = row;
   return (
     <button
       type="button"
@@ -136,7 +148,8 @@ function EditButton({ name, note, portion, options, editLabel = 'Not ekle', sum,
         <span className="min-w-0">{name}</span> <PortionPill portion={portion} />
       </span>{' '}
       <OptionTexts options={options} />{' '}
-      <span className="flex items-center gap-1 text-xs text-ink-2">
+      <span className="flex flex-wrap items-center gap-1 text-xs text-ink-2">
+        {oldUnitPrice !== undefined && <OldPrice amount={timesQty(oldUnitPrice, qty)} />}
         <span className="num shrink-0">{sum}</span>
         <Pencil aria-hidden size={12} className="ml-1.5 shrink-0" />
         {note ? <span className="min-w-0 break-words">{note}</span> : <span>{editLabel}</span>}{' '}

@@ -10,6 +10,8 @@ interface Props {
   label: ReactNode;
   /** Below the name: *+₺25,00*. */
   price?: string | undefined;
+  /** Struck through before the price that a timed price made of it. */
+  listPrice?: string | undefined;
   size: ChipSize;
   role: 'radio' | 'checkbox';
   isChosen: boolean;
@@ -82,9 +84,10 @@ export function chipLook({ isChosen, isSoldOut, isFull }: Look): string {
 export function ChipText({
   label,
   price,
+  listPrice,
   size,
   isSoldOut,
-}: Pick<Props, 'label' | 'price' | 'size' | 'isSoldOut'>) {
+}: Pick<Props, 'label' | 'price' | 'listPrice' | 'size' | 'isSoldOut'>) {
   const isCentered = size === 'plain' || size === 'small';
   return (
     <span
@@ -100,7 +103,14 @@ export function ChipText({
         <span className="block text-xs font-medium text-nar-text">Tükendi</span>
       ) : (
         price !== undefined && (
-          <span className={classNames('num block', size === 'portion' ? 'text-sm' : 'text-xs')}>{price}</span>
+          <span className={classNames('num block', size === 'portion' ? 'text-sm' : 'text-xs')}>
+            {listPrice !== undefined && (
+              <s className="mr-1.5 font-normal text-ink-3">
+                <span className="sr-only">Liste fiyatı</span> {listPrice}
+              </s>
+            )}
+            {price}
+          </span>
         )
       )}
     </span>

@@ -10,6 +10,8 @@ interface Props {
   itemId: string;
   name: string;
   price: Kurus;
+  /** The list price that a timed price lowered, shown struck through. */
+  listPrice?: Kurus | null;
   /** The colour of its category; null for a category without a colour, undefined where categories have no meaning. */
   color?: CategoryColor | null | undefined;
   /** Pieces on this device that are not sent yet: shown in a round, filled badge on a tinted tile. */
@@ -62,14 +64,33 @@ export const ProductTile = memo(function ProductTile(props: Props) {
 });
 
 /** On phones `,00` is omitted, because it needs the room of the badge. */
-function Price({ price, isSoldOut }: Pick<Props, 'price' | 'isSoldOut'>) {
-  const text = formatLira(price);
+function Price({ price, listPrice = null, isSoldOut }: Pick<Props, 'price' | 'listPrice' | 'isSoldOut'>) {
+  const isLowered = listPrice !== null && !isSoldOut;
+  return (
+    <span
+      className={classNames(
+        'num mr-auto flex min-w-0 flex-wrap gap-x-1.5 text-xs sm:text-sm',
+        isLowered ? 'font-semibold text-cini-text' : 'text-ink-2',
+      )}
+    >
+      {isLowered && (
+        <s className="font-normal text-ink-3">
+          <span className="sr-only">Liste fiyatı</span> <ShortLira amount={listPrice} />
+        </s>
+      )}{' '}
+      <span className="truncate">{isSoldOut ? 'Tükendi' : <ShortLira amount={price} />}</span>
+    </span>
+  );
+}
+
+function ShortLira({ amount }: { amount: Kurus }) {
+  const text = formatLira(amount);
   const isWhole = text.endsWith(',00');
   return (
-    <span className="num mr-auto truncate text-xs text-ink-2 sm:text-sm">
-      {isSoldOut ? 'Tükendi' : isWhole ? text.slice(0, -3) : text}
-      {!isSoldOut && isWhole && <span className="max-sm:hidden">,00</span>}
-    </span>
+    <>
+      {isWhole ? text.slice(0, -3) : text}
+      {isWhole && <span className="max-sm:hidden">,00</span>}
+    </>
   );
 }
 

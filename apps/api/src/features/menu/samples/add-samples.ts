@@ -16,6 +16,7 @@ import {
   insertSampleItems,
   type NewSampleItem,
 } from '#src/features/menu/samples/samples.store.ts';
+import { addSampleRule } from '#src/features/menu/samples/add-sample-rule.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -45,6 +46,7 @@ export async function addSamples(
     const items = await itemsFor(work, missing);
     await insertSampleItems(tx, actor.businessId, items);
     await addSampleChoices(work, items);
+    await addSampleRule(work);
     const details = { menu, created: items.length, newCategories };
     audit({ event: 'menu.addSamples', entity: 'menu', entityId: null, details });
     emit({ name: 'menu:changed', facts: {} });

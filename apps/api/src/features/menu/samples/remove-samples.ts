@@ -5,6 +5,7 @@ import {
   deleteSampleCategories,
   deleteSampleGroups,
   deleteSampleItems,
+  deleteSampleRules,
   lockSamples,
   updateSampleCategoriesOwn,
 } from '#src/features/menu/samples/samples.store.ts';
@@ -20,11 +21,12 @@ export async function removeSamples(work: Work): Promise<Category[]> {
   await lockMenuForImport(tx, actor.businessId);
   await lockSamples(tx, actor.businessId);
 
+  const rules = await deleteSampleRules(tx, actor.businessId);
   const removed = await deleteSampleItems(tx, actor.businessId, now);
   await deleteSampleGroups(tx, actor.businessId, now);
   const removedCategories = await deleteSampleCategories(tx, actor.businessId);
   const kept = await updateSampleCategoriesOwn(tx, actor.businessId);
-  if (removed + removedCategories.length + kept > 0) {
+  if (rules + removed + removedCategories.length + kept > 0) {
     const details = { removed, removedCategories };
     audit({ event: 'menu.removeSamples', entity: 'menu', entityId: null, details });
     emit({ name: 'menu:changed', facts: {} });

@@ -97,6 +97,20 @@ export async function deleteSampleCategories(tx: Tx, businessId: string): Promis
   return rows.map(({ name }) => name);
 }
 
+/** Deletes the sample rules, which lower nothing without their categories; returns how many. */
+export async function deleteSampleRules(tx: Tx, businessId: string): Promise<number> {
+  const { rows } = await sql`
+    delete from price_rules where business_id = ${businessId} and is_sample returning id`.execute(tx);
+  return rows.length;
+}
+
+/** Whether the business has a rule by this name, however it is written. */
+export async function hasRuleNamed(tx: Tx, businessId: string, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from price_rules where business_id = ${businessId} and lower(name) = lower(${name})`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Sample categories that hold items of the business become its own; returns how many. */
 export async function updateSampleCategoriesOwn(tx: Tx, businessId: string): Promise<number> {
   const { rows } = await sql`

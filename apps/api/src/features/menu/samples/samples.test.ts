@@ -9,7 +9,13 @@ import { createCategory, createItem } from '#test/menu-factories.ts';
 import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
 import { codeOf } from '#test/payment-requests.ts';
 import { createTable } from '#test/table-factories.ts';
-import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
+import {
+  startTestApi,
+  untilSomeoneWaits,
+  type Json,
+  type TestApi,
+  type TestBusiness,
+} from '#test/harness.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -312,3 +318,17 @@ test('samples show portions, a required group with a default, extras and removal
   await remove(business);
   expect((await groupsOf()).map(({ name }) => name)).toEqual(['Çıkar', 'Ekstra']);
 });
+
+test.each(['CAFE', 'LOKANTA'] as const)(
+  'with %s comes a happy hour, which is off and goes with the samples (MENU-25, MENU-27)',
+  async (menu) => {
+    const own = await api.createBusiness();
+    const rules = async () => (await own.as('ADMIN').get('/api/menu/price-rules')).json<Json[]>();
+    await own.as('ADMIN').post('/api/business/samples', { menu });
+    expect(await rules()).toMatchObject([
+      { name: 'Mutlu saat', isOn: false, isSample: true, isForAll: false, categoryIds: [expect.any(String)] },
+    ]);
+    await own.as('ADMIN').delete('/api/business/samples');
+    expect(await rules()).toEqual([]);
+  },
+);

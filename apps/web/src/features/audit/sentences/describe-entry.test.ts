@@ -151,6 +151,26 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { name: 'Un', kind: 'COUNT', unit: 'GRAM', asked: 900, applied: -100, before: 1000, after: 900 },
     'Sayım yapıldı: Un (1.000 g → 900 g)',
   ],
+  [
+    'priceRule.create',
+    { name: 'Mutlu saat', terms: '%20 indirim' },
+    'Fiyat kuralı eklendi: Mutlu saat · %20 indirim',
+  ],
+  [
+    'priceRule.update',
+    { name: 'Mutlu saat', before: { isOn: true }, after: { isOn: false } },
+    'Fiyat kuralı kapatıldı: Mutlu saat',
+  ],
+  [
+    'priceRule.update',
+    {
+      name: 'Mutlu saat',
+      before: { terms: '%20 indirim', targets: ['Soğuk'] },
+      after: { terms: 'Sabit ₺40,00', targets: ['Soğuk', 'Çay'] },
+    },
+    'Fiyat kuralı güncellendi: Mutlu saat · Fiyat %20 indirim → Sabit ₺40,00, Geçerli olduğu Soğuk → Soğuk, Çay',
+  ],
+  ['priceRule.delete', { name: 'Mutlu saat' }, 'Fiyat kuralı silindi: Mutlu saat'],
   ['ingredient.delete', { name: 'Un' }, 'Malzeme silindi: Un'],
   [
     'expense.create',

@@ -140,6 +140,13 @@ const recipeChanged = ({ details }: SentenceFacts<'item.recipe'>): string =>
     Array.isArray(details.after) && `${details.after.length} malzeme`,
   );
 
+const priceRuleUpdated = ({ details }: SentenceFacts<'priceRule.update'>): string => {
+  if (!isOnly(details, 'isOn'))
+    return sentence('Fiyat kuralı güncellendi', name(details), changesText(details));
+  const isOn = part(details, 'after')['isOn'] === true;
+  return sentence(isOn ? 'Fiyat kuralı açıldı' : 'Fiyat kuralı kapatıldı', name(details));
+};
+
 const PICTURE_ACTION: Readonly<Record<string, string>> = {
   ADDED: 'Ürün resmi eklendi',
   REPLACED: 'Ürün resmi değiştirildi',
@@ -192,6 +199,10 @@ export const OFFICE_SENTENCES = {
       counted(details, 'removed', 'ürün'),
       listed(details, 'removedCategories', 'kategori'),
     ),
+  'priceRule.create': ({ details }) =>
+    sentence('Fiyat kuralı eklendi', name(details), textOf(details, 'terms')),
+  'priceRule.update': priceRuleUpdated,
+  'priceRule.delete': named('Fiyat kuralı silindi'),
   'ingredient.create': named('Malzeme eklendi'),
   'ingredient.update': ({ details }) => sentence('Malzeme güncellendi', name(details), changesText(details)),
   'ingredient.stock': stockMoved,

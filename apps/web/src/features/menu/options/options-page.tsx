@@ -41,9 +41,8 @@ export function OptionsPage({ search, onSearch }: Props) {
             Grup
           </Button>
         }
-      >
-        <MenuTabs />
-      </PageHeader>
+        tabs={<MenuTabs />}
+      />
       <ListState
         query={combineQueries(groups, menu)}
         bannerClass="p-4 sm:p-6"

@@ -2,6 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import { Printer, ReceiptText } from 'lucide-react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
+import { usePricesChangedAt, useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import { priceListOf } from '#src/features/menu/price-list/price-list.ts';
 import { PriceSheet } from '#src/features/menu/price-list/price-sheet.tsx';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
@@ -18,7 +19,8 @@ export function PriceListPage() {
   const query = useMenu();
   const business = useBusiness();
   const { today } = useBusinessDay();
-  const parts = priceListOf(query.data ?? []);
+  const parts = priceListOf(query.data ?? [], useRunningRules());
+  const changedAt = usePricesChangedAt(business.data?.slug);
   const isReady = parts.length > 0 && business.data !== undefined;
   return (
     <>
@@ -42,7 +44,9 @@ export function PriceListPage() {
             </EmptyState>
           }
         >
-          {([, { name }]) => <PriceSheet businessName={name} parts={parts} day={today} />}
+          {([, { name }]) => (
+            <PriceSheet businessName={name} parts={parts} day={today} changedAt={changedAt} />
+          )}
         </ListState>
       </div>
     </>

@@ -1,21 +1,38 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
+import { priceNow, type PriceNow, type PriceRule } from '@sofra/domain/price-rule';
+
+/** An item with its active portions, at the prices of now (PRICE-12). */
+export interface ListedItem extends PriceNow {
+  id: string;
+  name: string;
+  portions: (PriceNow & { id: string; name: string })[];
+}
 
 export interface PriceListPart {
   id: string;
   name: string;
-  items: MenuItem[];
+  items: ListedItem[];
 }
 
 /** The heading of items without a category, as in the public menu (PUB-14). */
 const OTHERS = 'Diğer';
 
 /** The list that guests may see: active items of visible categories in display order, *Diğer* last. */
-export const priceListOf = (menu: readonly Category[]): PriceListPart[] =>
+export const priceListOf = (menu: readonly Category[], running: readonly PriceRule[] = []): PriceListPart[] =>
   menu
     .filter(({ showInSales }) => showInSales)
     .map(({ id, name, items }) => ({
       id: id ?? OTHERS,
       name: id === null ? OTHERS : name,
-      items: items.filter(({ isActive }) => isActive),
+      items: items.filter(({ isActive }) => isActive).map((item) => atPriceOfNow(item, running)),
     }))
     .filter(({ items }) => items.length > 0);
+
+const atPriceOfNow = (item: MenuItem, running: readonly PriceRule[]): ListedItem => ({
+  id: item.id,
+  name: item.name,
+  ...priceNow(item, item.price, running),
+  portions: item.portions
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name, price }) => ({ id, name, ...priceNow(item, price, running) })),
+});

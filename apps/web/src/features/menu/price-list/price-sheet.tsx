@@ -1,6 +1,8 @@
-import type { MenuItem } from '@sofra/contract/menu';
-import { formatLira, type Kurus } from '@sofra/domain/money';
-import type { PriceListPart } from '#src/features/menu/price-list/price-list.ts';
+import { formatLira } from '@sofra/domain/money';
+import type { PriceNow } from '@sofra/domain/price-rule';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
+import type { ListedItem, PriceListPart } from '#src/features/menu/price-list/price-list.ts';
+import { dateText } from '#src/lib/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
@@ -8,6 +10,8 @@ interface Props {
   parts: readonly PriceListPart[];
   /** The business day, `YYYY-MM-DD`. */
   day: string;
+  /** When a listed price was last changed; null while that is not known. */
+  changedAt: Date | null;
 }
 
 /** Categories with more items may break across columns, because half a page would stay empty otherwise. */
@@ -15,7 +19,8 @@ const KEPT_TOGETHER = 12;
 const dayText = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The printed page, alone on its paper (`[data-paper]` in styles.css); on screen it looks like a sheet. */
-export function PriceSheet({ businessName, parts, day }: Props) {
+export function PriceSheet({ businessName, parts, day, changedAt }: Props) {
+  const timeZone = useTimeZone();
   return (
     <article
       data-paper
@@ -46,6 +51,7 @@ export function PriceSheet({ businessName, parts, day }: Props) {
       </div>
       <footer className="flex flex-wrap justify-between gap-x-4 border-t border-line-strong pt-2 text-xs text-ink-2">
         <span>Fiyatlara KDV dahildir</span>
+        {changedAt && <span className="num">Son fiyat değişikliği: {dateText(changedAt, timeZone)}</span>}
         <span className="num">{dayText.format(new Date(`${day}T00:00:00Z`))}</span>
       </footer>
     </article>
@@ -53,25 +59,27 @@ export function PriceSheet({ businessName, parts, day }: Props) {
 }
 
 /** An item with its price, or with those of its portions below each other (SELL-7). */
-function Line({ item: { name, price, portions } }: { item: MenuItem }) {
-  const active = portions.filter(({ isActive }) => isActive);
-  if (active.length < 2) return <Price label={name} price={price} />;
+function Line({ item: { name, portions, ...own } }: { item: ListedItem }) {
+  if (portions.length < 2) return <Price label={name} {...own} />;
   return (
     <li className="break-inside-avoid">
       <span className="block pt-1 break-words">{name}</span>
       <ul aria-label={name} className="pl-4 text-sm">
-        {active.map((portion) => (
-          <Price key={portion.id} label={portion.name} price={portion.price} />
+        {portions.map((portion) => (
+          <Price key={portion.id} label={portion.name} {...portion} />
         ))}
       </ul>
     </li>
   );
 }
 
-const Price = ({ label, price }: { label: string; price: Kurus }) => (
+const Price = ({ label, price, listPrice }: PriceNow & { label: string }) => (
   <li className="flex break-inside-avoid items-baseline gap-2 py-1">
     <span className="min-w-0 break-words">{label}</span>
     <span aria-hidden className="mb-1 min-w-4 flex-1 self-end border-b border-dotted border-line-strong" />
-    <span className="num shrink-0 font-semibold">{formatLira(price)}</span>
+    <span className="num shrink-0 font-semibold">
+      {listPrice !== null && <s className="mr-1.5 text-sm font-normal text-ink-3">{formatLira(listPrice)}</s>}
+      {formatLira(price)}
+    </span>
   </li>
 );

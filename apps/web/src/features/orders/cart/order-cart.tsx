@@ -6,6 +6,7 @@ import { isAtChoices } from '#src/features/orders/cart/choice-repair.tsx';
 import { isFixed } from '#src/features/orders/cart/line-repair.tsx';
 import type { LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
 import { LineMenu } from '#src/features/orders/cart/line-menu.tsx';
+import type { PricedCart } from '#src/features/orders/cart/priced-cart.ts';
 import { PendingGroup } from '#src/features/orders/cart/pending-group.tsx';
 import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
 import { QueuedGroups } from '#src/features/orders/cart/queued-groups.tsx';
@@ -16,7 +17,6 @@ import type { DraftLine } from '#src/features/orders/options/draft-line.ts';
 import { DraftRow } from '#src/features/orders/options/draft-row.tsx';
 import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
 import type { QueuedBatch } from '#src/order-queue/queued-batch.ts';
-import type { PendingCart } from '#src/order-queue/pending-cart.ts';
 import { clockText } from '#src/lib/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -26,7 +26,7 @@ import { CartRow } from '#src/ui/order/cart-row.tsx';
 export interface OrderCartProps {
   tableId: string;
   order: OpenOrder | null;
-  cart: PendingCart;
+  cart: PricedCart;
   /** Batches sent from this device that are not saved yet. */
   queued: readonly QueuedBatch[];
   problem: SendProblem | null;

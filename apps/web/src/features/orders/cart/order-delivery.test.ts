@@ -60,8 +60,8 @@ test('batches of a table go one after the other, each to the order that the firs
   expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
   await flushTable(TABLE_ID);
   expect(server.callsOf(ADD).map(({ body }) => body)).toEqual([
-    { lines: [{ itemId: TEA, qty: 1 }], expectedOrderId: null },
-    { lines: [{ itemId: TEA, qty: 1 }], expectedOrderId: ORDER_ID },
+    { lines: [{ itemId: TEA, qty: 1, shownUnitPrice: 25 }], expectedOrderId: null },
+    { lines: [{ itemId: TEA, qty: 1, shownUnitPrice: 25 }], expectedOrderId: ORDER_ID },
   ]);
   expect(queuedBatches()).toEqual([]);
 });

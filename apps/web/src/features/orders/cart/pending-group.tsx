@@ -4,13 +4,13 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { choiceRepairOf } from '#src/features/orders/cart/choice-repair.tsx';
 import { repairOf } from '#src/features/orders/cart/line-repair.tsx';
 import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
+import type { PricedCart } from '#src/features/orders/cart/priced-cart.ts';
 import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import {
   notePending,
   pendingCartOf,
   setPendingQty,
-  type PendingCart,
   type PendingLine,
 } from '#src/order-queue/pending-cart.ts';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
@@ -22,7 +22,7 @@ const LineNoteDialog = lazy(async () => ({
 
 interface Props {
   tableId: string;
-  cart: PendingCart;
+  cart: PricedCart;
   problem: SendProblem | null;
   editing: LineEditing;
 }

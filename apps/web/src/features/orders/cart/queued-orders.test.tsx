@@ -56,7 +56,10 @@ test('without a connection Gönder stores the order, which goes by itself when t
 
   setConnection('connected');
   expect(await screen.findByText('Sipariş kaydedildi: Masa 5')).toBeVisible();
-  expect(server.callsOf(ADD)[0]?.body).toEqual({ lines: [{ itemId: TEA, qty: 2 }], expectedOrderId: null });
+  expect(server.callsOf(ADD)[0]?.body).toEqual({
+    lines: [{ itemId: TEA, qty: 2, shownUnitPrice: 25 }],
+    expectedOrderId: null,
+  });
   expect(await cart().findByText(/^Mutfakta/)).toBeVisible();
   expect(cart().queryByText(/^Sırada/)).not.toBeInTheDocument();
 });
@@ -74,8 +77,8 @@ test('short stock found out later: the group says what is left, one tap repairs 
   const [first, repaired] = server.callsOf(ADD);
   expect(repaired?.body).toMatchObject({
     lines: [
-      { itemId: KUNEFE, qty: 2 },
-      { itemId: TEA, qty: 1 },
+      { itemId: KUNEFE, qty: 2, shownUnitPrice: 185 },
+      { itemId: TEA, qty: 1, shownUnitPrice: 25 },
     ],
   });
   expect(repaired?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));

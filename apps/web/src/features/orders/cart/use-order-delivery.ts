@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { holdOrder, noteOrderWrite } from '#src/features/orders/orders-queries.ts';
+import { changedPricesText } from '#src/features/orders/cart/changed-prices.ts';
 import { readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { isAwaited } from '#src/features/orders/cart/use-send-order.ts';
 import { toast } from '#src/lib/notices.ts';
@@ -17,6 +18,8 @@ export function useOrderDelivery(): void {
     if (batch.refusal) void queries.invalidateQueries({ queryKey: ['menu'] });
     else await holdOrder(queries, batch.tableId, order);
     noteOrderWrite(queries, batch.tableId);
+    const changedPrices = order && changedPricesText(order);
+    if (changedPrices && !document.hidden) toast.info(changedPrices);
     if (isAwaited(batch.key) || document.hidden) return;
     if (batch.refusal) toast.error(`${batch.tableName}: ${readSendProblem(batch.refusal).text}`);
     else toast.success(`Sipariş kaydedildi: ${batch.tableName}`);

@@ -37,9 +37,9 @@ function sayQueued(uncertainResponse: string | null): void {
 
 /**
  * *Gönder*: stores the pending lines of a table in the queue and sends it (ORD-41). A batch that is refused immediately
- * returns to the cart (OFF-4); `problem` is the reason.
+ * returns to the cart (OFF-4); `problem` is the reason. `reprice` gives the lines the prices that the screen shows.
  */
-export function useSendOrder(tableId: string) {
+export function useSendOrder(tableId: string, reprice?: () => void) {
   const known = useKnownTable(tableId);
   const [problem, setProblem] = useState<SendProblem | null>(null);
   const [sending, setSending] = useState<{ key: string | null } | null>(null);
@@ -97,6 +97,7 @@ export function useSendOrder(tableId: string) {
     isUnderWay.current = true;
     setProblem(null);
     setSending({ key: null });
+    reprice?.();
     try {
       return await sendAll();
     } finally {

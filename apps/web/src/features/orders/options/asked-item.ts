@@ -4,6 +4,7 @@ import type { AskingItem } from '@sofra/domain/line-options';
 import { formatLira, timesQty, type Kurus } from '@sofra/domain/money';
 import { defaultsOf, isRequired, type MenuOption } from '@sofra/domain/option-group';
 import type { Portion } from '@sofra/domain/portion';
+import { priceNow, type PriceRule } from '@sofra/domain/price-rule';
 
 /** One thing that can be chosen: a portion or an option. */
 export interface Choosable {
@@ -11,6 +12,8 @@ export interface Choosable {
   name: string;
   /** The price of a portion, or what an option adds. */
   amount: Kurus;
+  /** The list price of a portion that a timed price lowered (PRICE-9). */
+  listAmount?: Kurus | null;
   maxQty: number;
   isSoldOut: boolean;
 }
@@ -28,34 +31,52 @@ export interface Section {
 /** An item with all that it asks, in the order it asks: portions, required groups, the others (SELL-28). */
 export interface AskedItem extends AskingItem {
   sections: readonly Section[];
+  /** The timed prices of now. */
+  running: readonly PriceRule[];
 }
 
 export const PORTIONS = 'portions';
 
-export function askedItem(item: MenuItem, known: readonly OptionGroup[]): AskedItem {
-  const { id, name, price, portions } = item;
+export function askedItem(
+  item: MenuItem,
+  known: readonly OptionGroup[],
+  running: readonly PriceRule[] = [],
+): AskedItem {
+  const { id, name, categoryId, price, portions } = item;
   const groups = item.optionGroupIds.flatMap((groupId) => known.find((group) => group.id === groupId) ?? []);
   const asked = groups.filter((group) => group.isActive);
   const inOrder = [...asked.filter(isRequired), ...asked.filter((group) => !isRequired(group))];
   const sizes = portions.filter(({ isActive }) => isActive);
-  const sections = [...(sizes.length > 1 ? [portionSection(sizes)] : []), ...inOrder.map(groupSection)];
+  const sections = [
+    ...(sizes.length > 1 ? [portionSection(item, sizes, running)] : []),
+    ...inOrder.map(groupSection),
+  ];
   return {
     id,
     name,
+    categoryId,
     price,
     portions,
     groups,
+    running,
     sections: sections.filter(({ choices }) => choices.length > 0),
   };
 }
 
-const portionSection = (portions: readonly Portion[]): Section => ({
+const portionSection = (
+  item: MenuItem,
+  portions: readonly Portion[],
+  running: readonly PriceRule[],
+): Section => ({
   key: PORTIONS,
   title: 'Porsiyon',
   kind: 'portions',
   min: 1,
   max: 1,
-  choices: portions.map(({ id, name, price }) => ({ id, name, amount: price, maxQty: 1, isSoldOut: false })),
+  choices: portions.map(({ id, name, price: list }) => {
+    const { price, listPrice } = priceNow(item, list, running);
+    return { id, name, amount: price, listAmount: listPrice, maxQty: 1, isSoldOut: false };
+  }),
 });
 
 const groupSection = ({ id, name, min, max, isRemoval, options }: AskingItem['groups'][number]): Section => ({
@@ -97,3 +118,7 @@ export function priceText(
   const sum = timesQty(amount, Math.max(1, qty));
   return sum > 0 ? `+${formatLira(sum)}` : formatLira(sum).replace('-', '−');
 }
+
+/** The list price of a portion that a timed price lowered, shown struck through. */
+export const listPriceText = ({ listAmount = null }: Choosable): string | undefined =>
+  listAmount === null ? undefined : formatLira(listAmount);

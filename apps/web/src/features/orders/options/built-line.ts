@@ -15,13 +15,13 @@ interface Rest {
   note?: string | null;
 }
 
-/** A line for the cart from what was chosen, at the prices of the menu on this device. */
+/** A line for the cart from what was chosen, at the prices of now by the menu on this device. */
 export function builtLine(
   asked: AskedItem,
   named: NamedChoice,
   { qty = 1, note = null }: Rest = {},
 ): BuiltLine {
-  const { decided, problems } = decideChoice(asked, named);
+  const { decided, problems } = decideChoice(asked, named, asked.running);
   const { portion, unitPrice } = decided;
   const line: PendingLine = {
     itemId: asked.id,

@@ -1,7 +1,12 @@
 import { withoutText } from '@sofra/domain/line-text';
 import { Check, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { priceText, type Choosable, type Section } from '#src/features/orders/options/asked-item.ts';
+import {
+  listPriceText,
+  priceText,
+  type Choosable,
+  type Section,
+} from '#src/features/orders/options/asked-item.ts';
 import { chosenIn, countIn, type BuiltChoice } from '#src/features/orders/options/built-choice.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { ChoiceChip } from '#src/ui/order/choice-chip.tsx';
@@ -114,6 +119,7 @@ function Choice({ section, choosable, qty, isFull, digit, onPress, onTake }: Cho
         {...shown}
         label={section.kind === 'removals' ? withoutText(name) : name}
         price={price}
+        listPrice={listPriceText(choosable)}
         size={sizeOf(section, price)}
         role={section.max === 1 ? 'radio' : 'checkbox'}
         isChosen={qty > 0}

@@ -2,6 +2,7 @@ import type { MenuItem } from '@sofra/contract/menu';
 import { useEffect, useMemo } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
+import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import {
   askedItem,
   asksFirst,
@@ -45,9 +46,11 @@ export function OptionsOverlay({ about, draft, onDone, onClose }: Props) {
   const { item, qty, tile, line } = about;
   const groups = useAskedGroups();
   const menu = useMenu();
+  const running = useRunningRules();
   const asked = useMemo(
-    () => (groups.data || item.optionGroupIds.length === 0 ? askedItem(item, groups.data ?? []) : null),
-    [item, groups.data],
+    () =>
+      groups.data || item.optionGroupIds.length === 0 ? askedItem(item, groups.data ?? [], running) : null,
+    [item, groups.data, running],
   );
   if (!asked) return <WaitingForOptions name={item.name} groups={groups} onClose={onClose} />;
   const only = onlyQuestion(asked);

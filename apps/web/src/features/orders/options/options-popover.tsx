@@ -1,7 +1,12 @@
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useRef } from 'react';
-import { priceText, type Choosable, type Section } from '#src/features/orders/options/asked-item.ts';
+import {
+  listPriceText,
+  priceText,
+  type Choosable,
+  type Section,
+} from '#src/features/orders/options/asked-item.ts';
 import { useChoiceKeys } from '#src/features/orders/options/use-choice-keys.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { ChoiceChip } from '#src/ui/order/choice-chip.tsx';
@@ -55,6 +60,7 @@ export function OptionsPopover({ name, section, tile, onChoose, onClose }: Props
               key={choosable.id}
               label={choosable.name}
               price={priceText(section, choosable)}
+              listPrice={listPriceText(choosable)}
               size={section.kind === 'portions' ? 'portion' : isPriced ? 'priced' : 'plain'}
               role="radio"
               isChosen={false}

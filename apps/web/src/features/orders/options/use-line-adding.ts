@@ -1,8 +1,10 @@
 import type { MenuItem } from '@sofra/contract/menu';
 import { lineKey } from '@sofra/domain/line-choice';
+import { priceNow, type PriceRule } from '@sofra/domain/price-rule';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
+import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import { askedItem, asksFirst } from '#src/features/orders/options/asked-item.ts';
 import type { NamedChoice } from '#src/features/orders/options/built-choice.ts';
 import type { AskedFor } from '#src/features/orders/options/options-overlay.tsx';
@@ -52,20 +54,21 @@ type Decisions = Awaited<ReturnType<typeof loadDecisions>>;
 export function useLineAdding(tableId: string, { openOptions, openAmount, isRefused }: Ways) {
   const groups = useAskedGroups().data;
   const { data: menu } = useMenu();
+  const running = useRunningRules();
   const decisions = useDecisions(isRefused);
 
   const tap = useCallback(
     (item: MenuItem, qty: number, tile: Element | null = null) => {
-      if (!hasChoices(item)) return addPending(tableId, { ...plainLine(item), qty });
+      if (!hasChoices(item)) return addPending(tableId, { ...plainLine(item, running), qty });
       const isUnknown = !groups && item.optionGroupIds.length > 0;
-      const asked = askedItem(item, groups ?? []);
+      const asked = askedItem(item, groups ?? [], running);
       if (isUnknown || asksFirst(asked)) return openOptions({ item, qty, tile, line: null });
       // Everything it asks has a usual answer.
       void loadDecisions().then(({ builtLine }) =>
         addPending(tableId, builtLine(asked, USUAL, { qty }).line),
       );
     },
-    [tableId, groups, openOptions],
+    [tableId, groups, running, openOptions],
   );
   const hold = useCallback(
     (item: MenuItem) => {
@@ -76,12 +79,12 @@ export function useLineAdding(tableId: string, { openOptions, openAmount, isRefu
   );
   const addNoted = useCallback(
     (item: MenuItem, qty: number, note: string | null) =>
-      addPending(tableId, { ...plainLine(item), qty, note: note?.trim() || null }),
-    [tableId],
+      addPending(tableId, { ...plainLine(item, running), qty, note: note?.trim() || null }),
+    [tableId, running],
   );
   const editing = useMemo(
-    () => lineEditing({ menu, groups, openOptions, decisions }),
-    [menu, groups, openOptions, decisions],
+    () => lineEditing({ menu, groups, running, openOptions, decisions }),
+    [menu, groups, running, openOptions, decisions],
   );
   return { tap, hold, addNoted, editing, finish: finishLine(tableId) };
 }
@@ -89,7 +92,11 @@ export function useLineAdding(tableId: string, { openOptions, openAmount, isRefu
 const hasChoices = ({ portions, optionGroupIds }: MenuItem): boolean =>
   portions.length > 0 || optionGroupIds.length > 0;
 
-const plainLine = ({ id, name, price }: MenuItem) => ({ itemId: id, name, unitPrice: price });
+const plainLine = (item: MenuItem, running: readonly PriceRule[]) => ({
+  itemId: item.id,
+  name: item.name,
+  unitPrice: priceNow(item, item.price, running).price,
+});
 
 function useDecisions(isNeeded: boolean): Decisions | null {
   const [decisions, setDecisions] = useState<Decisions | null>(null);
@@ -103,10 +110,11 @@ function useDecisions(isNeeded: boolean): Decisions | null {
 interface Known extends Pick<Ways, 'openOptions'> {
   menu: ReturnType<typeof useMenu>['data'];
   groups: ReturnType<typeof useAskedGroups>['data'];
+  running: readonly PriceRule[];
   decisions: Decisions | null;
 }
 
-function lineEditing({ menu, groups, openOptions, decisions }: Known): LineEditing {
+function lineEditing({ menu, groups, running, openOptions, decisions }: Known): LineEditing {
   const itemOf = ({ itemId }: PendingLine) =>
     menu?.flatMap(({ items }) => items).find(({ id }) => id === itemId);
   return {
@@ -121,7 +129,7 @@ function lineEditing({ menu, groups, openOptions, decisions }: Known): LineEditi
     problemOf: (line) => {
       const item = itemOf(line);
       if (!decisions || !item || (!groups && item.optionGroupIds.length > 0)) return null;
-      return decisions.lineProblem(askedItem(item, groups ?? []), line);
+      return decisions.lineProblem(askedItem(item, groups ?? [], running), line);
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { MenuItem } from '@sofra/contract/menu';
 import { formatLira, timesQty } from '@sofra/domain/money';
+import { priceNow } from '@sofra/domain/price-rule';
 import { useState } from 'react';
+import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import { LineContents } from '#src/features/orders/cart/line-contents.tsx';
 import { NoteFields } from '#src/features/orders/cart/note-fields.tsx';
 import { createNextQty, useNextQty } from '#src/features/orders/products/next-qty.ts';
@@ -19,6 +21,7 @@ export function AmountDialog({ item, onClose, onAdd }: Props) {
   const [amount] = useState(createNextQty);
   const { qty } = useNextQty(amount);
   const [note, setNote] = useState('');
+  const { price } = priceNow(item, item.price, useRunningRules());
   const add = () => {
     onAdd(item, qty, note.trim() || null);
     onClose();
@@ -38,7 +41,7 @@ export function AmountDialog({ item, onClose, onAdd }: Props) {
       <div className="flex flex-col gap-4">
         <p className="flex items-baseline justify-between gap-3" aria-live="polite">
           <span className="num text-2xl font-semibold">{qty}×</span>
-          <span className="num text-ink-2">{formatLira(timesQty(item.price, qty))}</span>
+          <span className="num text-ink-2">{formatLira(timesQty(price, qty))}</span>
         </p>
         <QtyKeys onDigit={amount.press} onBack={amount.back} isNarrow />
         <NoteFields itemId={item.id} text={note} onText={setNote} />

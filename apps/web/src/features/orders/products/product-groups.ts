@@ -2,12 +2,14 @@ import type { FrequentItems } from '@sofra/contract/frequent-items';
 import type { Category, MenuItem } from '@sofra/contract/menu';
 import type { OptionGroup } from '@sofra/contract/option-groups';
 import type { CategoryColor } from '@sofra/domain/category-color';
+import { priceNow, type PriceNow, type PriceRule } from '@sofra/domain/price-rule';
 import { askedItem, asksFirst } from '#src/features/orders/options/asked-item.ts';
 import { foldForSearch, includesFolded } from '@sofra/domain/turkish';
 
 export const FREQUENT = 'frequent';
 
-export interface ShownProduct {
+/** An item at its price of now, which is that of its default portion where it has portions. */
+export interface ShownProduct extends PriceNow {
   item: MenuItem;
   color: CategoryColor | null;
   /** A tap asks before it adds. */
@@ -22,6 +24,12 @@ export interface ProductGroup {
   products: readonly ShownProduct[];
 }
 
+/** What decides whether a tap asks, and what a tile costs now. */
+interface Known {
+  options?: readonly OptionGroup[] | undefined;
+  running?: readonly PriceRule[];
+}
+
 /**
  * Categories visible on the order page with their active items (ORD-38), the most sold first; before them the most sold
  * items of all. The order stays the same all day, because tiles must not jump (ORD-49).
@@ -29,11 +37,11 @@ export interface ProductGroup {
 export function productGroups(
   menu: readonly Category[],
   frequent: FrequentItems | undefined,
-  options: readonly OptionGroup[] = [],
+  known: Known = {},
 ) {
   const groups = menu
     .filter(({ showInSales }) => showInSales)
-    .map((category) => groupOf(category, frequent, options))
+    .map((category) => groupOf(category, frequent, known))
     .filter(({ products }) => products.length > 0);
   const byId = new Map(groups.flatMap(({ products }) => products.map((one) => [one.item.id, one])));
   const often = (frequent?.itemIds ?? []).flatMap((id) => byId.get(id) ?? []);
@@ -44,14 +52,19 @@ export function productGroups(
 function groupOf(
   { id, name, color, items }: Category,
   frequent: FrequentItems | undefined,
-  options: readonly OptionGroup[],
+  { options = [], running = [] }: Known,
 ): ProductGroup {
   const often = frequent?.byCategory.find(({ categoryId }) => categoryId === id)?.itemIds ?? [];
   const rank = (item: MenuItem) => (often.indexOf(item.id) + often.length + 1) % (often.length + 1);
   const products = items
     .filter(({ isActive }) => isActive)
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((item) => ({ item, color, isAsking: asksFirst(askedItem(item, options)) }));
+    .map((item) => ({
+      item,
+      ...priceNow(item, item.price, running),
+      color,
+      isAsking: asksFirst(askedItem(item, options)),
+    }));
   return { key: id ?? 'none', name, color, products };
 }
 

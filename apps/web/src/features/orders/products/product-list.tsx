@@ -23,12 +23,13 @@ interface TilesProps {
 
 export const Tiles = ({ products, unsent, sent, onAdd }: TilesProps) => (
   <ProductGrid>
-    {products.map(({ item, color, isAsking }) => (
+    {products.map(({ item, price, listPrice, color, isAsking }) => (
       <ProductTile
         key={item.id}
         itemId={item.id}
         name={item.name}
-        price={item.price}
+        price={price}
+        listPrice={listPrice}
         color={color}
         isAsking={isAsking}
         unsentQty={unsent.get(item.id) ?? 0}

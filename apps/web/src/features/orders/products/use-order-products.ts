@@ -2,6 +2,7 @@ import type { MenuItem } from '@sofra/contract/menu';
 import { useEffect, useMemo, useState } from 'react';
 import { useFrequentItems, useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
+import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import { piecesByItem } from '#src/features/orders/cart/saved-rows.ts';
 import { useNextQtyStore } from '#src/features/orders/products/next-qty.ts';
 import { productGroups } from '#src/features/orders/products/product-groups.ts';
@@ -26,9 +27,13 @@ export function useOrderProducts({ unsent, saved, add, onHold }: Facts) {
   const options = useAskedGroups();
   const isPatient = useIsPatient();
   const isWaiting = frequent.isLoading && isPatient;
+  const running = useRunningRules();
   const groups = useMemo(
-    () => (menu.data && !isWaiting ? productGroups(menu.data, frequent.data, options.data) : undefined),
-    [menu.data, frequent.data, options.data, isWaiting],
+    () =>
+      menu.data && !isWaiting
+        ? productGroups(menu.data, frequent.data, { options: options.data, running })
+        : undefined,
+    [menu.data, frequent.data, options.data, isWaiting, running],
   );
   const next = useNextQtyStore();
   const [query, setQuery] = useState('');

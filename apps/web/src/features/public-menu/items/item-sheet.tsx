@@ -1,4 +1,5 @@
 import { MARK_VARIANTS, usePortion } from '#src/features/public-menu/items/item-marks.tsx';
+import { ListPrice } from '#src/features/public-menu/items/list-price.tsx';
 import { PortionPrices } from '#src/features/public-menu/items/portion-prices.tsx';
 import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
 import {
@@ -14,7 +15,7 @@ import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 /** Everything the business states about an item (PUB-17). Mount it to open it. */
 export function ItemSheet({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
   const messages = useMessages();
-  const { item, name, description, price } = entry;
+  const { item, name, description, price, listPrice } = entry;
   const portion = usePortion(item);
   const picture = item.pictureUrl !== null && (
     <img
@@ -37,6 +38,7 @@ export function ItemSheet({ entry, onClose }: { entry: MenuEntry; onClose: () =>
       <p className="flex flex-wrap items-center gap-3 pt-1">
         {entry.portions.length === 0 && (
           <span dir="ltr" className="num text-2xl font-semibold">
+            <ListPrice price={listPrice} />
             {price}
           </span>
         )}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { ItemMarks, usePortion } from '#src/features/public-menu/items/item-marks.tsx';
+import { ListPrice } from '#src/features/public-menu/items/list-price.tsx';
 import { PortionPrices } from '#src/features/public-menu/items/portion-prices.tsx';
 import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
 import { hasMore, type MenuEntry } from '#src/features/public-menu/menu-view.ts';
@@ -18,7 +19,7 @@ interface Props {
  */
 export const MenuRow = memo(function MenuRow({ entry, isWarned, onOpen }: Props) {
   const messages = useMessages();
-  const { item, name, description, price } = entry;
+  const { item, name, description, price, listPrice } = entry;
   const portion = usePortion(item);
   return (
     <li className="[contain-intrinsic-size:auto_80px] border-t border-line [content-visibility:auto]">
@@ -55,6 +56,7 @@ export const MenuRow = memo(function MenuRow({ entry, isWarned, onOpen }: Props)
                 dir="ltr"
                 className={`num shrink-0 text-lg font-semibold ${item.isSoldOut ? 'text-ink-3' : ''}`}
               >
+                <ListPrice price={listPrice} />
                 {price}
               </p>
             )}

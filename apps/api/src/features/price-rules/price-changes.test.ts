@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCategory, createItem } from '#test/menu-factories.ts';
+import { expectTrueLedger } from '#test/order-factories.ts';
+import {
+  startTestApi,
+  untilSomeoneWaits,
+  type Json,
+  type TestApi,
+  type TestBusiness,
+} from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  business = await api.createBusiness();
+});
+afterEach(() => expectTrueLedger(api));
+afterAll(() => api.stop());
+
+const historyOf = async (id: string) =>
+  (await business.as('CASHIER').get(`/api/menu/items/${id}/price-history`)).json<Json[]>();
+const rename = (id: string, fields: Json) => business.as('ADMIN').patch(`/api/menu/items/${id}`, fields);
+
+test('every change of a price is kept with who made it, by form and by import, the newest first (PRICE-19)', async () => {
+  const category = await createCategory(business, { name: 'İçecek' });
+  const item = await createItem(business, { name: 'Çay', price: 20, categoryId: category.id });
+  expect(await historyOf(item.id)).toEqual([]);
+  await rename(item.id, { price: 25 });
+  await rename(item.id, { name: 'Demli çay' });
+  await business.as('CASHIER').post('/api/menu/import', {
+    rows: [
+      ['İçecek', 'Demli çay', '30'],
+      ['İçecek', 'Yeni', '10'],
+    ],
+    apply: true,
+  });
+  const change = { id: expect.any(String) as string, changedAt: expect.any(String) as string };
+  expect(await historyOf(item.id)).toEqual([
+    { ...change, from: 25, to: 30, changedBy: 'Murat Şahin' },
+    { ...change, from: 20, to: 25, changedBy: 'Elif Yıldız' },
+  ]);
+});
+
+test('a preview of an import keeps nothing, and an item of somebody else has no history (PRICE-19)', async () => {
+  const category = await createCategory(business, { name: 'İçecek' });
+  const item = await createItem(business, { name: 'Çay', price: 20, categoryId: category.id });
+  await business.as('ADMIN').post('/api/menu/import', { rows: [['İçecek', 'Çay', '30']], apply: false });
+  expect(await historyOf(item.id)).toEqual([]);
+  const theirs = await createItem(await api.createBusiness());
+  expect((await business.as('ADMIN').get(`/api/menu/items/${theirs.id}/price-history`)).statusCode).toBe(404);
+});
+
+test('a change that waited for another stands behind it, although it began earlier (PRICE-19)', async () => {
+  const item = await createItem(business, { price: 20 });
+  const holder = await api.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('update menu_items set price_kurus = 3000, version = version + 1 where id = $1', [
+      item.id,
+    ]);
+    const waiting = rename(item.id, { price: 40 });
+    await untilSomeoneWaits(api);
+    await holder.query(
+      `insert into item_price_changes (business_id, id, item_id, from_kurus, to_kurus, changed_by, changed_by_name, changed_at)
+       values ($1, gen_random_uuid(), $2, 2000, 3000, $3, 'Kişi', now() + interval '1 minute')`,
+      [business.id, item.id, business.as('ADMIN').userId],
+    );
+    await holder.query('commit');
+    expect((await waiting).statusCode).toBe(200);
+  } finally {
+    holder.release();
+  }
+  expect(await historyOf(item.id)).toMatchObject([
+    { from: 30, to: 40 },
+    { from: 20, to: 30 },
+  ]);
+});

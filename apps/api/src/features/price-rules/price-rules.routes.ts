@@ -1,0 +1,16 @@
+import * as changes from '@sofra/contract/price-rule-changes';
+import * as contract from '@sofra/contract/price-rules';
+import { createPriceRule } from '#src/features/price-rules/create-price-rule.ts';
+import { deletePriceRule } from '#src/features/price-rules/delete-price-rule.ts';
+import { listPriceChanges } from '#src/features/price-rules/list-price-changes.ts';
+import { listPriceRules } from '#src/features/price-rules/list-price-rules.ts';
+import { updatePriceRule } from '#src/features/price-rules/update-price-rule.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
+
+export function priceRuleRoutes(api: Api): void {
+  api.readTogether(contract.listPriceRules, listPriceRules);
+  api.write(changes.createPriceRule, createPriceRule);
+  api.write(changes.updatePriceRule, updatePriceRule);
+  api.write(changes.deletePriceRule, deletePriceRule);
+  api.read(changes.listPriceChanges, listPriceChanges);
+}

@@ -1,0 +1,151 @@
+import { kurus } from '@sofra/domain/money';
+import type { PriceRule, PriceRuleKind, PriceTerms } from '@sofra/domain/price-rule';
+import { isRunning, WEEKDAYS } from '@sofra/domain/price-schedule';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
+
+/** A rule as it is stored, with what only its management needs. */
+export type PriceRuleRow = PriceRule & { isSample: boolean; version: number };
+
+/** A rule that is on, with the time zone by whose clock it runs (PRICE-7). */
+export type RuleInForce = PriceRuleRow & { timeZone: string };
+
+/** The targets of one kind, in the order in which they were chosen; deleted items are left out. */
+const targets = (column: 'category_id' | 'item_id') => sql<string[]>`array(
+  select t.${sql.ref(column)} from price_rule_targets t
+    left join menu_items i on i.business_id = t.business_id and i.id = t.item_id
+   where t.business_id = r.business_id and t.rule_id = r.id and t.${sql.ref(column)} is not null
+     and i.deleted_at is null
+   order by t.place)`;
+
+/** In the order of the list, in which the first of several equal prices counts (PRICE-3). */
+const rulesOf = (tx: Tx, businessId: string | RawBuilder<string>) =>
+  tx
+    .selectFrom('price_rules as r')
+    .select([
+      'r.id',
+      'r.name',
+      'r.is_on as isOn',
+      'r.is_for_all as isForAll',
+      targets('category_id').as('categoryIds'),
+      targets('item_id').as('itemIds'),
+      'r.kind',
+      'r.hundredths',
+      'r.days',
+      sql<string>`to_char(r.starts, 'HH24:MI')`.as('from'),
+      sql<string>`to_char(r.ends, 'HH24:MI')`.as('until'),
+      'r.first_day as firstDay',
+      'r.last_day as lastDay',
+      'r.is_sample as isSample',
+      'r.version',
+    ])
+    .where('r.business_id', '=', businessId)
+    .orderBy('r.name', (name) => name.collate('turkish_natural'))
+    .orderBy('r.id');
+
+type Stored = Omit<PriceRuleRow, 'terms' | 'days'> & {
+  kind: PriceRuleKind;
+  hundredths: number;
+  days: readonly number[];
+};
+
+const toRule = <Row extends Stored>({ kind, hundredths, days, ...rule }: Row) => ({
+  ...rule,
+  terms: toTerms(kind, hundredths),
+  days: WEEKDAYS.filter((day) => days.includes(day)),
+});
+
+function toTerms(kind: PriceRuleKind, hundredths: number): PriceTerms {
+  if (kind === 'PERCENT') return { kind, percent: hundredths / 100 };
+  return kind === 'AMOUNT' ? { kind, amount: kurus(hundredths) } : { kind, price: kurus(hundredths) };
+}
+
+/** What a column `hundredths` holds of terms: hundredths of a percent, or kuruş. */
+export function hundredthsOf(terms: PriceTerms): number {
+  if (terms.kind === 'PERCENT') return Math.round(terms.percent * 100);
+  return terms.kind === 'AMOUNT' ? terms.amount : terms.price;
+}
+
+export const listPriceRuleRows = async (tx: Tx, businessId: string): Promise<PriceRuleRow[]> =>
+  (await rulesOf(tx, businessId).execute()).map(toRule);
+
+const RULES_IN_FORCE = prepared((tx, { businessId }: Slots<{ businessId: string }>) =>
+  rulesOf(tx, businessId)
+    .innerJoin('businesses as b', 'b.id', 'r.business_id')
+    .select('b.time_zone as timeZone')
+    .where('r.is_on', '=', true),
+);
+
+/** Read with every save, in the packet of its items. */
+export const listRulesInForce = async (tx: Tx, businessId: string): Promise<RuleInForce[]> =>
+  (await RULES_IN_FORCE(tx, { businessId })).map(toRule);
+
+/** Those that run at an instant, each by the clock of its business. */
+export const runningAt = (rules: readonly RuleInForce[], at: Date): RuleInForce[] =>
+  rules.filter((rule) => isRunning(rule, at, rule.timeZone));
+
+export async function lockPriceRule(
+  tx: Tx,
+  businessId: string,
+  id: string,
+): Promise<PriceRuleRow | undefined> {
+  const row = await rulesOf(tx, businessId).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
+  return row && toRule(row);
+}
+
+const columnsOf = (rule: PriceRule) => ({
+  name: rule.name,
+  is_on: rule.isOn,
+  is_for_all: rule.isForAll,
+  kind: rule.terms.kind,
+  hundredths: hundredthsOf(rule.terms),
+  days: [...rule.days],
+  starts: rule.from,
+  ends: rule.until,
+  first_day: rule.firstDay,
+  last_day: rule.lastDay,
+});
+
+/** Errors: the constraint `price_rule_name_taken`. */
+export async function insertPriceRule(
+  tx: Tx,
+  businessId: string,
+  rule: PriceRule,
+  { isSample }: { isSample: boolean },
+): Promise<void> {
+  await tx
+    .insertInto('price_rules')
+    .values({ business_id: businessId, id: rule.id, ...columnsOf(rule), is_sample: isSample })
+    .execute();
+}
+
+/** A changed rule is no sample any more. Errors: the constraint `price_rule_name_taken`. */
+export function updatePriceRuleFields(
+  tx: Tx,
+  businessId: string,
+  rule: PriceRule,
+): Promise<Pick<PriceRuleRow, 'isSample' | 'version'>> {
+  return tx
+    .updateTable('price_rules')
+    .set({ ...columnsOf(rule), is_sample: false, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', rule.id)
+    .returning(['is_sample as isSample', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function deletePriceRuleRow(tx: Tx, businessId: string, id: string): Promise<void> {
+  await tx.deleteFrom('price_rules').where('business_id', '=', businessId).where('id', '=', id).execute();
+}
+
+/** Changes with every write of a rule or of what it is for, as `menuVersion` does for the menu. */
+export async function priceRulesVersion(tx: Tx, businessId: string): Promise<string> {
+  const rowHash = sql`hashtidextended(ctid, xmin::text::bigint)`;
+  const { rows } = await sql<{ version: string }>`
+    select concat_ws(' ',
+      (select coalesce(sum(${rowHash}), 0) from price_rules where business_id = ${businessId}),
+      (select coalesce(sum(${rowHash}), 0) from price_rule_targets where business_id = ${businessId})
+    ) as version`.execute(tx);
+  return rows[0]?.version ?? '';
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCategory, createItem } from '#test/menu-factories.ts';
+import { auditOf } from '#test/order-factories.ts';
+import { createRule, ruleFields, type CreatedRule } from '#test/price-rule-factories.ts';
+import {
+  startTestApi,
+  untilSomeoneWaits,
+  type Json,
+  type TestApi,
+  type TestBusiness,
+} from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  business = await api.createBusiness();
+});
+afterAll(() => api.stop());
+
+const URL = '/api/menu/price-rules';
+const post = (body: Json) => business.as('CASHIER').post(URL, body);
+const patch = (id: string, body: Json) => business.as('CASHIER').patch(`${URL}/${id}`, body);
+const listed = async (role: 'ADMIN' | 'WAITER' | 'KITCHEN' = 'ADMIN') =>
+  (await business.as(role).get(URL)).json<CreatedRule[]>();
+
+test('a rule is added as it was sent, heard of by every screen, and read by everybody (PRICE-1, PRICE-13, PRICE-16)', async () => {
+  const category = await createCategory(business, { name: 'Soğuk' });
+  const item = await createItem(business, { name: 'Çay' });
+  api.published.length = 0;
+  const answer = await post(
+    ruleFields({
+      name: ' Mutlu saat ',
+      categoryIds: [category.id],
+      itemIds: [item.id, item.id],
+      value: 12.5,
+      days: [5, 1, 5],
+      firstDay: '2026-09-01',
+    }),
+  );
+  expect(answer.statusCode).toBe(201);
+  const rule = {
+    id: expect.any(String) as string,
+    name: 'Mutlu saat',
+    isOn: true,
+    isForAll: false,
+    categoryIds: [category.id],
+    itemIds: [item.id],
+    kind: 'PERCENT',
+    value: 12.5,
+    days: [1, 5],
+    from: '15:00',
+    until: '18:00',
+    firstDay: '2026-09-01',
+    lastDay: null,
+    isSample: false,
+    version: 1,
+  };
+  expect(answer.json()).toEqual(rule);
+  for (const role of ['ADMIN', 'WAITER', 'KITCHEN'] as const) expect(await listed(role)).toEqual([rule]);
+  expect(api.published).toContainEqual({
+    businessId: business.id,
+    event: { name: 'menu:changed', facts: {} },
+  });
+  expect(await auditOf(api, business.id, 'priceRule.create')).toEqual([
+    {
+      name: 'Mutlu saat',
+      isOn: true,
+      targets: ['Soğuk', 'Çay'],
+      terms: '%12,5 indirim',
+      schedule: 'Pzt, Cum 15:00–18:00',
+      firstDay: '2026-09-01',
+      lastDay: null,
+    },
+  ]);
+});
+
+test.each([
+  ['nothing off', { value: 0 }, 'value'],
+  ['more than everything off', { value: 100.01 }, 'value'],
+  ['three decimals', { kind: 'AMOUNT', value: 1.234 }, 'value'],
+  ['for nothing', { isForAll: false }, 'categoryIds'],
+  ['no day', { days: [] }, 'days'],
+  ['the last day before the first', { firstDay: '2026-05-02', lastDay: '2026-05-01' }, 'lastDay'],
+  ['no time', { from: '24:00' }, 'from'],
+])('a rule with %s is refused (PRICE-1, PRICE-2, PRICE-5)', async (_case, over, path) => {
+  const answer = await post(ruleFields(over));
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    expect.objectContaining({
+      code: 'INVALID_INPUT',
+      details: { fields: [expect.objectContaining({ path })] },
+    }),
+  ]);
+  expect(await listed()).toEqual([]);
+});
+
+test('a name is taken once; a category or an item of somebody else, or a deleted one, is not there (PRICE-1)', async () => {
+  await createRule(business, { name: 'Mutlu saat' });
+  expect((await post(ruleFields({ name: 'mutlu SAAT' }))).json()).toMatchObject({ code: 'NAME_TAKEN' });
+  const stranger = await api.createBusiness();
+  const theirs = await createItem(stranger);
+  const gone = await createItem(business);
+  await business.as('ADMIN').delete(`/api/menu/items/${gone.id}`);
+  for (const targets of [
+    { itemIds: [theirs.id] },
+    { categoryIds: [String(theirs.categoryId)] },
+    { itemIds: [gone.id] },
+  ])
+    expect((await post(ruleFields(targets))).statusCode).toBe(404);
+  const rule = await createRule(stranger);
+  expect((await patch(rule.id, { isOn: false })).statusCode).toBe(404);
+  expect((await business.as('ADMIN').delete(`${URL}/${rule.id}`)).statusCode).toBe(404);
+});
+
+test('a switch saves at once, and a change names what it was and is (PRICE-14, PRICE-16)', async () => {
+  const item = await createItem(business, { name: 'Kola' });
+  const rule = await createRule(business, { name: 'Gece', itemIds: [item.id] });
+  const off = await patch(rule.id, { isOn: false, expectedVersion: 1 });
+  expect(off.json()).toMatchObject({ isOn: false, version: 2, itemIds: [item.id] });
+  const changed = await patch(rule.id, { kind: 'FIXED', value: 40, isForAll: true, until: '02:00' });
+  expect(changed.json()).toMatchObject({ kind: 'FIXED', value: 40, itemIds: [], isForAll: true, version: 3 });
+  expect(await auditOf(api, business.id, 'priceRule.update')).toEqual([
+    { name: 'Gece', before: { isOn: true }, after: { isOn: false } },
+    {
+      name: 'Gece',
+      before: { targets: ['Kola'], terms: '%20 indirim', schedule: 'Her gün 15:00–18:00' },
+      after: { targets: ['Bütün menü'], terms: 'Sabit ₺40,00', schedule: 'Her gün 15:00–02:00' },
+    },
+  ]);
+});
+
+test('a change of nothing writes nothing; whoever is slower sees the present rule (PRICE-14)', async () => {
+  const rule = await createRule(business);
+  expect((await patch(rule.id, { value: 20, days: [7, 6, 5, 4, 3, 2, 1] })).json()).toEqual(rule);
+  expect(await auditOf(api, business.id, 'priceRule.update')).toEqual([]);
+  const first = await patch(rule.id, { value: 30, expectedVersion: 1 });
+  expect(first.json()).toMatchObject({ version: 2 });
+  const second = await patch(rule.id, { value: 40, expectedVersion: 1 });
+  expect([second.statusCode, second.json()]).toMatchObject([
+    409,
+    { code: 'CHANGED_MEANWHILE', details: { current: { value: 30, version: 2 } } },
+  ]);
+});
+
+test('of two who change a rule at once the second waits, and hears of the first (PRICE-14)', async () => {
+  const rule = await createRule(business);
+  const holder = await api.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('update price_rules set version = version + 1, hundredths = 3000 where id = $1', [
+      rule.id,
+    ]);
+    const waiting = patch(rule.id, { value: 40, expectedVersion: 1 });
+    await untilSomeoneWaits(api);
+    await holder.query('commit');
+    expect((await waiting).json()).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      details: { current: { value: 30 } },
+    });
+  } finally {
+    holder.release();
+  }
+});
+
+test('a deleted rule is gone and recorded; what is deleted from the menu leaves its rules (PRICE-15, PRICE-16)', async () => {
+  const category = await createCategory(business, { name: 'Soğuk' });
+  const item = await createItem(business, { name: 'Çay' });
+  const rule = await createRule(business, {
+    name: 'Mutlu saat',
+    categoryIds: [category.id],
+    itemIds: [item.id],
+  });
+  await business.as('ADMIN').delete(`/api/menu/items/${item.id}`);
+  await business.as('ADMIN').delete(`/api/menu/categories/${category.id}`);
+  expect(await listed()).toMatchObject([{ isForAll: false, categoryIds: [], itemIds: [] }]);
+  expect((await business.as('ADMIN').delete(`${URL}/${rule.id}`)).statusCode).toBe(204);
+  expect(await listed()).toEqual([]);
+  expect(await auditOf(api, business.id, 'priceRule.delete')).toMatchObject([{ name: 'Mutlu saat' }]);
+});
+
+test('a waiter changes no rule (PRICE-13)', async () => {
+  const rule = await createRule(business);
+  expect((await business.as('WAITER').patch(`${URL}/${rule.id}`, { isOn: false })).statusCode).toBe(403);
+});

@@ -1,0 +1,38 @@
+import { formatLira } from '@sofra/domain/money';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { usePriceChanges } from '#src/features/menu/price-rule-edit-queries.ts';
+import { dateTimeText } from '#src/lib/zoned-time.ts';
+import { ListState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+
+/** *Fiyat geçmişi*: every change of an item's price, the newest first (PRICE-19). */
+export function PriceHistory({ itemId }: { itemId: string }) {
+  const timeZone = useTimeZone();
+  return (
+    <ListState
+      query={usePriceChanges(itemId)}
+      failedText="Fiyat geçmişi okunamadı"
+      skeleton={<SkeletonRows count={3} block="h-13" className="flex flex-col gap-2" />}
+      empty={<p className="text-sm text-ink-2">Bu ürünün fiyatı henüz değişmedi.</p>}
+    >
+      {(changes) => (
+        <ol aria-label="Fiyat geçmişi" className="flex flex-col">
+          {changes.map(({ id, from, to, changedBy, changedAt }) => (
+            <li
+              key={id}
+              className="flex min-h-13 flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
+            >
+              <span className="num">
+                <s className="text-ink-3">{formatLira(from)}</s>{' '}
+                <strong className="font-semibold">{formatLira(to)}</strong>
+              </span>
+              <span className="num text-sm text-ink-2">
+                {dateTimeText(changedAt, timeZone)} · {changedBy}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </ListState>
+  );
+}

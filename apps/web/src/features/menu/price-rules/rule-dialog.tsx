@@ -1,0 +1,103 @@
+import type { Category } from '@sofra/contract/menu';
+import { PriceRule } from '@sofra/contract/price-rules';
+import type { PriceRuleKind } from '@sofra/domain/price-rule';
+import { Trash2 } from 'lucide-react';
+import { useCreatePriceRule, useUpdatePriceRule } from '#src/features/menu/price-rule-edit-queries.ts';
+import {
+  describeRule,
+  EMPTY_RULE,
+  readRule,
+  ruleDraftOf,
+  type RuleDraft,
+} from '#src/features/menu/price-rules/rule-draft.ts';
+import { TargetFields } from '#src/features/menu/price-rules/target-fields.tsx';
+import { TimeFields } from '#src/features/menu/price-rules/time-fields.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { comparing } from '#src/ui/edit-conflict.tsx';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+interface Props {
+  /** Left out for a new rule. */
+  rule?: PriceRule;
+  /** What a new rule begins with: a time dragged out on the week, a copy, an example. */
+  begin?: Partial<RuleDraft>;
+  menu: readonly Category[];
+  nameOf: (id: string) => string;
+  today: string;
+  onClose: () => void;
+  onDelete?: () => void;
+  onCreated?: (rule: PriceRule) => void;
+}
+
+const KINDS: readonly { value: PriceRuleKind; label: string }[] = [
+  { value: 'PERCENT', label: 'Yüzde' },
+  { value: 'AMOUNT', label: 'Tutar' },
+  { value: 'FIXED', label: 'Sabit fiyat' },
+];
+const VALUE_LABEL: Record<PriceRuleKind, string> = {
+  PERCENT: 'Yüzde kaç indirim?',
+  AMOUNT: 'Kaç lira indirim?',
+  FIXED: 'Kaç liraya satılır?',
+};
+
+/** The form of a timed price (PRICE-1). Mount it to open it. */
+export function RuleDialog({ rule, begin, menu, nameOf, today, onClose, onDelete, onCreated }: Props) {
+  const create = useCreatePriceRule();
+  const update = useUpdatePriceRule();
+  const form = useRecordForm({
+    record: rule,
+    draftOf: (known) => (known ? ruleDraftOf(known) : { ...EMPTY_RULE, ...begin }),
+    read: readRule,
+    current: PriceRule,
+    compare: comparing(describeRule(nameOf)),
+    refusedFields: { NAME_TAKEN: 'name' },
+    create: (input) => create.mutateAsync(input),
+    update: ({ id, version }, changes) => update.mutateAsync({ id, expectedVersion: version, ...changes }),
+    texts: { done: rule ? 'Kural güncellendi' : 'Kural eklendi' },
+    onSaved: (saved) => {
+      if (!rule) onCreated?.(saved);
+      onClose();
+    },
+  });
+  const { draft, set, field, errorAt } = form;
+  return (
+    <FormDialog
+      form={form}
+      title={rule ? 'Kuralı düzenle' : 'Fiyat kuralı ekle'}
+      onClose={onClose}
+      actions={
+        onDelete && (
+          <Button variant="quiet" icon={Trash2} disabled={form.isPending} onClick={onDelete}>
+            Sil
+          </Button>
+        )
+      }
+    >
+      <TextField label="Kural adı" placeholder="Mutlu saat" isRequired autoFocus {...field('name')} />
+      <div className="grid items-end gap-3 sm:grid-cols-2">
+        <SegmentedControl
+          label="Ne yapar?"
+          isWide
+          segments={KINDS}
+          value={draft.kind}
+          onValue={(kind) => set({ kind })}
+        />
+        <TextField
+          label={VALUE_LABEL[draft.kind]}
+          hint={draft.kind === 'FIXED' ? 'Porsiyonlu ürünlerin fiyatı değişmez.' : undefined}
+          isRequired
+          inputMode="decimal"
+          inputClassName="num text-right"
+          autoComplete="off"
+          trailing={<span className="px-3 text-ink-2">{draft.kind === 'PERCENT' ? '%' : '₺'}</span>}
+          {...field('value')}
+        />
+      </div>
+      <TargetFields menu={menu} targets={draft} error={errorAt('categoryIds')} onTargets={set} />
+      <TimeFields form={form} today={today} />
+    </FormDialog>
+  );
+}

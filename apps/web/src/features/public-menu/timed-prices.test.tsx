@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { item, MENU, visit, wireMenu } from '#src/features/public-menu/test-menus.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const RULE = {
+  isForAll: true,
+  categoryIds: [],
+  itemIds: [],
+  kind: 'PERCENT' as const,
+  value: 20,
+  days: [1, 2, 3, 4, 5, 6, 7] as (1 | 2 | 3 | 4 | 5 | 6 | 7)[],
+  from: '15:00',
+  until: '18:00',
+  firstDay: null,
+  lastDay: null,
+};
+
+test('a guest’s menu changes by itself at the minute, the list price struck through (PRICE-12)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.setSystemTime(new Date('2026-11-23T14:59:50+03:00'));
+  const soup = item('Ezogelin');
+  visit({ [MENU]: () => wireMenu([soup], { priceRules: [RULE] }) });
+  expect(await screen.findByText('₺95,00')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect((await screen.findByText('₺76,00')).querySelector('s')).toHaveTextContent('₺95,00');
+});
+
+test('a cached menu of before there were rules is shown as it is', async () => {
+  const { priceRules, ...old } = wireMenu([item('Ezogelin')]);
+  visit({ [MENU]: () => old });
+  expect(await screen.findByText('₺95,00')).toBeVisible();
+});

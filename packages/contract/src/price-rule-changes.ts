@@ -1,0 +1,93 @@
+import { PRICE_RULE_KINDS } from '@sofra/domain/price-rule';
+import { WEEKDAYS } from '@sofra/domain/price-schedule';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { PriceRule } from './price-rules.ts';
+import { Day, Id, IdParams, Instant, Lira, NoContent, NoInput, NoParams, Text, Version } from './scalars.ts';
+
+/** Writes of timed prices, and the history of prices. Order pages only read rules and load only `price-rules.ts`. */
+const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Saat SS:DD olmalı.'));
+const MAX_TARGETS = 500;
+const Targets = z.array(Id).check(z.maxLength(MAX_TARGETS));
+
+const INPUT = {
+  name: Text(60),
+  isForAll: z.boolean(),
+  categoryIds: Targets,
+  itemIds: Targets,
+  kind: z.enum(PRICE_RULE_KINDS),
+  value: z.number().check(z.gte(0), z.lte(10_000_000)),
+  days: z.array(z.literal(WEEKDAYS)).check(z.minLength(1, 'En az bir gün seçilmeli.'), z.maxLength(7)),
+  from: Time,
+  until: Time,
+};
+
+export const createPriceRule = endpoint({
+  method: 'POST',
+  path: '/menu/price-rules',
+  summary: 'Adds a timed price',
+  access: 'menu.write',
+  params: NoParams,
+  input: z.strictObject({
+    ...INPUT,
+    isOn: z.optional(z.boolean()),
+    firstDay: z.optional(z.nullable(Day)),
+    lastDay: z.optional(z.nullable(Day)),
+  }),
+  response: PriceRule,
+  status: 201,
+  errors: ['NAME_TAKEN', 'NOT_FOUND'],
+});
+
+export const updatePriceRule = endpoint({
+  method: 'PATCH',
+  path: '/menu/price-rules/:id',
+  summary: 'Changes a timed price, or switches it on or off',
+  access: 'menu.write',
+  params: IdParams,
+  input: z.partial(
+    z.strictObject({
+      ...INPUT,
+      isOn: z.boolean(),
+      firstDay: z.nullable(Day),
+      lastDay: z.nullable(Day),
+      expectedVersion: Version,
+    }),
+  ),
+  response: PriceRule,
+  status: 200,
+  errors: ['NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],
+});
+
+export const deletePriceRule = endpoint({
+  method: 'DELETE',
+  path: '/menu/price-rules/:id',
+  summary: 'Removes a timed price; past lines keep its name and their price',
+  access: 'menu.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: NoContent,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const PriceChange = z.object({
+  id: Id,
+  from: Lira,
+  to: Lira,
+  changedBy: z.string(),
+  changedAt: Instant,
+});
+export type PriceChange = z.output<typeof PriceChange>;
+
+export const listPriceChanges = endpoint({
+  method: 'GET',
+  path: '/menu/items/:id/price-history',
+  summary: 'Every change of an item’s price, newest first',
+  access: 'menu.write',
+  params: IdParams,
+  input: NoInput,
+  response: z.array(PriceChange),
+  status: 200,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,141 @@
+import { applyDiscount } from './discount.ts';
+import { kurus, kurusFromLira, liraOf, type Kurus } from './money.ts';
+import { isRunning, nextScheduleChange, type Schedule } from './price-schedule.ts';
+
+export const PRICE_RULE_KINDS = ['PERCENT', 'AMOUNT', 'FIXED'] as const;
+export type PriceRuleKind = (typeof PRICE_RULE_KINDS)[number];
+
+/** What a rule does to a list price (PRICE-2). `percent` is above 0, at most 100, with at most two decimals. */
+export type PriceTerms =
+  | { readonly kind: 'PERCENT'; readonly percent: number }
+  | { readonly kind: 'AMOUNT'; readonly amount: Kurus }
+  | { readonly kind: 'FIXED'; readonly price: Kurus };
+
+/**
+ * The terms that a form or a request means by a kind and a number, which is a percent or lira with at most two decimals;
+ * null when there are none (PRICE-2).
+ */
+export function termsOf(kind: PriceRuleKind, value: number): PriceTerms | null {
+  const amount = kurusFromLira(value);
+  if (amount === null || amount < 0 || (amount === 0 && kind !== 'FIXED')) return null;
+  if (kind === 'PERCENT') return value <= 100 ? { kind, percent: value } : null;
+  return kind === 'AMOUNT' ? { kind, amount } : { kind, price: amount };
+}
+
+/** The number that stands for terms on the wire and in forms: a percent, or lira. */
+export function valueOf(terms: PriceTerms): number {
+  if (terms.kind === 'PERCENT') return terms.percent;
+  return liraOf(terms.kind === 'AMOUNT' ? terms.amount : terms.price);
+}
+
+/** What a rule is for (PRICE-1): the whole menu, or categories and items in any mixture. */
+export interface PriceTargets {
+  readonly isForAll: boolean;
+  readonly categoryIds: readonly string[];
+  readonly itemIds: readonly string[];
+}
+
+/** A timed price (*fiyat kuralı*). */
+export interface PriceRule extends Schedule, PriceTargets {
+  readonly id: string;
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly terms: PriceTerms;
+}
+
+/** The parts of an item that decide which rules are for it. */
+export interface PricedItem {
+  readonly id: string;
+  readonly categoryId: string | null;
+  /** Missing or null is none. */
+  readonly portions?: readonly unknown[] | null | undefined;
+}
+
+/** A price that a rule made, and the list price it made it of. */
+export interface RulePrice<Rule extends PriceRule = PriceRule> {
+  readonly price: Kurus;
+  readonly listPrice: Kurus;
+  readonly rule: Rule;
+}
+
+/**
+ * What a list price becomes by a rule: never below zero and never above itself (PRICE-2). It knows nothing of items, so
+ * that it applies to the price of each portion by itself, before options are added (PRICE-4).
+ */
+export function priceAfter(listPrice: Kurus, terms: PriceTerms): Kurus {
+  switch (terms.kind) {
+    case 'PERCENT':
+      return applyDiscount(listPrice, { type: 'PERCENT', value: terms.percent });
+    case 'AMOUNT':
+      return applyDiscount(listPrice, { type: 'AMOUNT', value: terms.amount });
+    case 'FIXED':
+      return kurus(Math.min(listPrice, terms.price));
+  }
+}
+
+/**
+ * Whether a rule is for an item. One whose items and categories were all deleted is for nothing (PRICE-15); a fixed price
+ * is for items with one price (PRICE-4).
+ */
+export function isFor(
+  { isForAll, categoryIds, itemIds, terms }: PriceTargets & Pick<PriceRule, 'terms'>,
+  { id, categoryId, portions }: PricedItem,
+): boolean {
+  if (terms.kind === 'FIXED' && portions && portions.length > 0) return false;
+  return isForAll || itemIds.includes(id) || (categoryId !== null && categoryIds.includes(categoryId));
+}
+
+/** The rules that are on and run at an instant, in the order of the list. */
+export const runningRules = <Rule extends PriceRule>(
+  rules: readonly Rule[],
+  at: Date,
+  timeZone: string,
+): Rule[] => rules.filter((rule) => rule.isOn && isRunning(rule, at, timeZone));
+
+/**
+ * The lowest price that one of the running rules makes of a list price, of equal ones that of the first (PRICE-3); null
+ * when none makes it cheaper.
+ */
+export function lowestRulePrice<Rule extends PriceRule>(
+  item: PricedItem,
+  listPrice: Kurus,
+  running: readonly Rule[],
+): RulePrice<Rule> | null {
+  let lowest: RulePrice<Rule> | null = null;
+  for (const rule of running) {
+    if (!isFor(rule, item)) continue;
+    const price = priceAfter(listPrice, rule.terms);
+    if (price < (lowest?.price ?? listPrice)) lowest = { price, listPrice, rule };
+  }
+  return lowest;
+}
+
+/** A price of now, with the list price it is less than; null for one at its list price (PRICE-9). */
+export interface PriceNow {
+  price: Kurus;
+  listPrice: Kurus | null;
+}
+
+/** What a list price is now, as screens show it. */
+export function priceNow(item: PricedItem, listPrice: Kurus, running: readonly PriceRule[]): PriceNow {
+  const lowest = lowestRulePrice(item, listPrice, running);
+  return lowest ? { price: lowest.price, listPrice } : { price: listPrice, listPrice: null };
+}
+
+/** When a price may change next by itself, at the latest a day from now; null when no rule is on. */
+export const nextPriceChange = (rules: readonly PriceRule[], at: Date, timeZone: string): Date | null =>
+  nextScheduleChange(
+    rules.filter(({ isOn }) => isOn),
+    at,
+    timeZone,
+  );
+
+/** A rule as it is sent: its terms as a kind and a number, which {@link termsOf} reads again. */
+export const sentRuleOf = <Rule extends PriceRule>({ terms, days, categoryIds, itemIds, ...rule }: Rule) => ({
+  ...rule,
+  kind: terms.kind,
+  value: valueOf(terms),
+  days: [...days],
+  categoryIds: [...categoryIds],
+  itemIds: [...itemIds],
+});
