@@ -22,16 +22,7 @@ const SHELL = 'src/app/shell/shell.tsx';
 const TABLES = 'src/features/tables/tables-page.tsx';
 const ORDER = 'src/app/table-order-route.tsx';
 /** What the shell and the cards of tables load by themselves after the first paint. */
-const LATE = [
-  'src/app/shell/printer-alert.tsx',
-  'src/app/shell/install-entry.tsx',
-  'src/app/shell/guest-calls.tsx',
-  'src/app/shell/update-strip.tsx',
-  'src/features/guest-calls/call-sound.ts',
-  'src/features/kitchen/sound/watch-ready.ts',
-  'src/features/kitchen/sound/ready-sound.ts',
-  'src/features/tables/card-calls.tsx',
-];
+const LATE = ['src/app/shell/late-parts.ts', 'src/features/tables/card-calls.tsx'];
 
 interface Graph {
   getModuleInfo: (
