@@ -146,6 +146,7 @@ test('touch-and-hold opens it after 500 ms, and its release follows no link', as
   expect(preview()).toHaveFocus();
   expect(fireEvent.contextMenu(card)).toBe(false);
   fireEvent.pointerUp(card, finger);
+  expect(fireEvent.mouseDown(card)).toBe(false);
   expect(click(card)).toBe(false);
   expect(preview()).toBeVisible();
   fireEvent.keyDown(preview()!, { key: 'Escape' });

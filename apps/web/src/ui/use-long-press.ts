@@ -34,6 +34,10 @@ export function useLongPress(onTap: () => void, onHold: () => void, only?: 'touc
     onPointerUp: stop,
     onPointerCancel: stop,
     onPointerLeave: stop,
+    // The emulated press after the release of a finger would take the focus from what holding has opened.
+    onMouseDown: (event: MouseEvent) => {
+      if (wasHeld.current) event.preventDefault();
+    },
     onContextMenu: (event: MouseEvent) => {
       if (start.current) event.preventDefault();
     },

@@ -90,12 +90,10 @@ function useFocus({ box, state }: Parts) {
   /** The focus that comes back from a closed box must not open it again. */
   const isReturning = useRef(false);
   const focusProps = {
-    onFocus: ({ relatedTarget, currentTarget }: FocusEvent) => {
+    onFocus: ({ currentTarget }: FocusEvent) => {
       const wasReturning = isReturning.current;
       isReturning.current = false;
-      // The release of a held finger: the focus stays in the box.
-      if (state.isOpen && relatedTarget && relatedTarget === box.current) box.current.focus();
-      else if (!wasReturning && currentTarget.matches(':focus-visible')) state.open();
+      if (!wasReturning && currentTarget.matches(':focus-visible')) state.open();
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (!state.isOpen) return;
