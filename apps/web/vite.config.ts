@@ -28,10 +28,30 @@ const stripLocales = (): Plugin => ({
   },
 });
 
+/** The file of the socket library that lists its transports, and what it lists where only one is ever used. */
+const TRANSPORTS = /[\\/]engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]index\.js$/;
+const WEBSOCKET_ONLY = "import { WS } from './websocket.js'; export const transports = { websocket: WS };";
+
+/** Leaves polling and WebTransport out of the bundle: `lib/server-socket.ts` connects by WebSocket alone. */
+const oneTransport = (): Plugin => ({
+  name: 'sofra:one-transport',
+  apply: 'build',
+  enforce: 'pre',
+  load: { filter: { id: TRANSPORTS }, handler: () => WEBSOCKET_ONLY },
+});
+
 const API = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwind(), stripLocales(), preactSurfaces(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    tailwind(),
+    stripLocales(),
+    oneTransport(),
+    preactSurfaces(),
+    serviceWorker(),
+    precompress(),
+  ],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': API, '/media': API, '/socket.io': { target: API, ws: true } },

@@ -18,11 +18,11 @@ export const WITH_PREACT = '?preact';
 export const fileOf = (id: string): string => id.replace(WITH_PREACT, '');
 
 /** The screens for service, which the router loads. */
-const FLOOR = [
-  'src/app/shell/shell.tsx',
-  'src/features/tables/tables-page.tsx',
-  'src/app/table-order-route.tsx',
-];
+const SHELL = 'src/app/shell/shell.tsx';
+const TABLES = 'src/features/tables/tables-page.tsx';
+const ORDER = 'src/app/table-order-route.tsx';
+/** What the shell and the cards of tables load by themselves after the first paint. */
+const LATE = ['src/app/shell/late-parts.ts', 'src/features/tables/card-calls.tsx'];
 
 interface Graph {
   getModuleInfo: (
@@ -50,8 +50,8 @@ function iconsOf(id: string): string[] {
   );
 }
 
-/** All modules that an entry imports statically. Of the barrel file of the icons, only the icons in use are counted. */
-function closureOf(entryId: string, graph: Graph): Set<string> {
+/** All modules that entries import statically. Of the barrel file of the icons, only the icons in use are counted. */
+function closureOf(entryIds: readonly string[], graph: Graph): Set<string> {
   const reached = new Set<string>();
   const icons = new Set<string>();
   const visit = (id: string): void => {
@@ -68,7 +68,7 @@ function closureOf(entryId: string, graph: Graph): Set<string> {
     imported.filter((other) => ALL_ICONS.test(other)).forEach((barrel) => barrels.add(barrel));
   };
   const barrels = new Set<string>();
-  visit(entryId);
+  entryIds.forEach(visit);
   barrels.forEach(visit);
   return reached;
 }
@@ -77,7 +77,7 @@ function closureOf(entryId: string, graph: Graph): Set<string> {
 function everythingOf(entry: string, graph: Graph): Set<string> {
   const reached = new Set<string>();
   const visit = (id: string): void => {
-    for (const module of closureOf(id, graph)) {
+    for (const module of closureOf([id], graph)) {
       if (reached.has(module)) continue;
       reached.add(module);
       graph.getModuleInfo(module)?.dynamicallyImportedIds.forEach(visit);
@@ -123,9 +123,9 @@ function nameOf(ranks: readonly number[]): string {
 export function firstLoads() {
   let placeById: ((id: string) => string | undefined) | undefined;
   const placesFrom = (graph: Graph) => {
-    const boot = closureOf(path.join(WEB, SURFACES.boot), graph);
+    const boot = closureOf([path.join(WEB, SURFACES.boot)], graph);
     const entries = NAMES.map((name) => path.join(WEB, SURFACES[name]));
-    const first = entries.map((entry) => closureOf(entry, graph));
+    const first = entries.map((entry) => closureOf([entry], graph));
     const later = NAMES.map((name) => everythingOf(SURFACES[name], graph));
     return (id: string): string | undefined => {
       if (boot.has(id)) return 'start-boot';
@@ -143,37 +143,54 @@ export function firstLoads() {
       return placeById(id) === place ? place : null;
     },
   }));
-  const floor = floorOf();
-  // `floor-parts` comes first, because a group also takes the modules that its own import.
-  const later = ['floor-parts', 'floor'].map((place, index) => ({
-    priority: 1 - index,
-    debugName: place,
-    name: (id: string, graph: Graph): string | null => (floor(id, graph) === place ? place : null),
-  }));
-  return [...groups, ...later];
+  return [...groups, ...serviceGroups()];
 }
 
 /**
- * The chunk `floor` with the shell and what both the tables and the order page need, in one file instead of fifty;
- * other screens share it. Modules that another surface may load too are in `floor-parts`: otherwise that surface would
- * load the whole application together with its styles.
+ * The chunks of the screens for service, each one file instead of ten to fifty, which compress worse; other screens
+ * share them. `floor` has the shell and what both the tables and the order page need, `tables` and `order` what one of
+ * the two shares with other screens (what it alone needs is in the chunk of its page), `late` what the shell loads after
+ * the first paint, `late-shared` what of it a page needs earlier.
  */
-function floorOf() {
-  let floor: Set<string> | undefined;
-  let elsewhere: Set<string> | undefined;
-  return (id: string, graph: Graph): string | null => {
-    floor ??= floorModules(graph);
-    elsewhere ??= new Set(
-      [SURFACES.menu, SURFACES.landing].flatMap((entry) => [...everythingOf(entry, graph)]),
-    );
-    if (!floor.has(id)) return null;
-    return elsewhere.has(id) ? 'floor-parts' : 'floor';
-  };
+function serviceGroups() {
+  let places: Map<string, string> | undefined;
+  return ['floor', 'late-shared', 'tables', 'order', 'late'].map((place, index) => ({
+    priority: 1 - index / 10,
+    debugName: place,
+    name: (id: string, graph: Graph): string | null => {
+      places ??= servicePlaces(graph);
+      return places.get(id) === place ? place : null;
+    },
+  }));
 }
 
-function floorModules(graph: Graph): Set<string> {
-  const [shell, tables, order] = FLOOR.map((file) => closureOf(path.join(WEB, file), graph));
-  const started = closureOf(path.join(WEB, SURFACES.app), graph);
-  const shared = [...(shell ?? []), ...(tables ?? [])].filter((id) => shell?.has(id) || order?.has(id));
-  return new Set(shared.filter((id) => !started.has(id) && !FLOOR.some((file) => id.endsWith(file))));
+function servicePlaces(graph: Graph): Map<string, string> {
+  const idOf = (file: string) => path.join(WEB, file);
+  const entries = lazyEntriesOf(SURFACES.app, graph);
+  const closure = (...files: string[]) => closureOf(files.map(idOf), graph);
+  const [shell, tables, order, late] = [closure(SHELL), closure(TABLES), closure(ORDER), closure(...LATE)];
+  const sharedBy = (page: string) =>
+    closureOf(
+      entries.filter((entry) => entry !== idOf(page)),
+      graph,
+    );
+  const places = new Map([...late].map((id) => [id, 'late']));
+  const place = (page: string, modules: Set<string>, name: string) => {
+    const shared = sharedBy(page);
+    for (const id of modules) if (shared.has(id)) places.set(id, late.has(id) ? 'late-shared' : name);
+  };
+  place(TABLES, tables, 'tables');
+  place(ORDER, order, 'order');
+  for (const id of tables) if (order.has(id)) places.set(id, 'floor');
+  for (const id of shell) places.set(id, 'floor');
+  places.delete(idOf(SHELL));
+  for (const id of closure(SURFACES.app)) places.delete(id);
+  return places;
 }
+
+/** Everything that a surface imports dynamically. */
+const lazyEntriesOf = (entry: string, graph: Graph): string[] => [
+  ...new Set(
+    [...everythingOf(entry, graph)].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+  ),
+];

@@ -71,6 +71,14 @@ test.each<[what: string, of: ReturnType<typeof decide>, said: string, price: num
   expect(decided.unitPrice).toBe(price);
 });
 
+test('the usual answer of a group with one, left out, is said unless another one replaces it (SELL-13, SELL-15)', () => {
+  const bread = group('ekmek', [option('lavaş', { isDefault: true }), option('pide')]);
+  const names = (options: [string, number][]) =>
+    decide(options, null, { ...ADANA, groups: [bread] }).decided.options.map(({ name, qty }) => [name, qty]);
+  expect(names([['lavaş', 0]])).toEqual([['lavaş', 0]]);
+  expect(names([['pide', 1]])).toEqual([['pide', 1]]);
+});
+
 test('in the order of the groups and their options, however it was chosen', () => {
   const { decided } = decide([['soğan'], ['yarım'], ['az'], ['peynir']]);
   expect(decided.options.map(({ name }) => name)).toEqual(['az', 'peynir', 'yarım', 'ketçap', 'soğan']);

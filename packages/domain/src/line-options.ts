@@ -102,9 +102,10 @@ function answered<O extends MenuOption>(
     qty: qtyOf.get(option.id) ?? (usual.has(option.id) ? 1 : 0),
   }));
   const chosen = picked.filter(({ qty }) => qty > 0);
-  // Where one answer replaces the other, the default that was not chosen says nothing.
+  // Where another answer replaces the default, the default that was not chosen says nothing.
+  const isReplaced = group.max === 1 && chosen.length > 0;
   const isLeftOut = ({ option, qty }: { option: O; qty: number }) =>
-    qty === 0 && option.isDefault && option.isActive && group.max > 1;
+    qty === 0 && option.isDefault && option.isActive && !isReplaced;
   const shown = picked.filter((pick) => pick.qty > 0 || (isNamed && isLeftOut(pick)));
   return {
     lines: shown.map(({ option, qty }) => lineOption(group, option, qty)),

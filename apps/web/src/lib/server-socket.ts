@@ -17,7 +17,7 @@ export type ServerSocket = Socket<
   >
 >;
 
-const socketLibrary = () => import('socket.io-client');
+const socketLibrary = () => import('#src/lib/socket-client.ts');
 
 /** Loads the socket library and opens a socket for the current session. */
 export type OpenSocket = () => Promise<ServerSocket>;
@@ -26,6 +26,7 @@ const openSocket: OpenSocket = async () => connect((await socketLibrary()).io);
 
 const connect = (open: typeof io): ServerSocket =>
   open(SERVER_BASE || location.origin, {
+    // The only one that is built (vite.config.ts).
     transports: ['websocket'],
     // A function, which is called at every attempt, so that the token is that of the current session.
     auth: (send) => send({ token: currentSession()?.token ?? '', batches: true } satisfies SocketGreeting),

@@ -15,6 +15,7 @@ const hover = (element: Element) => {
   fireEvent.mouseMove(document.body);
   fireEvent.pointerOver(element, { pointerType: 'mouse' });
   fireEvent.pointerEnter(element, { pointerType: 'mouse' });
+  fireEvent.pointerMove(element, { pointerType: 'mouse' });
 };
 
 let built = 0;
@@ -84,6 +85,20 @@ test('a mouse that was there before the card, and moves only now, sees it too', 
   expect(preview()).toBeVisible();
 });
 
+test('closes soon after the mouse has left card and preview, and stays for one that goes back in time', async () => {
+  const card = renderPreview();
+  hover(card);
+  await wait(500);
+  fireEvent.pointerMove(document.body, { pointerType: 'mouse', clientX: 900, clientY: 900 });
+  await wait(100);
+  fireEvent.pointerMove(card, { pointerType: 'mouse' });
+  await wait(1000);
+  expect(preview()).toBeVisible();
+  fireEvent.pointerMove(document.body, { pointerType: 'mouse', clientX: 900, clientY: 900 });
+  await wait(200);
+  expect(preview()).toBeNull();
+});
+
 test('hovering leaves the focus where somebody types', async () => {
   render(<input aria-label="Ara" />);
   screen.getByLabelText('Ara').focus();
@@ -107,6 +122,20 @@ test('the keyboard sees it too: focus that stays for 500 ms, Escape closes', asy
   expect(card).toHaveFocus();
 });
 
+test('Tab goes from the card into its preview, and Escape back to the card, where it stays closed', async () => {
+  const card = renderPreview();
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  act(() => card.focus());
+  await wait(500);
+  fireEvent.keyDown(card, { key: 'Tab' });
+  expect(preview()).toContainElement(document.activeElement as HTMLElement);
+  await wait(500);
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await wait(1000);
+  expect(preview()).toBeNull();
+  expect(card).toHaveFocus();
+});
+
 test('touch-and-hold opens it after 500 ms, and its release follows no link', async () => {
   const card = renderPreview();
   fireEvent.pointerDown(card, finger);
@@ -114,9 +143,16 @@ test('touch-and-hold opens it after 500 ms, and its release follows no link', as
   expect(preview()).toBeNull();
   await wait(1);
   expect(preview()).toBeVisible();
+  expect(preview()).toHaveFocus();
+  expect(fireEvent.contextMenu(card)).toBe(false);
   fireEvent.pointerUp(card, finger);
+  expect(fireEvent.mouseDown(card)).toBe(false);
   expect(click(card)).toBe(false);
   expect(preview()).toBeVisible();
+  fireEvent.keyDown(preview()!, { key: 'Escape' });
+  await wait(1000);
+  expect(preview()).toBeNull();
+  expect(card).toHaveFocus();
 });
 
 test('a tap, however slow below 500 ms, follows the link and shows no preview', async () => {

@@ -1,33 +1,22 @@
-import {
-  cloneElement,
-  useEffect,
-  useRef,
-  useState,
-  type DOMAttributes,
-  type PointerEvent,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-} from 'react';
-import { mergeProps } from 'react-aria/mergeProps';
-import { usePreviewTrigger } from 'react-aria/usePreviewTrigger';
+import { cloneElement, useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
-import { usePreviewState } from '#src/ui/use-preview-state.ts';
+import { usePreviewTrigger } from '#src/ui/use-preview-trigger.ts';
 
 /**
- * Its 30 kB are loaded in the half second before the first preview opens, but not in the first part of it: a tap that
+ * Its 40 kB are loaded in the half second before the first preview opens, but not in the first part of it: a tap that
  * opens an order would load and draw what nobody sees, just when the order is needed.
  */
 const WANTED_AFTER_MS = 150;
 const PreviewPopover = lazyPart(async () => (await import('#src/ui/preview-popover.tsx')).PreviewPopover);
 
-type Card = DOMAttributes<Element> & { ref?: Ref<Element> };
-
 interface Props {
   /** The name for screen readers. */
   label: string;
-  /** One element that passes `ref` and all attributes to a link or button: `TableCard`, `LinkButton`, `Button`. */
-  children: ReactElement<Card>;
+  /**
+   * One element that passes `ref` and all attributes to a link or button, and has no handlers of its own: `TableCard`,
+   * `LinkButton`, `Button`.
+   */
+  children: ReactElement<ReturnType<typeof usePreviewTrigger>['cardProps']>;
   /** Rendered only while open, so that a preview fetches its data only when it is shown. */
   content: () => ReactNode;
 }
@@ -37,28 +26,15 @@ interface Props {
  * keyboard focus that stays, and for touch-and-hold, whose release then does not open the link.
  */
 export function HoverPreview({ label, children, content }: Props) {
-  const trigger = useRef<HTMLElement>(null);
-  const popover = useRef<HTMLElement>(null);
-  const state = usePreviewState();
-  const { triggerProps, popoverProps } = usePreviewTrigger(
-    { triggerRef: trigger, popoverRef: popover },
-    state,
-  );
-  const firstMoveProps = useFirstMove(state.open);
+  const { cardProps, boxProps } = usePreviewTrigger();
   const { isWanted, wantProps } = useWanted();
   return (
     <>
-      {cloneElement(children, {
-        ...mergeProps(triggerProps, firstMoveProps, wantProps, children.props),
-        ref: trigger as Ref<Element>,
-      })}
-      {isWanted && (
-        <PreviewPopover
-          {...{ label, content, state, popoverProps }}
-          popoverRef={popover}
-          triggerRef={trigger}
-        />
-      )}
+      {/* The events bubble: a box around the card would change how it is laid out. */}
+      <span className="contents" {...wantProps}>
+        {cloneElement(children, cardProps)}
+      </span>
+      {isWanted && <PreviewPopover {...{ label, content, boxProps }} />}
     </>
   );
 }
@@ -75,22 +51,4 @@ function useWanted() {
   };
   const starts = { onPointerEnter: start, onPointerDown: start, onFocus: start };
   return { isWanted, wantProps: { ...starts, onPointerLeave: stop, onClick: stop, onBlur: stop } };
-}
-
-/**
- * Opens the preview at the first move of a mouse that was over the card already, as on a new page or after typing.
- * React Aria only reacts when a pointer enters, and ignores that while the keyboard was used last.
- */
-function useFirstMove(open: () => void) {
-  const hasMoved = useRef(false);
-  return {
-    onPointerMove: ({ pointerType }: PointerEvent) => {
-      if (pointerType !== 'mouse' || hasMoved.current) return;
-      hasMoved.current = true;
-      open();
-    },
-    onPointerLeave: () => {
-      hasMoved.current = false;
-    },
-  };
 }

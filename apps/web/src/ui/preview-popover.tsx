@@ -1,27 +1,24 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Popover } from 'react-aria-components/Popover';
-import type { usePreviewState } from '#src/ui/use-preview-state.ts';
+import { usePointerNear } from '#src/ui/use-pointer-near.ts';
+import type { usePreviewTrigger } from '#src/ui/use-preview-trigger.ts';
 
-interface Props {
+interface Props extends Pick<ReturnType<typeof usePreviewTrigger>, 'boxProps'> {
   label: string;
   content: () => ReactNode;
-  state: ReturnType<typeof usePreviewState>;
-  popoverProps: Partial<ComponentProps<typeof Popover>>;
-  popoverRef: RefObject<HTMLElement | null>;
-  triggerRef: RefObject<HTMLElement | null>;
 }
 
 /** The box of a preview. Like React Aria's own PreviewTrigger: a dialog that does not take the focus. */
-export function PreviewPopover({ label, content, state, popoverProps, popoverRef, triggerRef }: Props) {
+export function PreviewPopover({ label, content, boxProps }: Props) {
+  const { id, box, card, isOpen, onFocusWithin, onBlurWithin, onDismiss } = boxProps;
   return (
     <Popover
-      {...popoverProps}
-      ref={popoverRef}
+      {...{ id, isOpen, onFocusWithin, onBlurWithin }}
+      ref={box}
       trigger="PreviewTrigger"
-      triggerRef={triggerRef}
+      triggerRef={card}
       isNonModal
-      isOpen={state.isOpen}
-      onOpenChange={(isOpen) => (isOpen ? state.open(true) : state.close(true))}
+      onOpenChange={onDismiss}
       aria-label={label}
       placement="bottom start"
       offset={6}
@@ -29,7 +26,7 @@ export function PreviewPopover({ label, content, state, popoverProps, popoverRef
     >
       {/* 240 px including the border. It is in the tab order, so that a long preview can be scrolled by keyboard. */}
       <div tabIndex={0} className="max-h-[238px] overflow-y-auto overscroll-contain rounded-lg p-3">
-        <Content build={content} />
+        <Content build={content} boxProps={boxProps} />
       </div>
     </Popover>
   );
@@ -39,6 +36,10 @@ export function PreviewPopover({ label, content, state, popoverProps, popoverRef
  * A component of its own, because the popover mounts it only when it opens; a plain expression would be evaluated at
  * once.
  */
-function Content({ build }: { build: () => ReactNode }) {
+function Content({ build, boxProps }: { build: () => ReactNode } & Pick<Props, 'boxProps'>) {
+  const { card, box, onShown, setMouseNear } = boxProps;
+  usePointerNear(card, box, setMouseNear);
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
   return build();
 }

@@ -1,22 +1,26 @@
-import { useEffect, useRef, type PointerEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 
 /** The same time as touch-and-hold of the previews (FLOOR-9). */
 const HOLD_MS = 500;
 /** A finger that moves further than this is scrolling. */
 const SLACK_PX = 10;
 
-/** Handlers for two actions, on a tap and on holding. The click at the end of holding is ignored. */
-export function useLongPress(onTap: () => void, onHold: () => void) {
+/**
+ * Handlers for two actions, on a tap and on holding. The click at the end of holding does nothing, and a held finger
+ * opens no context menu of the browser. With `only`, other pointers can tap but not hold.
+ */
+export function useLongPress(onTap: () => void, onHold: () => void, only?: 'touch') {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef<{ x: number; y: number } | null>(null);
   const wasHeld = useRef(false);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => stop, []);
   return {
-    onPointerDown: ({ clientX, clientY, button }: PointerEvent) => {
+    onPointerDown: ({ clientX, clientY, button, pointerType }: PointerEvent) => {
       stop();
       wasHeld.current = false;
-      if (button !== 0) return;
+      start.current = null;
+      if (button !== 0 || (only && pointerType !== only)) return;
       start.current = { x: clientX, y: clientY };
       timer.current = setTimeout(() => {
         wasHeld.current = true;
@@ -30,8 +34,16 @@ export function useLongPress(onTap: () => void, onHold: () => void) {
     onPointerUp: stop,
     onPointerCancel: stop,
     onPointerLeave: stop,
-    onClick: () => {
-      if (!wasHeld.current) onTap();
+    // The emulated press after the release of a finger would take the focus from what holding has opened.
+    onMouseDown: (event: MouseEvent) => {
+      if (wasHeld.current) event.preventDefault();
+    },
+    onContextMenu: (event: MouseEvent) => {
+      if (start.current) event.preventDefault();
+    },
+    onClick: (event: MouseEvent) => {
+      if (wasHeld.current) event.preventDefault();
+      else onTap();
       wasHeld.current = false;
     },
   };

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useMatches, useMatchRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { LazyGuestCalls } from '#src/app/lazy-parts.ts';
+import { LazyGuestCalls, loadLateParts } from '#src/app/lazy-parts.ts';
 import { PermissionScreen } from '#src/app/permission-screen.tsx';
 import { PhoneBar } from '#src/app/shell/phone-bar.tsx';
 import { mayOpen, screenAt } from '#src/app/screens.ts';
@@ -97,7 +97,7 @@ function useReadyNotices(role: Person): void {
   useEffect(() => {
     if (!can(role, 'orders.addLines')) return;
     let stop: (() => void) | null = () => {};
-    void import('#src/features/kitchen/sound/watch-ready.ts')
+    void loadLateParts()
       .then(({ watchReady }) => {
         if (stop) stop = watchReady(role);
       })

@@ -115,7 +115,16 @@ const Limit = ({
   />
 );
 
-const HEADS = ['Seçenek', 'Fiyat farkı (₺)', 'En çok', 'Reçete', 'Baştan seçili', 'Bugün', 'Satışta'];
+/** `ofAdditions`: a thing to leave out has neither price nor quantity, and none is left out from the start. */
+const HEADS = [
+  { head: 'Seçenek' },
+  { head: 'Fiyat farkı (₺)', ofAdditions: true },
+  { head: 'En çok', ofAdditions: true },
+  { head: 'Reçete' },
+  { head: 'Baştan seçili', ofAdditions: true },
+  { head: 'Bugün' },
+  { head: 'Satışta' },
+];
 
 function OptionRows({ form, group }: Props) {
   const { draft, errorAt } = form;
@@ -134,9 +143,9 @@ function OptionRows({ form, group }: Props) {
       </p>
       <div aria-hidden className={classNames(OPTION_GRID, 'max-xl:hidden text-xs text-ink-2')}>
         <span />
-        {HEADS.map((head) => (
+        {HEADS.map(({ head, ofAdditions }) => (
           <span key={head} className="last:text-right">
-            {head}
+            {!(ofAdditions && draft.isRemoval) && head}
           </span>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { decideChoice, type LineOption } from '@sofra/domain/line-options';
+import { decideChoice } from '@sofra/domain/line-options';
 import { optionProblemText, type OptionProblem } from '@sofra/domain/option-problem';
 import type { AskedItem } from '#src/features/orders/options/asked-item.ts';
 import type { NamedChoice } from '#src/features/orders/options/built-choice.ts';
@@ -27,39 +27,12 @@ export function builtLine(
     itemId: asked.id,
     name: asked.name,
     portion: portion && { id: portion.id, name: portion.name },
-    options: [...decided.options, ...refusedDefaults(asked, named, decided.options)],
+    options: decided.options,
     note: note?.trim() || null,
     unitPrice,
     qty,
   };
   return { line, problems };
-}
-
-/** Defaults of groups with one answer that nobody wants: without them the server would choose them again (SELL-13). */
-function refusedDefaults(
-  { groups }: AskedItem,
-  { options }: NamedChoice,
-  kept: readonly LineOption[],
-): LineOption[] {
-  const refused = options.filter(
-    ({ optionId, qty }) => qty === 0 && !kept.some((one) => one.optionId === optionId),
-  );
-  return groups.flatMap((group) =>
-    group.options
-      .filter(({ id }) => refused.some(({ optionId }) => optionId === id))
-      .filter(() => !kept.some(({ groupId }) => groupId === group.id))
-      .map(({ id, name, priceDifference, isDefault }) => ({
-        groupId: group.id,
-        groupName: group.name,
-        optionId: id,
-        name,
-        priceDifference,
-        qty: 0,
-        isDefault,
-        isRequired: group.min > 0,
-        isRemoval: group.isRemoval,
-      })),
-  );
 }
 
 /** What stands on a saved or pending line, by its ids. */

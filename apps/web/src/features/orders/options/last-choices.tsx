@@ -26,7 +26,7 @@ export function LastChoices({ choices }: { choices: readonly LastChoice[] }) {
         <ul className="grid min-w-0 flex-1 gap-2 lg:grid-cols-2">
           {choices.slice(0, isOpen ? undefined : atOnce).map((choice) => (
             <li key={choice.key}>
-              <LastChoiceRow {...choice} />
+              <LastChoiceRow choice={choice} />
             </li>
           ))}
         </ul>
@@ -46,7 +46,7 @@ export function LastChoices({ choices }: { choices: readonly LastChoice[] }) {
   );
 }
 
-function LastChoiceRow({ title, detail, price, add }: LastChoice) {
+function LastChoiceRow({ choice: { title, detail, price, add } }: { choice: LastChoice }) {
   return (
     <button
       type="button"

@@ -1,0 +1,6 @@
+/** What the shell needs only after the first paint, as one chunk (`app/lazy-parts.ts`). */
+export { GuestCalls } from '#src/app/shell/guest-calls.tsx';
+export { InstallButton } from '#src/app/shell/install-entry.tsx';
+export { PrinterBadge, PrinterStrip } from '#src/app/shell/printer-alert.tsx';
+export { UpdateStrip } from '#src/app/shell/update-strip.tsx';
+export { watchReady } from '#src/features/kitchen/sound/watch-ready.ts';
