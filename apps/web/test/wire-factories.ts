@@ -81,3 +81,17 @@ export const shellHandlers = {
   'GET /dashboard': () => wireDashboard() as unknown,
   'POST /auth/logout': () => ({ ok: true }),
 };
+
+/** A timed price: 20 % off everything, always, unless `over` says otherwise. */
+export const wireRule = (over: Record<string, unknown> = {}) => ({
+  ...{
+    id: '018f0000-0000-7000-8000-000000000070',
+    name: 'Mutlu saat',
+    isOn: true,
+    isSample: false,
+    version: 1,
+  },
+  ...{ isForAll: true, categoryIds: [], itemIds: [], kind: 'PERCENT', value: 20 },
+  ...{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00', firstDay: null, lastDay: null },
+  ...over,
+});

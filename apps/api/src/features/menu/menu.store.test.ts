@@ -34,6 +34,7 @@ test('an item for sale carries its price, its state and its category’s', async
   expect(await forSale([item.id])).toEqual([
     {
       id: item.id,
+      categoryId: category.id,
       name: 'Lahmacun',
       price: kurus(9_550),
       isActive: true,

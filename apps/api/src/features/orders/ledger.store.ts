@@ -189,7 +189,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
           select coalesce(sum((o->>'priceDifference')::bigint * (o->>'qty')::int), 0) as kurus
             from jsonb_array_elements(l.options) o) o
        where coalesce(l.comp_price_kurus, l.unit_price_kurus)
-               <> greatest(l.base_price_kurus + o.kurus, case when l.price_rule_id is not null then 0 end)
+               <> case when l.price_rule_id is not null and l.base_price_kurus + o.kurus < 0 then 0
+                       else l.base_price_kurus + o.kurus end
           or (l.base_price_kurus is null and (l.options <> '[]' or l.portion_id is not null))`,
   },
   // I13 and I14 explain timed prices and the history of prices (PRICE-21).

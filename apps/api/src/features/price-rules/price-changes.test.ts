@@ -44,6 +44,30 @@ test('every change of a price is kept with who made it, by form and by import, t
   ]);
 });
 
+test('a price that follows from the default portion is kept too, by form and by import (PRICE-19, SELL-2)', async () => {
+  const category = await createCategory(business, { name: 'Kebap' });
+  const item = await createItem(business, { name: 'Adana', price: 380, categoryId: category.id });
+  const sizes = (single: number) => [
+    { name: 'Tek', price: single, isDefault: true },
+    { name: 'Bir buçuk', price: 540 },
+  ];
+  await rename(item.id, { portions: sizes(380) });
+  expect(await historyOf(item.id)).toEqual([]);
+  await rename(item.id, { portions: sizes(400) });
+  await business.as('ADMIN').post('/api/menu/import', {
+    rows: [
+      ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat'],
+      ['Kebap', 'Adana', 'Tek', '420'],
+      ['Kebap', 'Adana', 'Bir buçuk', '600'],
+    ],
+    apply: true,
+  });
+  expect(await historyOf(item.id)).toMatchObject([
+    { from: 400, to: 420 },
+    { from: 380, to: 400 },
+  ]);
+});
+
 test('a preview of an import keeps nothing, and an item of somebody else has no history (PRICE-19)', async () => {
   const category = await createCategory(business, { name: 'İçecek' });
   const item = await createItem(business, { name: 'Çay', price: 20, categoryId: category.id });

@@ -27,6 +27,17 @@ test('a guest’s menu changes by itself at the minute, the list price struck th
   expect((await screen.findByText('₺76,00')).querySelector('s')).toHaveTextContent('₺95,00');
 });
 
+test('each portion shows its price of now (PRICE-12, SELL-5)', async () => {
+  const sizes = [
+    { name: 'Tek', price: 100 },
+    { name: 'Duble', price: 180 },
+  ];
+  const soup = item('Ezogelin', { portions: sizes });
+  visit({ [MENU]: () => wireMenu([soup], { priceRules: [{ ...RULE, from: '00:00', until: '00:00' }] }) });
+  expect(await screen.findByText('₺80,00')).toHaveTextContent('₺100,00₺80,00');
+  expect(screen.getByText('₺144,00').querySelector('s')).toHaveTextContent('₺180,00');
+});
+
 test('a cached menu of before there were rules is shown as it is', async () => {
   const { priceRules, ...old } = wireMenu([item('Ezogelin')]);
   visit({ [MENU]: () => old });

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { PriceListPage } from '#src/features/menu/price-list/price-list-page.tsx';
 import { MENU } from '#src/features/menu/test-menu.ts';
 import { wireAskingMenu } from '#test/asking-menu.ts';
-import { shellHandlers } from '#test/wire-factories.ts';
+import { shellHandlers, wireRule } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
@@ -41,6 +41,15 @@ test('an item with portions has a line for each that is on (SELL-7)', async () =
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual(['Tek₺380,00', 'Bir buçuk₺540,00']);
+});
+
+test('each portion stands at its price of now (PRICE-12)', async () => {
+  stubServer({ ...shellHandlers, 'GET /menu': wireAskingMenu, 'GET /menu/price-rules': () => [wireRule()] });
+  await renderScreen(<PriceListPage />);
+  await screen.findByText('₺432,00');
+  expect(screen.getByRole('list', { name: 'Adana' })).toHaveTextContent(
+    'Tek₺380,00₺304,00Bir buçuk₺540,00₺432,00',
+  );
 });
 
 test('nothing to list, and a failed read, are said', async () => {

@@ -5,6 +5,7 @@ import {
   ADANA,
   BIR_BUCUK,
   COFFEE,
+  EXTRAS,
   LAVASH,
   ONION,
   PEPPER,
@@ -14,9 +15,11 @@ import {
   wireGroups,
 } from '#test/asking-menu.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
-import { pendingCartOf } from '#src/order-queue/pending-cart.ts';
+import { addPending, pendingCartOf } from '#src/order-queue/pending-cart.ts';
+import { kurus } from '@sofra/domain/money';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
+import { wireRule } from '#test/wire-factories.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
 const GROUPS = 'GET /menu/option-groups';
@@ -98,6 +101,46 @@ test('portions, required groups, the others; the button has the running price or
     ],
   ]);
   expect(cart().getByRole('button', { name: /^Adana Bir buçuk \+ Lavaş ×2/ })).toHaveTextContent('Soğansız');
+});
+
+test('each portion is shown and sold at its price of now; options keep theirs (PRICE-4, PRICE-9)', async () => {
+  const { server, user } = await show({
+    'GET /menu/price-rules': () => [wireRule()],
+    [ADD]: () => wireOrder(),
+  });
+  await user.click(tile(/^Adana.*Liste fiyatı.*₺380.*₺304/));
+  const sheet = await form();
+  expect(sheet.getByRole('radio', { name: /^Tek.*Liste fiyatı ₺380,00 ₺304,00/ })).toBeChecked();
+  await user.click(sheet.getByRole('radio', { name: /^Bir buçuk.*₺540,00 ₺432,00/ }));
+  await user.click(sheet.getByRole('radio', { name: 'Az pişmiş' }));
+  await user.click(sheet.getByRole('checkbox', { name: /^Lavaş/ }));
+  await user.click(sheet.getByRole('button', { name: 'Ekle · ₺442,00' }));
+  await user.keyboard('{F2}');
+  await waitFor(() => expect(server.callsOf(ADD)).toHaveLength(1));
+  expect(server.callsOf(ADD)[0]?.body).toMatchObject({
+    lines: [{ itemId: ADANA, portionId: BIR_BUCUK, shownUnitPrice: 442 }],
+  });
+});
+
+test('a line in the cart is priced by its own portion and options (PRICE-10)', async () => {
+  const line = (portion: { id: string; name: string }, unitPrice: number) => ({
+    ...{ itemId: ADANA, name: 'Adana', portion, unitPrice: kurus(unitPrice) },
+    options: [
+      {
+        ...{ groupId: EXTRAS, groupName: 'Ekstra', optionId: LAVASH, name: 'Lavaş', qty: 1 },
+        ...{ priceDifference: kurus(1_000), isDefault: false, isRequired: false, isRemoval: false },
+      },
+    ],
+  });
+  addPending(TABLE_ID, line({ id: TEK, name: 'Tek' }, 39_000));
+  addPending(TABLE_ID, line({ id: BIR_BUCUK, name: 'Bir buçuk' }, 44_200));
+  await show({ 'GET /menu/price-rules': () => [wireRule()] });
+  const single = await cart().findByRole('button', { name: /^Adana Tek.*Fiyat değişti/ });
+  expect(single).toHaveTextContent('Fiyat değişti ₺390,00₺314,00');
+  expect(cart().getByRole('button', { name: /^Adana Bir buçuk/ })).not.toHaveTextContent('Fiyat değişti');
+  await waitFor(() =>
+    expect(cart().getByRole('button', { name: /^Adana Bir/ })).toHaveTextContent('₺442,00'),
+  );
 });
 
 test('a full group dims the others and says why; what is sold out is not chosen', async () => {

@@ -6,30 +6,11 @@ import { addPending, pendingCartOf } from '#src/order-queue/pending-cart.ts';
 import { kurus } from '@sofra/domain/money';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
+import { wireRule } from '#test/wire-factories.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 const ADD = 'POST /tables/:id/add-lines';
-/** 20 % off everything, always, unless `over` says otherwise. Tea costs 25. */
-const rule = (over: Record<string, unknown> = {}) => ({
-  id: '018f0000-0000-7000-8000-000000000070',
-  name: 'Mutlu saat',
-  isOn: true,
-  isForAll: true,
-  categoryIds: [],
-  itemIds: [],
-  kind: 'PERCENT',
-  value: 20,
-  days: [1, 2, 3, 4, 5, 6, 7],
-  from: '00:00',
-  until: '00:00',
-  firstDay: null,
-  lastDay: null,
-  isSample: false,
-  version: 1,
-  ...over,
-});
-
 async function show(rules: unknown[], handlers: Parameters<typeof stubServer>[0] = {}) {
   const server = stubServer({
     'GET /tables': () => [wireTable()],
@@ -51,7 +32,7 @@ const tea = (name: RegExp) =>
   within(screen.getByRole('region', { name: 'Ürünler' })).findByRole('button', { name });
 
 test('a tile shows the price of now with the list price struck through, and taps take it (PRICE-9)', async () => {
-  const { server, user } = await show([rule()], { [ADD]: () => wireOrder() });
+  const { server, user } = await show([wireRule()], { [ADD]: () => wireOrder() });
   const tile = await tea(/^Çay.*Liste fiyatı.*₺25.*₺20/);
   expect(tile.querySelector('s')).toHaveTextContent('₺25,00');
   await user.click(tile);
@@ -66,7 +47,7 @@ test('a tile shows the price of now with the list price struck through, and taps
 test('prices change by themselves at the minute, and the line in the cart says so (PRICE-9, PRICE-10)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.setSystemTime(new Date('2026-11-23T14:59:30+03:00'));
-  const { server, user } = await show([rule({ from: '15:00', until: '18:00' })], {
+  const { server, user } = await show([wireRule({ from: '15:00', until: '18:00' })], {
     [ADD]: () => wireOrder(),
   });
   addPending(TABLE_ID, { itemId: TEA, name: 'Çay', unitPrice: kurus(2_500), qty: 2 });

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectTrueLedger, type OpenOrderResponse } from '#test/order-factories.ts';
+import { createRule } from '#test/price-rule-factories.ts';
+import { createAskingItem, type AskingItem } from '#test/selling-factories.ts';
+import { createTable } from '#test/table-factories.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+/** Always, on the whole menu. */
+const ALWAYS = { from: '00:00', until: '00:00' };
+
+let api: TestApi;
+let business: TestBusiness;
+let adana: AskingItem;
+let tableId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  business = await api.createBusiness();
+  tableId = (await createTable(business)).id;
+  adana = await createAskingItem(business);
+});
+afterEach(() => expectTrueLedger(api));
+afterAll(() => api.stop());
+
+const line = (over: Json = {}) => ({ itemId: adana.item.id, qty: 1, ...over });
+const add = async (...lines: Json[]) => {
+  const answer = await business.as('WAITER').post(`/api/tables/${tableId}/add-lines`, { lines });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+  return answer.json<OpenOrderResponse & { changedPrices?: Json[] }>();
+};
+const option = (name: string, qty = 1) => ({ optionId: adana.id(name), qty });
+
+test('a rule lowers the price of each portion; options keep theirs (PRICE-4)', async () => {
+  await createRule(business, { ...ALWAYS, name: 'Mutlu saat' });
+  const { lines } = await add(
+    line({ options: [option('Peynir', 2)] }),
+    line({ portionId: adana.id('Bir buçuk'), options: [option('Yarım ekmek')] }),
+  );
+  const priceRule = (listPrice: number) => ({ name: 'Mutlu saat', listPrice });
+  expect(lines).toMatchObject([
+    { portion: { name: 'Tek' }, unitPrice: 304 + 80, priceRule: priceRule(380) },
+    { portion: { name: 'Bir buçuk' }, unitPrice: 432 - 20, priceRule: priceRule(540) },
+  ]);
+  const { rows } = await api.owner.query<{ price: string }>(
+    `select concat_ws(' ', list_price_kurus, base_price_kurus, unit_price_kurus) as price from order_lines
+      where business_id = $1 order by unit_price_kurus`,
+    [business.id],
+  );
+  expect(rows.map(({ price }) => price)).toEqual(['38000 30400 38400', '54000 43200 41200']);
+});
+
+test('a fixed price leaves an item with portions alone (PRICE-4)', async () => {
+  await createRule(business, { ...ALWAYS, kind: 'FIXED', value: 10 });
+  const { lines } = await add(line());
+  expect(lines[0]).toMatchObject({ unitPrice: 380 });
+  expect(lines[0]).not.toHaveProperty('priceRule');
+});
+
+test('an option that takes off makes nothing cheaper than nothing (PRICE-2)', async () => {
+  await createRule(business, { ...ALWAYS, value: 100 });
+  const { lines, total } = await add(line({ options: [option('Yarım ekmek')] }));
+  expect([lines[0]?.unitPrice, total]).toEqual([0, 0]);
+});
+
+test('a changed price is told of each choice by itself, whatever of it was left to its default (PRICE-11)', async () => {
+  await createRule(business, { ...ALWAYS });
+  const { changedPrices } = await add(
+    line({ shownUnitPrice: 380 }),
+    line({ portionId: adana.id('Bir buçuk'), shownUnitPrice: 432 }),
+    line({ portionId: adana.id('Tek'), options: [option('Peynir')], shownUnitPrice: 400 }),
+  );
+  expect(changedPrices?.map(({ shown, price }) => [shown, price])).toEqual([
+    [380, 304],
+    [400, 344],
+  ]);
+});
