@@ -105,9 +105,11 @@ export function ChipText({
         price !== undefined && (
           <span className={classNames('num block', size === 'portion' ? 'text-sm' : 'text-xs')}>
             {listPrice !== undefined && (
-              <s className="mr-1.5 font-normal text-ink-3">
-                <span className="sr-only">Liste fiyatı</span> {listPrice}
-              </s>
+              <>
+                <s className="mr-1 font-normal text-ink-3">
+                  <span className="sr-only">Liste fiyatı</span> {listPrice}
+                </s>{' '}
+              </>
             )}
             {price}
           </span>

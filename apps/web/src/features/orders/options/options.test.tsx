@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TABLE_ID, wireOrder, wireTable } from '#src/features/orders/test-orders.ts';
 import {
@@ -132,9 +132,11 @@ test('a line in the cart is priced by its own portion and options (PRICE-10)', a
       },
     ],
   });
-  addPending(TABLE_ID, line({ id: TEK, name: 'Tek' }, 39_000));
-  addPending(TABLE_ID, line({ id: BIR_BUCUK, name: 'Bir buçuk' }, 44_200));
   await show({ 'GET /menu/price-rules': () => [wireRule()] });
+  act(() => {
+    addPending(TABLE_ID, line({ id: TEK, name: 'Tek' }, 39_000));
+    addPending(TABLE_ID, line({ id: BIR_BUCUK, name: 'Bir buçuk' }, 44_200));
+  });
   const single = await cart().findByRole('button', { name: /^Adana Tek.*Fiyat değişti/ });
   expect(single).toHaveTextContent('Fiyat değişti ₺390,00₺314,00');
   expect(cart().getByRole('button', { name: /^Adana Bir buçuk/ })).not.toHaveTextContent('Fiyat değişti');
