@@ -9,7 +9,7 @@ interface CanaryPage {
 
 /** Records when a text runs, opens a dialog, sends a request, or violates the content security policy. */
 export async function watchForCanary(context: BrowserContext, complaints: string[]): Promise<void> {
-  await context.exposeBinding('tellProof', (_source, what: string) => void complaints.push(what));
+  await context.exposeBinding('reportToProof', (_source, what: string) => void complaints.push(what));
   await context.addInitScript(listenInPage);
   context.on('dialog', (dialog) => {
     complaints.push(`a dialog: ${dialog.message()}`);
