@@ -20,7 +20,7 @@ interface Props {
 /** What an option takes besides the recipe, as a text that opens its fields. */
 export function OptionIngredients({ name, taken, isOpen, onOpen, onTaken }: Props) {
   const { data: stock = [] } = useStock();
-  const text = taken
+  const takenText = taken
     .flatMap(({ ingredientId, amount, isLess }) => {
       const source = stock.find(({ id }) => id === ingredientId);
       const read = parseStockInput(amount);
@@ -29,15 +29,16 @@ export function OptionIngredients({ name, taken, isOpen, onOpen, onTaken }: Prop
         : [];
     })
     .join(', ');
+  const text = takenText || 'Reçete ekle';
   return (
     <>
       <button
         type="button"
-        aria-label={`Reçete: ${name}${text === '' ? '' : `, ${text}`}`}
+        aria-label={`${name}: ${text}`}
         onClick={() => onOpen(true)}
         className="min-h-11 max-w-full truncate rounded-md px-1.5 text-left text-sm font-medium text-cini-text hover:bg-sunken"
       >
-        {text === '' ? 'Reçete ekle' : text}
+        {text}
       </button>
       {isOpen && <IngredientsDialog {...{ name, taken, stock, onTaken }} onClose={() => onOpen(false)} />}
     </>
