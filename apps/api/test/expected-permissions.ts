@@ -17,6 +17,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'tables.publishLayout': ['ADMIN'],
   'menu.read': STAFF,
   'menu.write': OFFICE,
+  'menu.readPriceHistory': OFFICE,
   'stock.read': OFFICE,
   'stock.write': OFFICE,
   'orders.readOpen': STAFF,

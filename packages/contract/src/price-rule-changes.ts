@@ -84,7 +84,7 @@ export const listPriceChanges = endpoint({
   method: 'GET',
   path: '/menu/items/:id/price-history',
   summary: 'Every change of an item’s price, newest first',
-  access: 'menu.write',
+  access: 'menu.readPriceHistory',
   params: IdParams,
   input: NoInput,
   response: z.array(PriceChange),

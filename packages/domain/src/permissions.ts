@@ -25,6 +25,7 @@ const ALLOWED = {
   'tables.publishLayout': ['ADMIN'],
   'menu.read': EVERYONE,
   'menu.write': OFFICE,
+  'menu.readPriceHistory': OFFICE,
   'stock.read': OFFICE,
   /** Saving a stock count; the stock of a single item is changed with the item (`menu.write`). */
   'stock.write': OFFICE,
