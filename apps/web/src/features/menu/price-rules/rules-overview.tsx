@@ -14,8 +14,8 @@ import { DAY_MINUTES, firstHourOf } from '#src/features/menu/price-rules/week-bl
 import { WeekGrid } from '#src/features/menu/price-rules/week-grid.tsx';
 import { useNow } from '#src/lib/now.ts';
 import { serverNow } from '#src/lib/server-time.ts';
-import { Chips } from '#src/ui/chips.tsx';
 import { useMedia } from '#src/lib/use-media.ts';
+import { Chips } from '#src/ui/chips.tsx';
 
 interface Props {
   rules: readonly KnownRule[];
@@ -74,6 +74,7 @@ const DayChoice = ({ day, onDay }: { day: Weekday; onDay: (day: Weekday) => void
   <div className="border-b border-line p-3">
     <Chips
       label="Gün"
+      layout="wrap"
       chips={WEEKDAYS.map((one) => ({ value: String(one), label: WEEKDAY_SHORT[one] }))}
       value={String(day)}
       onValue={(value) => onDay(WEEKDAYS.find((one) => String(one) === value) ?? 1)}

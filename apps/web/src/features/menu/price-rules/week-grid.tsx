@@ -37,7 +37,7 @@ export function WeekGrid({ rules, firstHour, now, chosenId, onlyColumn, onChoose
   const drag = useWeekDrag({ pxPerHour: HOUR_PX, firstHour, onDragged });
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-hidden">
-      <div aria-hidden className="flex border-b border-line pl-13 text-sm text-ink-2">
+      <div aria-hidden className="flex border-b border-line pl-13 text-sm text-ink-2 max-sm:hidden">
         {columns.map((column) => (
           <span
             key={column}
