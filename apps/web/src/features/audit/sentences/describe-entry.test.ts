@@ -289,7 +289,8 @@ test.each(CASES)('%s can be read when it knows nothing', (event) => {
 });
 
 test('the list above has every event the server writes (REL-35)', () => {
-  expect(CASES.map(([event]) => event).toSorted()).toEqual(Object.keys(AUDIT_EVENTS).toSorted());
+  const events = new Set(CASES.map(([event]) => event));
+  expect([...events].toSorted()).toEqual(Object.keys(AUDIT_EVENTS).toSorted());
 });
 
 test('staff are told by the name they had then; an older entry by the one the account has now', () => {
