@@ -162,8 +162,8 @@ test('tables, menu and an open order can be read after a reload without a connec
     .getByRole('link', { name: /Masa 1/ })
     .getByText('₺901,00')
     .waitFor();
-  // The business, the tables, the menu with its frequent items, and the order are stored.
-  await expect.poll(() => kept(page, 'reads')).toBe(5);
+  // The business, the tables, the menu with its frequent items and its price rules, and the order are stored.
+  await expect.poll(() => kept(page, 'reads')).toBe(6);
 
   await goOffline(page);
   await page.reload();
@@ -183,7 +183,7 @@ test('tables, menu and an open order can be read after a reload without a connec
 test('what is older than three days, or of another version, is not shown any more (OFF-17)', async () => {
   const page = await openSignedIn(business.waiter);
   await openTable(page, 1);
-  await expect.poll(() => kept(page, 'reads')).toBe(5);
+  await expect.poll(() => kept(page, 'reads')).toBe(6);
   await page.goto(`${product.url}/app/tables`);
   await page.getByRole('link', { name: /Masa 1/ }).waitFor();
   await settled(page);

@@ -104,4 +104,5 @@ export const reportHandlers = {
   'GET /reports/staff': () => [wireStaff] as unknown,
   'GET /orders/cancels': () => [wireCancel] as unknown,
   'GET /reports/comps': () => [wireComp] as unknown,
+  'GET /reports/price-rules': () => [] as unknown,
 };

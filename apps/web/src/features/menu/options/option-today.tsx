@@ -10,11 +10,11 @@ export function OptionToday({ saved }: { saved: OptionOfGroup | undefined }) {
   if (!saved) return null;
   const { id, name, isSoldOut } = saved;
   const isOut = marking.isPending ? marking.variables.isSoldOut : isSoldOut;
+  const text = isOut ? 'Tükendi' : 'Var';
   return (
     <button
       type="button"
-      aria-label={`Bugün: ${name}`}
-      aria-pressed={isOut}
+      aria-label={`${name} bugün: ${text}`}
       onClick={() =>
         marking.mutate(
           { id, isSoldOut: !isOut },
@@ -28,7 +28,7 @@ export function OptionToday({ saved }: { saved: OptionOfGroup | undefined }) {
           : 'border-line bg-surface text-zeytin-text hover:bg-sunken',
       )}
     >
-      {isOut ? 'Tükendi' : 'Var'}
+      {text}
     </button>
   );
 }

@@ -68,7 +68,7 @@ test('Bugün is saved at once (SELL-18, SELL-35)', async () => {
   const { user, server } = await show({
     [marked]: ({ params }) => ({ id: params['id'], name: 'Lavaş', isSoldOut: true }),
   });
-  await user.click(editor().getByRole('button', { name: 'Bugün: Lavaş' }));
+  await user.click(editor().getByRole('button', { name: 'Lavaş bugün: Var' }));
   await waitFor(() => expect(server.callsOf(marked)[0]?.body).toEqual({ isSoldOut: true }));
   expect(server.callsOf(SAVE)).toEqual([]);
 });
