@@ -13,18 +13,18 @@ declare global {
 
 /** Runs in the page before anything else there; all times are on the clock of the page, which begins with the visit. */
 export function watchPage(): void {
-  const afterPaint = (done: (at: number) => void) => {
+  const afterThisFrame = (done: (at: number) => void) => {
+    // Sent from the callback of a frame, the message arrives when that frame is painted.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done(performance.now());
+    port2.postMessage(null);
+  };
+  // Looked for at the beginning of a frame: what is in the document then is painted by this frame and not by the next.
+  const lookFor = (selector: string, count: number, done: (at: number) => void) =>
     requestAnimationFrame(() => {
-      // The message arrives when the frame that was asked for is painted.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => done(performance.now());
-      port2.postMessage(null);
+      if (document.querySelectorAll(selector).length >= count) afterThisFrame(done);
+      else lookFor(selector, count, done);
     });
-  };
-  const lookFor = (selector: string, count: number, done: (at: number) => void) => {
-    if (document.querySelectorAll(selector).length >= count) afterPaint(done);
-    else requestAnimationFrame(() => lookFor(selector, count, done));
-  };
   globalThis.watched = {
     clickedAt: 0,
     whenPainted: (selector, count) => new Promise((resolve) => lookFor(selector, count, resolve)),
