@@ -22,6 +22,8 @@ interface Props {
   size?: 'small' | 'medium' | 'large' | 'wide';
   /** A request is under way: Escape, the backdrop and the cross do nothing until there is a response. */
   isLocked?: boolean;
+  /** Whoever opened it asks before something typed is lost, so that a press beside the box may always close it. */
+  asksBeforeClosing?: boolean;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
@@ -38,13 +40,13 @@ const BOX =
 
 /** A modal question or form. It may stay mounted while closed; closing resets the state of its content (UI-25). */
 export function Dialog(props: Props) {
-  const { isOpen, onClose, isLocked = false, size = 'medium', role } = props;
+  const { isOpen, onClose, isLocked = false, size = 'medium', role, asksBeforeClosing = false } = props;
   return (
     <ModalFrame
       isOpen={isOpen}
       onClose={onClose}
       isLocked={isLocked}
-      closesOnBackdrop={role === 'alertdialog' ? 'never' : 'untouched'}
+      closesOnBackdrop={role === 'alertdialog' ? 'never' : asksBeforeClosing ? 'always' : 'untouched'}
       overlayClassName="items-end justify-center sm:items-center sm:p-4 sm:pb-safe sm:low:p-2 sm:low:pb-safe-2"
       boxClassName={classNames(BOX, WIDTH[size])}
     >

@@ -13,6 +13,7 @@ import {
 import { useItemPicture } from '#src/features/menu/details/use-item-picture.ts';
 import { useCreateItem, useUpdateItem } from '#src/features/menu/menu-edit-queries.ts';
 import { toast } from '#src/lib/notices.ts';
+import { isSame } from '#src/ui/record-form/record-draft.ts';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 interface Options {
@@ -122,6 +123,9 @@ export function useItemForm(options: Options) {
     /** The names saved by *Kaydet ve yeni ekle* since the dialog opened. */
     added,
     isPending: form.isPending || picture.isPending,
+    /** Closing would lose something that was typed or chosen (UI-43). */
+    isUnsaved:
+      picture.change !== undefined || (item ? form.isDirty : !isSame(draft, emptyDraft(draft.categoryId))),
   };
 }
 

@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { LeaveGuard } from '#src/ui/leave-guard.tsx';
 import type { RecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
   isLocked?: boolean;
   /** Replaces the banner of the refusal. */
   refusal?: ReactNode;
+  /** What closing would lose: then every way out asks first (UI-43). False while nothing was changed. */
+  unsaved?: string | false;
   /** Classes of the form; one column by default. */
   className?: string;
   children: ReactNode;
@@ -31,10 +34,13 @@ export function FormDialog(props: Props) {
   const formId = useId();
   const { refusal: error, changes, fallback } = form;
   const refusal = props.refusal || (error && <RefusalBanner {...{ error, changes, fallback }} />);
+  const { unsaved } = props;
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={unsaved ? () => setIsAsking(true) : onClose}
+      asksBeforeClosing={unsaved !== undefined}
       size={size}
       title={title}
       isLocked={form.isPending || props.isLocked === true}
@@ -60,6 +66,14 @@ export function FormDialog(props: Props) {
         {refusal && <div className="col-span-full">{refusal}</div>}
         {children}
       </form>
+      {unsaved !== undefined && (
+        <LeaveGuard
+          isUnsaved={unsaved !== false}
+          asked={isAsking && { onStay: () => setIsAsking(false), onLeave: onClose }}
+        >
+          {unsaved}
+        </LeaveGuard>
+      )}
     </Dialog>
   );
 }

@@ -21,6 +21,7 @@ export function GroupDialog({ group, name, onSaved, onClose }: Props) {
       size="wide"
       title={group ? `Seçenek grubu · ${group.name}` : 'Yeni seçenek grubu'}
       onClose={onClose}
+      unsaved={form.isDirty && 'Seçenek grubunda kaydedilmemiş değişiklikler var.'}
     >
       <GroupFields form={form} group={group} />
     </FormDialog>

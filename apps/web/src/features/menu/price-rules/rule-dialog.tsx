@@ -68,6 +68,7 @@ export function RuleDialog({ rule, begin, menu, nameOf, today, onClose, onDelete
       form={form}
       title={rule ? 'Kuralı düzenle' : 'Fiyat kuralı ekle'}
       onClose={onClose}
+      unsaved={form.isDirty && 'Fiyat kuralında kaydedilmemiş değişiklikler var.'}
       actions={
         onDelete && (
           <Button variant="quiet" icon={Trash2} disabled={form.isPending} onClick={onDelete}>
