@@ -7,9 +7,10 @@ const SLACK_PX = 10;
 
 /**
  * Handlers for two actions, on a tap and on holding. The click at the end of holding does nothing, and a held finger
- * opens no context menu of the browser. With `only`, other pointers can tap but not hold.
+ * opens no context menu of the browser. Without a second action a long press is a tap. With `only`, other pointers can tap
+ * but not hold.
  */
-export function useLongPress(onTap: () => void, onHold: () => void, only?: 'touch') {
+export function useLongPress(onTap: () => void, onHold: (() => void) | null, only?: 'touch') {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef<{ x: number; y: number } | null>(null);
   const wasHeld = useRef(false);
@@ -20,7 +21,7 @@ export function useLongPress(onTap: () => void, onHold: () => void, only?: 'touc
       stop();
       wasHeld.current = false;
       start.current = null;
-      if (button !== 0 || (only && pointerType !== only)) return;
+      if (!onHold || button !== 0 || (only && pointerType !== only)) return;
       start.current = { x: clientX, y: clientY };
       timer.current = setTimeout(() => {
         wasHeld.current = true;

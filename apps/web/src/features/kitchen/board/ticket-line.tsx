@@ -3,11 +3,11 @@ import type { Person } from '@sofra/domain/permissions';
 import type { ReactNode } from 'react';
 import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { nextStep, STATE_VARIANTS, stepBack } from '#src/features/kitchen/board/line-steps.ts';
-import { useLongPress } from '#src/features/kitchen/board/use-long-press.ts';
 import type { RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
 import { KitchenOptions } from '#src/features/kitchen/board/kitchen-options.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { nameWithPortion } from '#src/ui/order/choice-text.ts';
+import { useLongPress } from '#src/ui/use-long-press.ts';
 
 interface Props {
   line: KitchenLine;
@@ -25,11 +25,10 @@ const ROW = 'relative flex w-full min-w-0 items-start gap-2 px-2.5 text-left';
 export function TicketLine({ line, role, density, onMove }: Props) {
   const next = nextStep(role, line.status);
   const back = stepBack(role, line.status);
-  const press = useLongPress(back ? () => onMove([{ line, status: back }]) : null);
-  const tap = () => {
-    if (press.takeLong() || !next) return;
-    onMove([{ line, status: next }]);
+  const moveTo = (status: KitchenLine['status'] | null) => {
+    if (status) onMove([{ line, status }]);
   };
+  const press = useLongPress(() => moveTo(next), back && (() => moveTo(back)));
   return (
     <li className="border-t border-line first:border-t-0">
       {next || back ? (
@@ -40,8 +39,7 @@ export function TicketLine({ line, role, density, onMove }: Props) {
           aria-keyshortcuts={back ? 'Backspace' : undefined}
           // Not disabled: a line that was just served keeps the focus, so that Backspace can recall it.
           aria-disabled={next === null || undefined}
-          {...press.handlers}
-          onClick={tap}
+          {...press}
           className={classNames(
             ROW,
             density.line,
