@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { TABLE_ID, wireOrder, wireTable } from '#src/features/orders/test-orders.ts';
 import {
   ADANA,
@@ -20,6 +20,8 @@ import { kurus } from '@sofra/domain/money';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
 import { wireRule } from '#test/wire-factories.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const ADD = 'POST /tables/:id/add-lines';
 const GROUPS = 'GET /menu/option-groups';
@@ -214,6 +216,22 @@ test('Geçen sefer adds what was ordered before at today’s price, and can be t
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Geri al' }));
   expect(lines()).toEqual([]);
+});
+
+test('Geçen sefer keeps to the price of now in an open form, when a timed price begins (SELL-31, PRICE-9)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.setSystemTime(new Date('2026-11-23T14:59:30+03:00'));
+  const remembered = [{ portionId: TEK, options: [{ optionId: RARE, qty: 1 }] }];
+  localStorage.setItem('last-choices', JSON.stringify({ [ADANA]: remembered }));
+  const rules = () => [wireRule({ from: '15:00', until: '18:00' })];
+  const { user } = await show({ 'GET /menu/price-rules': rules });
+  await user.click(tile(/^Adana/));
+  const row = within((await form()).getByRole('region', { name: 'Geçen sefer' })).getByRole('button');
+  expect(row).toHaveTextContent('₺380,00');
+  await act(() => vi.advanceTimersByTimeAsync(30_500));
+  expect(row).toHaveTextContent('₺304,00');
+  await user.click(row);
+  expect(lines()).toEqual([['Adana', 'Tek', [['Az pişmiş', 1]], 1, 30_400]]);
 });
 
 test('a line of the cart is edited in the same form, filled in (SELL-32)', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AskedItem } from '#src/features/orders/options/asked-item.ts';
 import { builtLine, namedBy } from '#src/features/orders/options/built-line.ts';
@@ -30,7 +30,8 @@ export function useOptionsView({ asked, category, start, isEdit, onDone, onClose
   const form = useOptionsForm(asked, start, done);
   const [hasNote, setHasNote] = useState(start.note !== '' || asked.sections.length === 0);
   const noteBox = useRef<HTMLDivElement>(null);
-  const [last] = useState(() => (isEdit ? [] : lastChoices(asked, (line) => done(line, true))));
+  // By `asked`, which changes with the minute of a timed price.
+  const earlier = useMemo(() => (isEdit ? [] : earlierLines(asked)), [asked, isEdit]);
   useFocusAtFirst(form);
   useChoiceKeys({
     onDigit: form.chooseAt,
@@ -41,7 +42,7 @@ export function useOptionsView({ asked, category, start, isEdit, onDone, onClose
   });
   return {
     form,
-    last,
+    last: earlier.map(({ line, ...shown }) => ({ ...shown, add: () => done(line, true) })),
     hasNote,
     noteBox,
     category,
@@ -59,13 +60,13 @@ export function useOptionsView({ asked, category, start, isEdit, onDone, onClose
 export type OptionsView = ReturnType<typeof useOptionsView>;
 
 /** The earlier configurations that are still valid, at today's price (SELL-31). */
-const lastChoices = (asked: AskedItem, add: (line: PendingLine) => void): LastChoice[] =>
+const earlierLines = (asked: AskedItem): (Omit<LastChoice, 'add'> & { line: PendingLine })[] =>
   rememberedChoices(asked.id).flatMap((named) => {
     const { line, problems } = builtLine(asked, named);
     if (problems.length > 0) return [];
     const title = choiceTitle(line);
     const detail = choiceDetail(line);
-    return [{ key: JSON.stringify(named), title, detail, price: line.unitPrice, add: () => add(line) }];
+    return [{ key: JSON.stringify(named), title, detail, price: line.unitPrice, line }];
   });
 
 /** The first focus is on the first question without an answer. */
