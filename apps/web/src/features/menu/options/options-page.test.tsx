@@ -95,3 +95,39 @@ test.each([
 ])('the price difference %j is %s kuruş', (text, amount) => {
   expect(readDifference(text)).toBe(amount);
 });
+
+const CREATE = 'POST /menu/option-groups';
+
+test('an empty tab offers samples; pressing again after a failure makes none twice, Geri al deletes them (SELL-37)', async () => {
+  let made = 0;
+  const remove = 'DELETE /menu/option-groups/:id';
+  const server = stubServer({
+    'GET /menu': wireAskingMenu,
+    'GET /menu/option-groups': () => [],
+    [CREATE]: () => {
+      made += 1;
+      if (made === 2) throw new TypeError('network');
+      return { ...wireGroups()[0], id: `018f0000-0000-7000-8000-00000000000${made}` };
+    },
+    [remove]: () => undefined,
+  });
+  const { user } = await renderScreen(<OptionsPage search={{}} onSearch={() => undefined} />, {
+    role: 'CASHIER',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Örnek ekle' }));
+  expect(await screen.findByText(/^Sunucuya ulaşılamıyor/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Örnek ekle' }));
+  await screen.findByText('Örnek seçenek grupları eklendi');
+  const sent = server.callsOf(CREATE).map(({ body, headers }) => ({
+    name: (body as { name: string }).name,
+    key: headers.get('idempotency-key'),
+  }));
+  expect(sent.map(({ name }) => name)).toEqual(['Pişirme', 'Ekstra', 'Pişirme', 'Ekstra', 'Çıkar']);
+  expect(sent.slice(2, 4)).toEqual(sent.slice(0, 2));
+  expect(server.callsOf(CREATE)[0]?.body).toMatchObject({
+    ...{ min: 1, max: 1 },
+    options: [{}, { name: 'Orta', isDefault: true }, {}],
+  });
+  await user.click(screen.getByRole('button', { name: 'Geri al' }));
+  await waitFor(() => expect(server.callsOf(remove)).toHaveLength(3));
+});

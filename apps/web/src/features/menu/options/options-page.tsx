@@ -7,6 +7,7 @@ import { useOptionGroups } from '#src/features/menu/option-queries.ts';
 import { GroupEditor } from '#src/features/menu/options/group-editor.tsx';
 import type { OptionsSearch } from '#src/features/menu/options/options-search.ts';
 import { GroupList } from '#src/features/menu/options/group-list.tsx';
+import { NoGroups } from '#src/features/menu/options/no-groups.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -98,17 +99,3 @@ function ShownGroup({ groups, id, children }: ShownProps) {
     <EmptyState icon={SlidersHorizontal} title="Bu grup silinmiş" />
   );
 }
-
-const NoGroups = ({ onAdd }: { onAdd: () => void }) => (
-  <EmptyState
-    icon={SlidersHorizontal}
-    title="Henüz seçenek grubu yok"
-    action={
-      <Button variant="primary" icon={Plus} onClick={onAdd}>
-        Grup ekle
-      </Button>
-    }
-  >
-    Pişirme, ekstra ya da çıkarılacaklar gibi grupları bir kez tanımlayın, istediğiniz ürünlere verin.
-  </EmptyState>
-);

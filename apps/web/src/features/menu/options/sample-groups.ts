@@ -1,0 +1,55 @@
+import { kurus, ZERO } from '@sofra/domain/money';
+import { createOptionGroup, deleteOptionGroup, type OptionGroup } from '@sofra/contract/option-groups';
+import { useRef } from 'react';
+import { MENU } from '#src/features/menu/menu-edit-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { sendWrite, useWriteFunction, type WriteOf } from '#src/lib/endpoint-write.ts';
+import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
+import { toast } from '#src/lib/notices.ts';
+
+/** The three groups that most kitchens begin with: asked with a usual answer, added for money, left out. */
+const SAMPLE_GROUPS: readonly WriteOf<typeof createOptionGroup>[] = [
+  {
+    ...{ name: 'Pişirme', min: 1, max: 1 },
+    options: [{ name: 'Az pişmiş' }, { name: 'Orta', isDefault: true }, { name: 'İyi pişmiş' }],
+  },
+  {
+    ...{ name: 'Ekstra', min: 0, max: 5 },
+    options: [
+      { name: 'Köz biber', priceDifference: kurus(2_500) },
+      { name: 'Lavaş', priceDifference: kurus(1_000), maxQty: 3 },
+      { name: 'Süzme yoğurt', priceDifference: kurus(3_500) },
+    ],
+  },
+  {
+    ...{ name: 'Çıkar', min: 0, max: 3, isRemoval: true },
+    options: ['Soğan', 'Domates', 'Biber'].map((name) => ({ name, priceDifference: ZERO })),
+  },
+];
+
+/** *Örnek ekle*: makes the sample groups one after the other; *Geri al* deletes them again (SELL-37). */
+export function useAddSampleGroups() {
+  // Kept until all are made, so that pressing again after a failure makes none of them twice.
+  const keys = useRef(SAMPLE_GROUPS.map(newIdempotencyKey));
+  const removal = useWriteFunction(deleteGroups, { refreshes: MENU });
+  return useWriteFunction(() => createGroups(keys.current), {
+    refreshes: MENU,
+    onResponse: (groups) => {
+      keys.current = SAMPLE_GROUPS.map(newIdempotencyKey);
+      toast.success('Örnek seçenek grupları eklendi', {
+        undo: () => removal.mutate(groups, { onError: (error) => void toast.error(errorTextOf(error)) }),
+      });
+    },
+  });
+}
+
+async function createGroups(keys: readonly string[]): Promise<OptionGroup[]> {
+  const groups: OptionGroup[] = [];
+  for (const [index, group] of SAMPLE_GROUPS.entries())
+    groups.push(await sendWrite(createOptionGroup, { ...group, idempotencyKey: keys[index] ?? '' }));
+  return groups;
+}
+
+async function deleteGroups(groups: readonly OptionGroup[]): Promise<void> {
+  for (const { id } of groups) await sendWrite(deleteOptionGroup, { id });
+}
