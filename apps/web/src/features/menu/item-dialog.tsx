@@ -47,7 +47,7 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
       title={item ? 'Ürünü düzenle' : 'Ürün ekle'}
       size={item ? 'wide' : 'medium'}
       onClose={onClose}
-      unsaved={form.isUnsaved && 'Üründe kaydedilmemiş değişiklikler var.'}
+      unsaved={form.unsaved}
       isSaveDisabled={form.picture.isPreparing}
       refusal={
         form.refusal === null &&

@@ -111,6 +111,8 @@ export function useItemForm(options: Options) {
     else if (isWrong(guestProblems)) setPart('guests');
     form.save(nameBox.current?.form ?? null);
   };
+  const isUnsaved =
+    picture.change !== undefined || (item ? form.isDirty : !isSame(draft, emptyDraft(draft.categoryId)));
   return {
     ...form,
     saveItem: save,
@@ -123,9 +125,8 @@ export function useItemForm(options: Options) {
     /** The names saved by *Kaydet ve yeni ekle* since the dialog opened. */
     added,
     isPending: form.isPending || picture.isPending,
-    /** Closing would lose something that was typed or chosen (UI-43). */
-    isUnsaved:
-      picture.change !== undefined || (item ? form.isDirty : !isSame(draft, emptyDraft(draft.categoryId))),
+    /** What closing would lose (UI-43). */
+    unsaved: isUnsaved && 'Üründe kaydedilmemiş değişiklikler var.',
   };
 }
 

@@ -28,19 +28,18 @@ interface Props {
 
 /** The form of one record in a dialog (UI-22 to UI-25). It is open while mounted. */
 export function FormDialog(props: Props) {
-  const { form, title, onClose, size = 'medium', actions, children } = props;
+  const { form, title, size = 'medium', actions, children } = props;
   const { saveLabel = 'Kaydet', pendingLabel = 'Kaydediliyor…', isSaveDisabled = false } = props;
   const { className = 'flex flex-col gap-5' } = props;
   const formId = useId();
   const { refusal: error, changes, fallback } = form;
   const refusal = props.refusal || (error && <RefusalBanner {...{ error, changes, fallback }} />);
-  const { unsaved } = props;
-  const [isAsking, setIsAsking] = useState(false);
+  const { close, question } = useLeaving(props);
   return (
     <Dialog
       isOpen
-      onClose={unsaved ? () => setIsAsking(true) : onClose}
-      asksBeforeClosing={unsaved !== undefined}
+      onClose={close}
+      asksBeforeClosing={question !== null}
       size={size}
       title={title}
       isLocked={form.isPending || props.isLocked === true}
@@ -66,14 +65,22 @@ export function FormDialog(props: Props) {
         {refusal && <div className="col-span-full">{refusal}</div>}
         {children}
       </form>
-      {unsaved !== undefined && (
-        <LeaveGuard
-          isUnsaved={unsaved !== false}
-          asked={isAsking && { onStay: () => setIsAsking(false), onLeave: onClose }}
-        >
-          {unsaved}
-        </LeaveGuard>
-      )}
+      {question}
     </Dialog>
   );
+}
+
+/** Closes at once, or asks first while closing would lose something (UI-43). */
+function useLeaving({ unsaved, onClose }: Pick<Props, 'unsaved' | 'onClose'>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const asked = isAsking && { onStay: () => setIsAsking(false), onLeave: onClose };
+  return {
+    close: unsaved ? () => setIsAsking(true) : onClose,
+    question:
+      unsaved === undefined ? null : (
+        <LeaveGuard isUnsaved={unsaved !== false} asked={asked}>
+          {unsaved}
+        </LeaveGuard>
+      ),
+  };
 }
