@@ -16,7 +16,7 @@ const menuOf = (prices: Record<string, number>) =>
   }));
 
 /** A server that stores the saved prices and returns them with the next menu. */
-const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
+const open = async (handlers: Parameters<typeof stubServer>[0] = {}, first = 'Ezogelin') => {
   const saved: Record<string, number> = {};
   const server = stubServer({
     'GET /menu': () => menuOf(saved),
@@ -31,7 +31,7 @@ const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
   const rendered = await renderScreen(<MenuPage />, { path: '/app/menu' });
   await rendered.user.click(await screen.findByRole('button', { name: /^Çorbalar \d/ }));
   await rendered.user.click(screen.getByRole('button', { name: 'Fiyatları düzenle' }));
-  await screen.findByRole('textbox', { name: 'Yeni fiyat: Ezogelin' });
+  await screen.findByRole('textbox', { name: `Yeni fiyat: ${first}` });
   return { ...rendered, server };
 };
 const box = (name: string) => screen.getByRole('textbox', { name: `Yeni fiyat: ${name}` });
@@ -163,4 +163,51 @@ test('leaving with unsaved prices asks first, by Bitti and by another address (M
   expect(router.state.location.pathname).toBe('/app/menu');
   await user.click(screen.getByRole('button', { name: 'Kaydetmeden çık' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
+});
+
+const portion = (n: number, name: string, price: number, more: object = {}) => ({
+  ...{ id: idOf(n), name, price, recipeMultiplier: 1, isDefault: false, isActive: true },
+  ...more,
+});
+const PORTIONS = [portion(41, 'Tek', 95, { isDefault: true }), portion(42, 'Bir buçuk', 140)];
+type Sent = { portions: { id: string; price: number }[]; expectedVersion: number };
+
+test('each portion has a box; several of one item are saved one after the other (MENU-16, SELL-1)', async () => {
+  const soup = (more: object = {}) => itemOf(11, 'Ezogelin', 95, { portions: PORTIONS, ...more });
+  const { user, server } = await open(
+    {
+      'GET /menu': () => [{ ...MENU[0], items: [soup()] }],
+      'PATCH /menu/items/:id': ({ body }) => {
+        const { portions, expectedVersion } = body as Sent;
+        return soup({ portions, price: portions[0]?.price, version: expectedVersion + 1 });
+      },
+    },
+    'Ezogelin · Tek',
+  );
+  await user.type(box('Ezogelin · Tek'), '100');
+  await user.type(box('Ezogelin · Bir buçuk'), '150');
+  await user.click(screen.getByRole('button', { name: '2 fiyatı kaydet' }));
+  expect(await screen.findByText('2 fiyat kaydedildi')).toBeInTheDocument();
+  const sent = server.callsOf('PATCH /menu/items/:id').map(({ body }) => body as Sent);
+  expect(
+    sent.map(({ portions, expectedVersion }) => [expectedVersion, ...portions.map((one) => one.price)]),
+  ).toEqual([
+    [3, 100, 140],
+    [4, 100, 150],
+  ]);
+  expect(row('Ezogelin · Bir buçuk')).toHaveTextContent('Kaydedildi: ₺140,00 → ₺150,00');
+});
+
+test('a portion that somebody else took away meanwhile is said, and the others are saved', async () => {
+  const single = itemOf(11, 'Ezogelin', 95, { version: 7 });
+  const { user } = await open(
+    {
+      'GET /menu': () => [{ ...MENU[0], items: [itemOf(11, 'Ezogelin', 95, { portions: PORTIONS })] }],
+      'PATCH /menu/items/:id': () => refuse('CHANGED_MEANWHILE', { details: { current: single } }),
+    },
+    'Ezogelin · Tek',
+  );
+  await user.type(box('Ezogelin · Bir buçuk'), '150');
+  await user.click(screen.getByRole('button', { name: '1 fiyatı kaydet' }));
+  expect(await screen.findByText('Porsiyonları bu arada değişti. Ürünü açıp bakın.')).toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { ALL_ITEMS, shownItems, type Shelf } from '#src/features/menu/menu-view.ts';
 import { ModeBar } from '#src/features/menu/mode-bar.tsx';
 import { PercentChange } from '#src/features/menu/prices/percent-change.tsx';
-import { readPriceDraft } from '#src/features/menu/prices/price-draft.ts';
+import { priceKey, pricesOf, readPriceDraft } from '#src/features/menu/prices/price-draft.ts';
 import { PriceRow } from '#src/features/menu/prices/price-row.tsx';
 import { usePriceEdit } from '#src/features/menu/prices/use-price-edit.ts';
 import { ShelfSelect } from '#src/features/menu/shelf-select.tsx';
@@ -24,7 +24,9 @@ interface Props {
 export function PricePanel({ menu, shelf, onShelf, onDone }: Props) {
   const edit = usePriceEdit();
   const [isLeaving, setIsLeaving] = useState(false);
-  const shown = shownItems(menu, { shelf, query: '', onlyActive: false });
+  const shown = shownItems(menu, { shelf, query: '', onlyActive: false }).flatMap(({ item, categoryName }) =>
+    pricesOf(item).map((priced) => ({ priced, key: priceKey(priced), categoryName })),
+  );
   const count = edit.unsaved.length;
   const savable = edit.unsaved.filter((draft) => readPriceDraft(draft).amount !== null).length;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -38,7 +40,7 @@ export function PricePanel({ menu, shelf, onShelf, onDone }: Props) {
           onUndo={edit.undoChange}
           onChange={(change) =>
             edit.change(
-              shown.map(({ item }) => item),
+              shown.map(({ priced }) => priced),
               change,
             )
           }
@@ -67,13 +69,13 @@ export function PricePanel({ menu, shelf, onShelf, onDone }: Props) {
                 </tr>
               </thead>
               <tbody ref={body} onKeyDown={(event) => moveBetweenPrices(event, body.current)}>
-                {shown.map(({ item, categoryName }) => (
+                {shown.map(({ priced, key, categoryName }) => (
                   <PriceRow
-                    key={item.id}
-                    item={item}
+                    key={key}
+                    priced={priced}
                     categoryName={shelf === ALL_ITEMS ? categoryName : undefined}
-                    draft={edit.drafts[item.id]}
-                    outcome={edit.outcomes[item.id]}
+                    draft={edit.drafts[key]}
+                    outcome={edit.outcomes[key]}
                     isLocked={edit.isSaving}
                     onText={edit.typeInto}
                   />

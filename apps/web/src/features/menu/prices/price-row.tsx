@@ -1,26 +1,32 @@
-import type { MenuItem } from '@sofra/contract/menu';
-import { formatAmount, formatLira } from '@sofra/domain/money';
+import { formatAmount, formatLira, ZERO } from '@sofra/domain/money';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { memo, useId, type ReactNode } from 'react';
-import { readPriceDraft, type PriceDraft, type PriceOutcome } from '#src/features/menu/prices/price-draft.ts';
+import {
+  describePriced,
+  readPriceDraft,
+  savedPrice,
+  type Priced,
+  type PriceDraft,
+  type PriceOutcome,
+} from '#src/features/menu/prices/price-draft.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { CONTROL_CLASSES } from '#src/ui/field.tsx';
 import { PassivePill } from '#src/ui/state-pill.tsx';
 
 interface Props {
-  item: MenuItem;
+  priced: Priced;
   /** Given where items of several categories are listed together. */
   categoryName: string | undefined;
   draft: PriceDraft | undefined;
   outcome: PriceOutcome | undefined;
   isLocked: boolean;
-  onText: (item: MenuItem, text: string) => void;
+  onText: (priced: Priced, text: string) => void;
 }
 
-/** One item: its name, its saved price, the field for the new one, and the result of saving. */
+/** An item or one of its portions: its name, its saved price, the field for the new one, and the result of saving. */
 export const PriceRow = memo(function PriceRow({
-  item,
+  priced,
   categoryName,
   draft,
   outcome,
@@ -28,7 +34,9 @@ export const PriceRow = memo(function PriceRow({
   onText,
 }: Props) {
   const noteId = useId();
-  const { name, price, isActive } = draft?.seen ?? item;
+  const shown = draft?.seen ?? priced;
+  const { name, isActive } = describePriced(shown);
+  const price = savedPrice(shown) ?? ZERO;
   const { amount, problem } = draft ? readPriceDraft(draft) : UNTOUCHED;
   return (
     <tr className={classNames('border-t border-line', amount !== null && 'bg-safran-soft')}>
@@ -59,9 +67,9 @@ export const PriceRow = memo(function PriceRow({
           placeholder={formatAmount(price)}
           readOnly={isLocked}
           value={draft?.text ?? ''}
-          onChange={(event) => onText(item, event.target.value)}
+          onChange={(event) => onText(priced, event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') onText(item, '');
+            if (event.key === 'Escape') onText(priced, '');
           }}
           className={classNames(CONTROL_CLASSES, 'num text-right', amount !== null && 'font-semibold')}
         />
@@ -109,6 +117,8 @@ function Outcome({ outcome }: { outcome: PriceOutcome }) {
           kaydederseniz sizin fiyatınız yazılır.
         </Bad>
       );
+    case 'gone':
+      return <Bad>Porsiyonları bu arada değişti. Ürünü açıp bakın.</Bad>;
     case 'failed':
       return <Bad>{errorTextOf(outcome.error)}</Bad>;
   }

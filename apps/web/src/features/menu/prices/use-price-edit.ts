@@ -6,11 +6,15 @@ import * as z from 'zod/mini';
 import { useRefreshMenu, useUpdatePrice } from '#src/features/menu/menu-edit-queries.ts';
 import {
   isUnsaved,
+  priceFields,
+  priceKey,
   readPriceDraft,
+  reseen,
+  savedPrice,
   withChange,
   without,
   withText,
-  type PriceDraft,
+  type Priced,
   type PriceDrafts,
   type PriceOutcome,
 } from '#src/features/menu/prices/price-draft.ts';
@@ -28,33 +32,34 @@ export function usePriceEdit() {
   const refresh = useRefreshMenu();
   const unsaved = Object.values(drafts).filter(isUnsaved);
 
-  const settle = (id: string, outcome: PriceOutcome) => setOutcomes((now) => ({ ...now, [id]: outcome }));
+  const settle = (key: string, outcome: PriceOutcome) => setOutcomes((now) => ({ ...now, [key]: outcome }));
 
   /**
-   * Returns true when the price is saved. Only the price is sent, so that other changes of the item are neither
+   * Returns the item when its price is saved. Only prices are sent, so that other changes of the item are neither
    * overwritten nor a conflict.
    */
-  const saveOne = async ({ seen }: PriceDraft, price: Kurus): Promise<boolean> => {
-    const { id } = seen;
-    const done = (before: Kurus) => {
-      setDrafts((now) => without(now, id));
-      settle(id, { kind: 'saved', before, after: price });
-      return true;
+  const saveOne = async (seen: Priced, price: Kurus): Promise<MenuItem | null> => {
+    const key = priceKey(seen);
+    const before = savedPrice(seen);
+    if (before === null) return (settle(key, { kind: 'gone' }), null);
+    const done = (item: MenuItem) => {
+      setDrafts((now) => without(now, key));
+      settle(key, { kind: 'saved', before, after: price });
+      return item;
     };
     try {
-      await mutateAsync({ id, price, expectedVersion: seen.version });
-      return done(seen.price);
+      const { id, version } = seen.item;
+      return done(await mutateAsync({ id, ...priceFields(seen, price), expectedVersion: version }));
     } catch (error) {
       const current = currentOf(error);
+      if (!current) return (settle(key, { kind: 'failed', error }), null);
+      const now = { ...seen, item: current };
       // The response to a first attempt may have been lost, so the price may be saved already.
-      if (current?.price === price) return done(seen.price);
-      if (current) setDrafts((now) => reseen(now, current));
-      if (current?.price === seen.price) return saveOne({ text: '', seen: current }, price);
-      settle(
-        id,
-        current ? { kind: 'changed', before: seen.price, now: current.price } : { kind: 'failed', error },
-      );
-      return false;
+      if (savedPrice(now) === price) return done(current);
+      setDrafts((drafted) => reseen(drafted, key, current));
+      if (savedPrice(now) === before) return saveOne(now, price);
+      settle(key, changedOutcome(before, savedPrice(now)));
+      return null;
     }
   };
   /** Saves one after the other, in the order of the screen; a failure does not stop the rest. */
@@ -63,7 +68,14 @@ export function usePriceEdit() {
     setBefore(null);
     let saved = 0;
     const rows = unsaved.map((draft) => ({ draft, ...readPriceDraft(draft) }));
-    for (const { draft, amount } of rows) if (amount !== null && (await saveOne(draft, amount))) saved += 1;
+    // Portions of one item are saved one after the other, each on what the one before it has made of the item.
+    const items = new Map<string, MenuItem>();
+    for (const { draft, amount } of rows) {
+      if (amount === null) continue;
+      const item = await saveOne(sinceSaved(draft.seen, items), amount);
+      if (item) items.set(item.id, item);
+      if (item) saved += 1;
+    }
     setIsSaving(false);
     refresh();
     const left = rows.length - saved;
@@ -71,15 +83,15 @@ export function usePriceEdit() {
     else toast.error(`${saved} fiyat kaydedildi, ${left} fiyat kaydedilemedi`);
   };
   // A stable function, so that a keystroke renders one row and not two hundred.
-  const typeInto = useCallback((item: MenuItem, text: string) => {
-    setDrafts((now) => withText(now, item, text));
-    setOutcomes((now) => without(now, item.id));
+  const typeInto = useCallback((priced: Priced, text: string) => {
+    setDrafts((now) => withText(now, priced, text));
+    setOutcomes((now) => without(now, priceKey(priced)));
     // The undo is dropped, because it would also undo what was just typed.
     setBefore(null);
   }, []);
-  const change = (items: readonly MenuItem[], change: PriceChange) => {
+  const change = (prices: readonly Priced[], change: PriceChange) => {
     setBefore(drafts);
-    setDrafts(withChange(drafts, items, change));
+    setDrafts(withChange(drafts, prices, change));
     setOutcomes({});
   };
   const undoChange = () => {
@@ -105,8 +117,11 @@ const currentOf = (error: unknown): MenuItem | null =>
     ? (z.safeDecode(MenuItem, error.details['current'] as never).data ?? null)
     : null;
 
-/** Takes over a colleague's change as the new base; the typed price stays. */
-const reseen = (drafts: PriceDrafts, current: MenuItem): PriceDrafts => {
-  const draft = drafts[current.id];
-  return draft ? { ...drafts, [current.id]: { ...draft, seen: current } } : drafts;
-};
+/** What was seen, on the newest state this screen saved, unless a colleague changed the price in between. */
+function sinceSaved(seen: Priced, items: ReadonlyMap<string, MenuItem>): Priced {
+  const saved = { ...seen, item: items.get(seen.item.id) ?? seen.item };
+  return savedPrice(saved) === savedPrice(seen) ? saved : seen;
+}
+
+const changedOutcome = (before: Kurus, now: Kurus | null): PriceOutcome =>
+  now === null ? { kind: 'gone' } : { kind: 'changed', before, now };
