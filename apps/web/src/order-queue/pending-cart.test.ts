@@ -2,13 +2,14 @@ import { lineKey } from '@sofra/domain/line-choice';
 import { kurus } from '@sofra/domain/money';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { withNote } from '#src/order-queue/edited-lines.ts';
 import {
   addPending,
   beginHandOver,
   beginReturn,
   endHandOver,
   endReturn,
-  notePending,
+  changePending,
   pendingCartOf,
   setPendingQty,
   unsentTableIds,
@@ -144,14 +145,14 @@ test('what comes back stands before what was tapped in since, once', () => {
 test('a note makes a line of its own for the pieces it is for; taps go on adding without it (ORD-40)', () => {
   for (let taps = 0; taps < 3; taps += 1) addPending('t6', KUNEFE);
   const key = lineKey(KUNEFE);
-  notePending('t6', key, { note: '  Az şerbetli ', qty: 1 });
+  changePending('t6', withNote(key, { note: '  Az şerbetli ', qty: 1 }));
   addPending('t6', KUNEFE);
   expect(pendingCartOf('t6').lines).toEqual([
     { ...KUNEFE, note: 'Az şerbetli', qty: 1 },
     { ...KUNEFE, qty: 3 },
   ]);
   const noted = lineKey({ ...KUNEFE, note: 'Az şerbetli' });
-  notePending('t6', noted, { note: ' ', qty: 9 });
+  changePending('t6', withNote(noted, { note: ' ', qty: 9 }));
   expect(pendingCartOf('t6').lines).toEqual([{ ...KUNEFE, qty: 4 }]);
 });
 

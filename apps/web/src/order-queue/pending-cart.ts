@@ -1,11 +1,11 @@
-import { choiceOf, lineKey } from '@sofra/domain/line-choice';
+import { lineKey } from '@sofra/domain/line-choice';
 import type { Kurus } from '@sofra/domain/money';
 import { followOtherTabs } from '#src/lib/other-tabs.ts';
 import { currentSession } from '#src/lib/session.ts';
 import { createSource, useStore } from '#src/lib/store.ts';
+import { withQty, type LinesChange } from '#src/order-queue/edited-lines.ts';
 import {
   CART_KEYS,
-  MAX_QTY,
   mergedLines,
   readStoredCarts,
   writeStoredCarts,
@@ -91,15 +91,12 @@ export function addPending(tableId: string, line: NewLine): void {
   change(tableId, { ...cart, lines: mergedLines([...cart.lines, { ...ONE_PLAIN, ...line }]) });
 }
 
-/** Puts an edited line at the place of the old one (SELL-32). */
-export function replacePending(tableId: string, key: string, line: PendingLine): void {
+/** Changes the lines of a table that are not sent yet. */
+export function changePending(tableId: string, changeLines: LinesChange): void {
   const cart = cartToChange(tableId);
-  change(tableId, { ...cart, lines: withEdited(cart.lines, key, line) });
+  const lines = changeLines(cart.lines);
+  if (lines !== cart.lines) change(tableId, { ...cart, lines });
 }
-
-/** Returns the lines with another one at the place of that with the key. */
-export const withEdited = (lines: readonly PendingLine[], key: string, line: PendingLine): PendingLine[] =>
-  mergedLines(lines.map((one) => (lineKey(one) === key ? line : one)));
 
 /** Notes that another device removed the order that the lines in the cart were meant for. */
 export function noteGoneOrder(tableId: string, goneOrderId: string): void {
@@ -119,38 +116,8 @@ export function repricePending(tableId: string, priceOf: (line: PendingLine) => 
 }
 
 /** Sets the quantity of a line; zero removes the line. */
-export function setPendingQty(tableId: string, key: string, qty: number): void {
-  const cart = cartToChange(tableId);
-  change(tableId, { ...cart, lines: withQty(cart.lines, key, qty) });
-}
-
-/** Returns the lines with another quantity of one of them; zero removes it. */
-export const withQty = (lines: readonly PendingLine[], key: string, qty: number): PendingLine[] =>
-  lines.flatMap((line) => {
-    if (lineKey(line) !== key) return [line];
-    return qty > 0 ? [{ ...line, qty: Math.min(MAX_QTY, qty) }] : [];
-  });
-
-/**
- * Sets a note on `qty` pieces of a line. They become a line of their own at the place of the old one; the other pieces
- * stay unchanged.
- */
-export function notePending(
-  tableId: string,
-  key: string,
-  { note, qty }: { note: string | null; qty: number },
-) {
-  const cart = cartToChange(tableId);
-  const line = cart.lines.find((one) => lineKey(one) === key);
-  if (!line) return;
-  const moved = Math.min(qty, line.qty);
-  const noted: PendingLine = { ...line, note: choiceOf({ ...line, note }).note, qty: moved };
-  if (moved <= 0 || lineKey(noted) === key) return;
-  const lines = cart.lines.flatMap((one) =>
-    one === line ? [noted, { ...line, qty: line.qty - moved }] : [one],
-  );
-  change(tableId, { ...cart, lines: mergedLines(lines) });
-}
+export const setPendingQty = (tableId: string, key: string, qty: number): void =>
+  changePending(tableId, withQty(key, qty));
 
 /** Stored before the lines are put into the queue, so that after a crash they are put there exactly once. */
 export function beginHandOver(tableId: string, handOver: HandOver): void {

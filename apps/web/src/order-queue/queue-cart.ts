@@ -1,7 +1,8 @@
+import type { LinesChange } from '#src/order-queue/edited-lines.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { currentOwner } from '#src/lib/session.ts';
 import { batchesOfTable, changeQueue } from '#src/order-queue/order-queue.ts';
-import { added, held, removed, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
+import { added, edited, held, mayChange, removed, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { savedOrderOf } from '#src/order-queue/saved-batches.ts';
 import { serverNow, lastServerTime } from '#src/lib/server-time.ts';
 import {
@@ -50,11 +51,11 @@ async function finishHandOver(tableId: string, handOver: HandOver, isTried: bool
   endHandOver(tableId, handOver.key);
 }
 
-/**
- * Whether a batch may return to the cart: only if it was refused or never sent, because otherwise the server may have
- * saved it.
- */
-export const mayTakeBack = ({ refusal, isTried }: QueuedBatch): boolean => refusal !== null || !isTried;
+/** Changes the lines of a waiting batch; false if its request had left meanwhile, so that nothing was changed. */
+export async function editQueued(key: string, change: LinesChange): Promise<boolean> {
+  const batch = (await changeQueue(edited(key, change))).find((one) => one.key === key);
+  return batch ? mayChange(batch) : savedOrderOf(key) === undefined;
+}
 
 /** *Sepete geri al*: stops sending the batch and puts its lines back into the cart. */
 export async function takeBack({ key, tableId }: QueuedBatch): Promise<void> {

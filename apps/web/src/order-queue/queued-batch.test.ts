@@ -6,7 +6,7 @@ import {
   isUntried,
   refused,
   removed,
-  repaired,
+  edited,
   retried,
   saved,
   resentWithNewKey,
@@ -100,13 +100,35 @@ test('Tekrar gönder takes along what was meant for the same order (OFF-5)', () 
 });
 
 test('only what waits for a person is taken out or changed (OFF-2)', () => {
-  const waiting = after(added(batch('a')), removed('a'), repaired('a', []));
+  const waiting = after(
+    added(batch('a', { isTried: true })),
+    removed('a'),
+    edited('a', () => []),
+  );
   expect(keys(waiting)).toEqual(['a']);
   expect(waiting[0]?.lines).toEqual([TEA]);
   const one = { ...TEA, qty: 1 };
-  expect(after(() => waiting, refused('a', CLOSED), repaired('a', [one]))[0]?.lines).toEqual([one]);
-  expect(after(() => waiting, refused('a', CLOSED), repaired('a', []))).toEqual([]);
+  expect(
+    after(
+      () => waiting,
+      refused('a', CLOSED),
+      edited('a', () => [one]),
+    )[0]?.lines,
+  ).toEqual([one]);
+  expect(
+    after(
+      () => waiting,
+      refused('a', CLOSED),
+      edited('a', () => []),
+    ),
+  ).toEqual([]);
   expect(after(() => waiting, refused('a', CLOSED), removed('a'))).toEqual([]);
+});
+
+test('what was never sent is changed, until its request may have left (OFF-23)', () => {
+  const more = edited('a', (lines) => lines.map((line) => ({ ...line, qty: 3 })));
+  expect(after(added(batch('a', { isTried: false })), more)[0]?.lines).toEqual([{ ...TEA, qty: 3 }]);
+  expect(after(added(batch('a', { isTried: false })), tried('a', 1), more)[0]?.lines).toEqual([TEA]);
 });
 
 test('what was never sent can be held back; what was, only the server knows', () => {

@@ -1,5 +1,6 @@
 import type { ApiError } from '#src/lib/api-error.ts';
-import type { HandOver, PendingLine } from '#src/order-queue/pending-cart.ts';
+import type { LinesChange } from '#src/order-queue/edited-lines.ts';
+import type { HandOver } from '#src/order-queue/pending-cart.ts';
 
 /** Why a batch waits for a decision of the user: the fields of an `ApiError` in a storable form. */
 export type Refusal = Pick<ApiError, 'status' | 'code' | 'message' | 'details'>;
@@ -135,11 +136,19 @@ function redirected(batches: readonly QueuedBatch[], key: string, orderId: strin
   );
 }
 
-/** Replaces the lines of a refused batch; a batch without lines is removed. */
-export const repaired =
-  (key: string, lines: readonly PendingLine[]): QueueChange =>
+/**
+ * Whether the lines of a batch may still be changed or taken back: it was refused, or no request of it can have reached
+ * the server (OFF-7). Otherwise the server may have saved it.
+ */
+export const mayChange = ({ refusal, isTried }: Pick<QueuedBatch, 'refusal' | 'isTried'>): boolean =>
+  refusal !== null || !isTried;
+
+/** Changes the lines of a batch that may be changed (OFF-23); one without lines is removed. */
+export const edited =
+  (key: string, change: LinesChange): QueueChange =>
   (batches) =>
     batches.flatMap((batch) => {
-      if (batch.key !== key || !batch.refusal) return [batch];
+      if (batch.key !== key || !mayChange(batch)) return [batch];
+      const lines = change(batch.lines);
       return lines.length > 0 ? [{ ...batch, lines }] : [];
     });

@@ -6,7 +6,7 @@ import { TextButton } from '#src/ui/text-button.tsx';
 
 interface Ways {
   onQty: (key: string, qty: number) => void;
-  /** The refused batch that the line belongs to; none for the cart. */
+  /** The batch that the line belongs to; none for the cart. */
   batchKey?: string;
 }
 

@@ -1,3 +1,4 @@
+import { lineKey } from '@sofra/domain/line-choice';
 import { kurus } from '@sofra/domain/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ORDER_ID, TABLE_ID, TEA, wireOrder } from '#src/features/orders/test-orders.ts';
@@ -5,7 +6,7 @@ import { readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { setConnection } from '#src/lib/connection.ts';
 import { startDelivery } from '#src/order-queue/queue-delivery-rounds.ts';
 import { flushTable } from '#src/order-queue/queue-delivery.ts';
-import { mayTakeBack, queuePending, takeBack } from '#src/order-queue/queue-cart.ts';
+import { editQueued, queuePending, takeBack } from '#src/order-queue/queue-cart.ts';
 import {
   batchesOfTable,
   changeQueue,
@@ -13,7 +14,8 @@ import {
   onAnswer,
   queuedBatches,
 } from '#src/order-queue/order-queue.ts';
-import { added } from '#src/order-queue/queued-batch.ts';
+import { added, mayChange } from '#src/order-queue/queued-batch.ts';
+import { withQty } from '#src/order-queue/edited-lines.ts';
 import { addPending, beginHandOver, beginReturn, pendingCartOf } from '#src/order-queue/pending-cart.ts';
 import { currentSession, endSession, startSession } from '#src/lib/session.ts';
 import { stubServer, refuse } from '#test/stub-server.ts';
@@ -200,13 +202,32 @@ test('somebody who no longer takes orders is not signed out by trying (OFF-8)', 
   expect(currentSession()).not.toBeNull();
 });
 
+test('a change that races the request is in it or is not made, and one line is saved once (OFF-23)', async () => {
+  const server = stubServer({ [ADD]: () => wireOrder() });
+  setConnection('offline');
+  await order();
+  const [waiting] = batchesOfTable(TABLE_ID);
+  const four = withQty(lineKey(LINE), 4);
+  expect(await editQueued(waiting?.key ?? '', four)).toBe(true);
+  setConnection('connected');
+  const [isChanged] = await Promise.all([
+    editQueued(waiting?.key ?? '', withQty(lineKey(LINE), 9)),
+    flushTable(TABLE_ID),
+  ]);
+  const [sent, ...others] = server.callsOf(ADD);
+  expect(others).toEqual([]);
+  expect(sent?.headers.get('idempotency-key')).toBe(waiting?.key);
+  expect(sent?.body).toMatchObject({ lines: [{ qty: isChanged ? 9 : 4 }] });
+  expect(await editQueued(waiting?.key ?? '', four)).toBe(false);
+});
+
 test('while the server is away nothing is tried, so that it can still be taken back (OFF-7)', async () => {
   const server = stubServer({ [ADD]: () => wireOrder() });
   setConnection('offline');
   await order();
   await flushTable(TABLE_ID);
   const [waiting] = batchesOfTable(TABLE_ID);
-  expect(waiting && mayTakeBack(waiting)).toBe(true);
+  expect(waiting && mayChange(waiting)).toBe(true);
   if (waiting) await takeBack(waiting);
   expect(queuedBatches()).toEqual([]);
   expect(pendingCartOf(TABLE_ID)).toEqual({ lines: [LINE] });

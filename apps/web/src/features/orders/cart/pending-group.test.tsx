@@ -1,11 +1,12 @@
 import { lineKey } from '@sofra/domain/line-choice';
+import { withNote } from '#src/order-queue/edited-lines.ts';
 import { kurus } from '@sofra/domain/money';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PendingGroup } from '#src/features/orders/cart/pending-group.tsx';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { KUNEFE, TEA, wireMenu } from '#src/features/orders/test-orders.ts';
-import { addPending, notePending, pendingCartOf, usePendingCart } from '#src/order-queue/pending-cart.ts';
+import { addPending, changePending, pendingCartOf, usePendingCart } from '#src/order-queue/pending-cart.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
@@ -52,7 +53,7 @@ test('quick chips and free text make a note for as many pieces as it is for (ORD
 
 test('a note can be taken away again: the pieces join the others', async () => {
   const { user } = await showThree();
-  notePending(table, KEY, { note: 'Acısız', qty: 1 });
+  changePending(table, withNote(KEY, { note: 'Acısız', qty: 1 }));
   await user.click(await screen.findByRole('button', { name: /^Köfte.*Acısız notu değiştir$/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('button', { name: 'Acısız' })).toHaveAttribute('aria-pressed', 'true');
@@ -101,7 +102,7 @@ test('short stock counts all lines of an item; the last ones give way', async ()
     invalidItems: new Set(),
   };
   const { user } = await showThree(problem);
-  notePending(table, KEY, { note: 'Acısız', qty: 1 });
+  changePending(table, withNote(KEY, { note: 'Acısız', qty: 1 }));
   const warning = await screen.findByText('Kalan 2 adet');
   await user.click(within(warning).getByRole('button', { name: '1 adet yap' }));
   expect(notes()).toEqual([

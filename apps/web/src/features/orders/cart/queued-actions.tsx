@@ -6,9 +6,15 @@ import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { flushTable } from '#src/order-queue/queue-delivery.ts';
-import { mayTakeBack, takeBack } from '#src/order-queue/queue-cart.ts';
+import { takeBack } from '#src/order-queue/queue-cart.ts';
 import { changeQueue } from '#src/order-queue/order-queue.ts';
-import { removed, retried, resentWithNewKey, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
+import {
+  mayChange,
+  removed,
+  retried,
+  resentWithNewKey,
+  type QueuedBatch,
+} from '#src/order-queue/queued-batch.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
@@ -50,17 +56,25 @@ export function QueuedAnswer({ text, tableId, isRetrying }: AnswerProps) {
         isRetrying={isRetrying}
       >
         {text}
-        <span className="block font-normal">Kendiliğinden yeniden denenir; iki kez kaydedilmez.</span>
+        <span className="block font-normal">
+          Kendiliğinden yeniden denenir, iki kez kaydedilmez; yanıt gelene kadar değiştirilemez.
+        </span>
       </Banner>
     </li>
   );
 }
 
+interface ActionsProps {
+  batch: QueuedBatch;
+  /** The group says already that an answer is missing. */
+  isExplained: boolean;
+}
+
 /**
  * The decisions left to a person (OFF-5, OFF-9): a refused batch can be sent again, taken back into the cart or
- * deleted; a waiting one can only be taken back, if {@link mayTakeBack} allows it.
+ * deleted; a waiting one can only be taken back, if {@link mayChange} allows it.
  */
-export function QueuedActions({ batch }: { batch: QueuedBatch }) {
+export function QueuedActions({ batch, isExplained }: ActionsProps) {
   const { key, tableId, refusal } = batch;
   const known = useKnownTable(tableId);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -78,7 +92,7 @@ export function QueuedActions({ batch }: { batch: QueuedBatch }) {
     await flushTable(tableId);
   };
   const bringBack = () => void giveUp(takeBack(batch));
-  if (!mayTakeBack(batch)) return null;
+  if (!mayChange(batch)) return isExplained ? null : <LeftAlready />;
   if (!refusal) return <TextButton onClick={bringBack}>Sepete geri al</TextButton>;
   return (
     <div className="flex flex-wrap gap-2 pt-1 pb-2">
@@ -105,3 +119,7 @@ export function QueuedActions({ batch }: { batch: QueuedBatch }) {
     </div>
   );
 }
+
+const LeftAlready = () => (
+  <p className="py-1 text-sm text-ink-2">Gönderilmiş olabilir; sunucu yanıt verene kadar değiştirilemez.</p>
+);

@@ -1,18 +1,20 @@
 import { lineKey } from '@sofra/domain/line-choice';
 import { formatLira } from '@sofra/domain/money';
 import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react';
-import { choiceRepairOf, isAtChoices } from '#src/features/orders/cart/choice-repair.tsx';
-import { isFixed, repairOf } from '#src/features/orders/cart/line-repair.tsx';
+import { useMemo } from 'react';
+import { isAtChoices } from '#src/features/orders/cart/choice-repair.tsx';
+import { isFixed } from '#src/features/orders/cart/line-repair.tsx';
+import { editBatch } from '#src/features/orders/cart/edit-batch.ts';
+import { EditableRows, type LineHolder } from '#src/features/orders/cart/editable-rows.tsx';
 import { QueuedActions, QueuedAnswer, QueuedProblem } from '#src/features/orders/cart/queued-actions.tsx';
 import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
-import { isShownAtRows, readSendProblem } from '#src/features/orders/cart/send-problem.ts';
+import { isShownAtRows, readSendProblem, type SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import type { LineEditing } from '#src/features/orders/options/use-line-adding.ts';
 import { agoText } from '#src/lib/ago-text.ts';
 import { useNow } from '#src/lib/now.ts';
-import { changeQueue, useUnderWay } from '#src/order-queue/order-queue.ts';
-import { repaired, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
+import { batchesOfTable, useUnderWay } from '#src/order-queue/order-queue.ts';
+import { mayChange, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { useUncertainResponse } from '#src/order-queue/uncertain-responses.ts';
-import { withQty } from '#src/order-queue/pending-cart.ts';
 import { serverNow } from '#src/lib/server-time.ts';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
@@ -55,39 +57,52 @@ interface GroupProps extends Pick<Props, 'editing'> {
 }
 
 function QueuedGroup({ batch, state, editing }: GroupProps) {
-  const { key, lines, refusal, queuedAt } = batch;
+  const { key, lines, refusal } = batch;
   const { label, icon, tone } = VARIANTS[state];
   const uncertainResponse = useUncertainResponse(key);
-  const now = useNow();
-  const waitedMs = queuedAt === undefined ? 0 : serverNow(now) - queuedAt;
-  const age = waitedMs < SOON_MS ? '' : ` · ${agoText(waitedMs)}`;
+  const age = useAge(batch);
+  const holder = useBatchHolder(batch);
   const problem = refusal && state === 'refused' ? readSendProblem(refusal) : null;
-  const setQty = (row: string, qty: number) => void changeQueue(repaired(key, withQty(lines, row, qty)));
+  const isSending = state === 'sending';
   return (
     <CartGroup
       title={`${label} · ${piecesOf(lines)}${age}`}
       tone={tone}
       icon={icon}
       trailing={formatLira(pendingTotal(lines))}
-      footer={state !== 'sending' && <QueuedActions batch={batch} />}
+      footer={!isSending && <QueuedActions batch={batch} isExplained={uncertainResponse !== null} />}
     >
       {uncertainResponse !== null && !refusal && (
-        <QueuedAnswer text={uncertainResponse} tableId={batch.tableId} isRetrying={state === 'sending'} />
+        <QueuedAnswer text={uncertainResponse} tableId={batch.tableId} isRetrying={isSending} />
       )}
-      {problem &&
-        !isShownAtRows(problem) &&
-        !isFixed(problem, lines) &&
-        !isAtChoices(problem, lines, editing) && <QueuedProblem problem={problem} />}
-      {lines.map((line) => (
-        <CartRow
-          key={lineKey(line)}
-          {...line}
-          rowId={lineKey(line)}
-          state="queued"
-          {...repairOf(line, lines, problem, setQty)}
-          {...choiceRepairOf(line, problem, editing, { onQty: setQty, batchKey: key })}
-        />
-      ))}
+      {problem && isAtGroup(problem, lines, editing) && <QueuedProblem problem={problem} />}
+      {!isSending && mayChange(batch) ? (
+        <EditableRows state="queued" {...{ lines, holder, problem, editing }} />
+      ) : (
+        lines.map((line) => <CartRow key={lineKey(line)} {...line} rowId={lineKey(line)} state="queued" />)
+      )}
     </CartGroup>
   );
 }
+
+/** *· 3 dk*, once it waits for long. */
+function useAge({ queuedAt }: QueuedBatch): string {
+  const now = useNow();
+  const waitedMs = queuedAt === undefined ? 0 : serverNow(now) - queuedAt;
+  return waitedMs < SOON_MS ? '' : ` · ${agoText(waitedMs)}`;
+}
+
+/** Whether the group says what is wrong, because none of its lines does. */
+const isAtGroup = (problem: SendProblem, lines: QueuedBatch['lines'], editing: LineEditing): boolean =>
+  !isShownAtRows(problem) && !isFixed(problem, lines) && !isAtChoices(problem, lines, editing);
+
+/** The lines of a batch, which can be changed until its request leaves (OFF-23). */
+const useBatchHolder = ({ key, tableId }: QueuedBatch): LineHolder =>
+  useMemo(
+    () => ({
+      batchKey: key,
+      now: () => batchesOfTable(tableId).find((one) => one.key === key)?.lines ?? [],
+      change: (change) => void editBatch(key, change),
+    }),
+    [key, tableId],
+  );

@@ -64,6 +64,39 @@ test('without a connection Gönder stores the order, which goes by itself when t
   expect(cart().queryByText(/^Sırada/)).not.toBeInTheDocument();
 });
 
+test('a waiting order is changed piece by piece and with a note, and is sent as it stands then (OFF-23)', async () => {
+  const server = stubBusiness({ [ADD]: () => wireOrder() });
+  const { user } = await showOffline([/^Çay/, /^Künefe/]);
+  const waiting = await group(/^Sırada · 2/);
+  await user.click(waiting.getByRole('button', { name: 'Çay: bir artır' }));
+  await user.click(waiting.getByRole('button', { name: 'Künefe: bir azalt' }));
+  await user.click(await waiting.findByRole('button', { name: /^Çay.*Not ekle/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not · Çay' }));
+  await user.type(dialog.getByRole('textbox'), 'açık');
+  await user.click(dialog.getByRole('button', { name: 'Notu kaydet' }));
+  expect(await group(/^Sırada · 2/)).toBeDefined();
+  expect(server.callsOf(ADD)).toEqual([]);
+  setConnection('connected');
+  await screen.findByText('Sipariş kaydedildi: Masa 5');
+  expect(server.callsOf(ADD).map(({ body }) => body)).toEqual([
+    { lines: [{ itemId: TEA, qty: 2, note: 'açık', shownUnitPrice: 25 }], expectedOrderId: null },
+  ]);
+});
+
+test('an order whose request may have left is not changed, and says so (OFF-23)', async () => {
+  const server = stubBusiness({
+    [ADD]: () => {
+      setConnection('offline');
+      throw new TypeError('the connection was cut');
+    },
+  });
+  await showOffline([/^Çay/]);
+  setConnection('connected');
+  await waitFor(() => expect(server.callsOf(ADD)).toHaveLength(1));
+  expect(await cart().findByText(/^Gönderilmiş olabilir; sunucu yanıt verene kadar/)).toBeVisible();
+  expect(cart().queryByRole('button', { name: 'Çay: bir artır' })).not.toBeInTheDocument();
+});
+
 test('short stock found out later: the group says what is left, one tap repairs it, and it is sent as repaired (OFF-5)', async () => {
   let isShort = true;
   const server = stubBusiness({ [ADD]: () => (isShort ? outOfStock(2) : wireOrder()) });

@@ -7,25 +7,18 @@ import { useAskedGroups } from '#src/features/menu/option-queries.ts';
 import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import { askedItem, asksFirst } from '#src/features/orders/options/asked-item.ts';
 import type { NamedChoice } from '#src/features/orders/options/built-choice.ts';
+import { editBatch } from '#src/features/orders/cart/edit-batch.ts';
 import type { AskedFor } from '#src/features/orders/options/options-overlay.tsx';
 import { toast } from '#src/lib/notices.ts';
-import { batchesOfTable, changeQueue } from '#src/order-queue/order-queue.ts';
-import {
-  addPending,
-  pendingCartOf,
-  replacePending,
-  setPendingQty,
-  withEdited,
-  type PendingLine,
-} from '#src/order-queue/pending-cart.ts';
-import { repaired } from '#src/order-queue/queued-batch.ts';
+import { withEdited, withMore } from '#src/order-queue/edited-lines.ts';
+import { addPending, changePending, type PendingLine } from '#src/order-queue/pending-cart.ts';
 
-/** What the form is open for; a line of a refused batch is edited in the queue. */
+/** What the form is open for; a line of a batch is edited in the queue. */
 export interface OptionsRequest extends AskedFor {
   batchKey?: string;
 }
 
-/** A line of the cart or of a refused batch, as it is edited and checked. */
+/** A line of the cart or of a batch in the queue, as it is edited and checked. */
 export interface LineEditing {
   /** Whether the item of the line asks anything, so that a tap on the line opens the form (SELL-32). */
   asks: (line: PendingLine) => boolean;
@@ -138,18 +131,10 @@ function lineEditing({ menu, groups, running, openOptions, decisions }: Known): 
 const finishLine = (tableId: string) => (request: OptionsRequest, line: PendingLine, isQuick: boolean) => {
   const { line: edited, batchKey } = request;
   if (edited === null) addPending(tableId, line);
-  else if (batchKey === undefined) replacePending(tableId, lineKey(edited), line);
-  else repairBatch(tableId, batchKey, lineKey(edited), line);
+  else if (batchKey === undefined) changePending(tableId, withEdited(lineKey(edited), line));
+  else void editBatch(batchKey, withEdited(lineKey(edited), line));
   if (isQuick) toast.success(`${line.name} eklendi`, { undo: () => takeBackPieces(tableId, line) });
 };
 
-function repairBatch(tableId: string, batchKey: string, key: string, line: PendingLine): void {
-  const batch = batchesOfTable(tableId).find((one) => one.key === batchKey);
-  if (batch) void changeQueue(repaired(batchKey, withEdited(batch.lines, key, line)));
-}
-
-function takeBackPieces(tableId: string, line: PendingLine): void {
-  const key = lineKey(line);
-  const now = pendingCartOf(tableId).lines.find((one) => lineKey(one) === key);
-  if (now) setPendingQty(tableId, key, now.qty - line.qty);
-}
+const takeBackPieces = (tableId: string, line: PendingLine): void =>
+  changePending(tableId, withMore(lineKey(line), -line.qty));
