@@ -63,6 +63,42 @@ test('options are renamed, priced and added, and saved as one list with their id
   });
 });
 
+test('an option adds to the recipe and takes away from it; both are saved with the group (SELL-9)', async () => {
+  const stock = (n: number, name: string, stockUnit: string) => ({
+    ...{ id: `018f0000-0000-7000-8000-0000000004${n}`, kind: 'INGREDIENT', name, stockUnit },
+    ...{ stockAmount: 5, minStock: 0, unitCost: null, usedIn: 0, version: 1 },
+  });
+  const [pepper, onion] = [stock(10, 'Biber', 'GRAM'), stock(11, 'Soğan', 'GRAM')];
+  const { user, server } = await show({ 'GET /menu/ingredients': () => [pepper, onion] });
+  await user.click(await editor().findByRole('button', { name: 'Köz biber: Reçete ekle' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reçete · Köz biber' }));
+  await user.click(dialog.getByRole('button', { name: 'Malzeme ekle' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: '1. malzeme' }), 'Biber');
+  await user.type(dialog.getByRole('textbox', { name: '1. miktar' }), '80');
+  await user.click(dialog.getByRole('button', { name: 'Malzeme ekle' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: '2. malzeme' }), 'Soğan');
+  await user.selectOptions(dialog.getByRole('combobox', { name: '2. malzemenin yönü' }), 'Eksiltir');
+  await user.type(dialog.getByRole('textbox', { name: '2. miktar' }), '12,5');
+  await user.click(dialog.getByRole('button', { name: 'Tamam' }));
+  expect(
+    await editor().findByRole('button', { name: 'Köz biber: +80 g Biber, −12,5 g Soğan' }),
+  ).toBeVisible();
+  await user.click(editor().getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(1));
+  expect(server.callsOf(SAVE)[0]?.body).toMatchObject({
+    options: [
+      {
+        ingredients: [
+          { ingredientId: pepper?.id, amount: 80 },
+          { ingredientId: onion?.id, amount: -12.5 },
+        ],
+      },
+      {},
+      {},
+    ],
+  });
+});
+
 test('Bugün is saved at once (SELL-18, SELL-35)', async () => {
   const marked = 'PUT /kds/options/:id/sold-out';
   const { user, server } = await show({
