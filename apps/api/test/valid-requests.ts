@@ -264,6 +264,7 @@ export const VALID_REQUESTS: Examples = {
       itemIds: [ids.item],
       kind: 'FIXED',
       value: 99.5,
+      portionName: 'Duble',
       days: [5, 6],
       from: '23:00',
       until: '02:00',

@@ -1,4 +1,5 @@
 import { PRICE_RULE_KINDS } from '@sofra/domain/price-rule';
+import { MAX_PORTION_NAME } from '@sofra/domain/portion';
 import { WEEKDAYS } from '@sofra/domain/price-schedule';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -9,6 +10,9 @@ import { Day, Id, IdParams, Instant, Lira, NoContent, NoInput, NoParams, Text, V
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Saat SS:DD olmalı.'));
 const MAX_TARGETS = 500;
 const Targets = z.array(Id).check(z.maxLength(MAX_TARGETS));
+
+/** Only a fixed price has one; with a percent or an amount it says nothing. */
+const PortionName = z.nullable(Text(MAX_PORTION_NAME));
 
 const INPUT = {
   name: Text(60),
@@ -31,6 +35,7 @@ export const createPriceRule = endpoint({
   input: z.strictObject({
     ...INPUT,
     isOn: z.optional(z.boolean()),
+    portionName: z.optional(PortionName),
     firstDay: z.optional(z.nullable(Day)),
     lastDay: z.optional(z.nullable(Day)),
   }),
@@ -49,6 +54,7 @@ export const updatePriceRule = endpoint({
     z.strictObject({
       ...INPUT,
       isOn: z.boolean(),
+      portionName: PortionName,
       firstDay: z.nullable(Day),
       lastDay: z.nullable(Day),
       expectedVersion: Version,

@@ -13,6 +13,8 @@ export const PRICING = {
   kind: z.enum(PRICE_RULE_KINDS),
   /** A percent, or lira (PRICE-2). */
   value: z.number(),
+  /** The portion a fixed price is of; null where it is of items without portions (PRICE-4). */
+  portionName: z._default(z.nullable(z.string()), null),
   /** The days on which it begins, Monday 1, in order. */
   days: z.array(z.literal(WEEKDAYS)),
   /** Local times; `until` is exclusive, and at or before `from` it is one of the next day (PRICE-6). */

@@ -60,7 +60,7 @@ export function decideChoice<O extends MenuOption>(
   const qtyOf = new Map(choice.options.map(({ optionId, qty }) => [optionId, qty]));
   const asked = item.groups.filter(({ isActive }) => isActive).map((group) => answered(group, qtyOf));
   const options = asked.flatMap(({ lines }) => lines);
-  const price = linePrice(item, portion?.price ?? item.price, options, running);
+  const price = linePrice(item, portion ?? { name: null, price: item.price }, options, running);
   const problems = [
     ...portionProblems(portion, choice.portionId),
     ...asked.flatMap(({ problems: found }) => found),

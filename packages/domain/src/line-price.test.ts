@@ -9,11 +9,12 @@ const rule = (terms: PriceTerms): PriceRule => ({
   ...{ id: 'happy', name: 'Mutlu saat', isOn: true, isForAll: true, categoryIds: [], itemIds: [], terms },
   ...{ days: WEEKDAYS, from: '00:00', until: '00:00', firstDay: null, lastDay: null },
 });
-const ADANA = { id: 'adana', categoryId: null, portions: ['tek', 'duble'] };
-const AYRAN = { id: 'ayran', categoryId: null, portions: null };
+const ITEM = { id: 'adana', categoryId: null };
+const ADANA = { name: 'Tek', price: kurus(38_000) };
+const AYRAN = { name: null, price: kurus(38_000) };
 const percent = (value: number) => rule({ kind: 'PERCENT', percent: value });
 const amount = rule({ kind: 'AMOUNT', amount: kurus(5_000) });
-const fixed = rule({ kind: 'FIXED', price: kurus(1_000) });
+const fixed = (portion: string | null) => rule({ kind: 'FIXED', price: kurus(1_000), portion });
 const options = (...prices: number[]) => prices.map((one) => ({ priceDifference: kurus(one), qty: 1 }));
 
 test.each([
@@ -25,11 +26,16 @@ test.each([
   ],
   ['an amount too', { item: ADANA, running: [amount], extras: [4_000, -2_000] }, [33_000, 35_000]],
   [
-    'a fixed price leaves portions alone',
-    { item: ADANA, running: [fixed], extras: [4_000] },
+    'a fixed price leaves other portions alone',
+    { item: ADANA, running: [fixed(null), fixed('Duble')], extras: [4_000] },
     [38_000, 42_000],
   ],
-  ['and holds for one price', { item: AYRAN, running: [fixed], extras: [4_000] }, [1_000, 5_000]],
+  [
+    'it holds for the portion it names',
+    { item: ADANA, running: [fixed('TEK')], extras: [4_000] },
+    [1_000, 5_000],
+  ],
+  ['and for one price', { item: AYRAN, running: [fixed(null)], extras: [4_000] }, [1_000, 5_000]],
   ['free, with an option that takes off', { item: ADANA, running: [percent(100)], extras: [-2_000] }, [0, 0]],
   [
     'a fault of the menu is no matter of rules',
@@ -37,7 +43,7 @@ test.each([
     [38_000, -2_000],
   ],
 ] as const)('%s (PRICE-2, PRICE-4)', (_case, { item, running, extras }, [basePrice, unitPrice]) => {
-  const price = linePrice(item, kurus(38_000), options(...extras), running);
+  const price = linePrice(ITEM, item, options(...extras), running);
   expect(price).toMatchObject({ basePrice, unitPrice });
   expect(price.ruled?.listPrice ?? null).toBe(basePrice === 38_000 ? null : 38_000);
 });
@@ -46,9 +52,12 @@ test('with options too no rule makes a line dearer or cheaper than nothing (PRIC
   const price = fc.integer({ min: 0, max: 100_000 });
   fc.assert(
     fc.property(price, fc.integer({ min: 1, max: 100 }), fc.array(price), (list, off, differences) => {
-      const [portion, chosen] = [kurus(list), options(...differences.map((one) => one - list))];
-      const before = linePrice(ADANA, portion, chosen, []).unitPrice;
-      const { unitPrice, ruled } = linePrice(ADANA, portion, chosen, [percent(off)]);
+      const [portion, chosen] = [
+        { name: 'Tek', price: kurus(list) },
+        options(...differences.map((one) => one - list)),
+      ];
+      const before = linePrice(ITEM, portion, chosen, []).unitPrice;
+      const { unitPrice, ruled } = linePrice(ITEM, portion, chosen, [percent(off)]);
       expect(unitPrice).toBeLessThanOrEqual(Math.max(0, before));
       if (ruled) expect(unitPrice).toBeGreaterThanOrEqual(0);
     }),

@@ -1,5 +1,11 @@
 import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
-import { lowestRulePrice, type PricedItem, type PriceRule, type RulePrice } from './price-rule.ts';
+import {
+  lowestRulePrice,
+  type PricedItem,
+  type PricedPortion,
+  type PriceRule,
+  type RulePrice,
+} from './price-rule.ts';
 
 /** What one piece costs. */
 export interface LinePrice {
@@ -17,12 +23,12 @@ export interface LinePrice {
  */
 export function linePrice(
   item: PricedItem,
-  listPrice: Kurus,
+  portion: PricedPortion,
   options: readonly { priceDifference: Kurus; qty: number }[],
   running: readonly PriceRule[],
 ): LinePrice {
-  const ruled = lowestRulePrice(item, listPrice, running);
-  const basePrice = ruled?.price ?? listPrice;
+  const ruled = lowestRulePrice(item, portion, running);
+  const basePrice = ruled?.price ?? portion.price;
   const sum = sumKurus([
     basePrice,
     ...options.map(({ priceDifference, qty }) => timesQty(priceDifference, qty)),

@@ -37,8 +37,12 @@ function reasonAgainst(portions: readonly PortionFields[]): string | null {
 }
 
 /** Names are compared as people read them: `TEK` is `tek`. */
+const readName = (name: string): string => name.toLocaleLowerCase('tr');
+
+export const isSameName = (a: string, b: string): boolean => readName(a) === readName(b);
+
 export const hasRepeatedName = (named: readonly { name: string }[]): boolean =>
-  new Set(named.map(({ name }) => name.toLocaleLowerCase('tr'))).size < named.length;
+  new Set(named.map(({ name }) => readName(name))).size < named.length;
 
 export function refuseField(path: string, reason: string): never {
   const fields: FieldProblem[] = [{ path, reason }];

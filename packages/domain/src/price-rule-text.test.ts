@@ -8,7 +8,8 @@ test.each<[PriceTerms, string]>([
   [{ kind: 'PERCENT', percent: 20 }, '%20 indirim'],
   [{ kind: 'PERCENT', percent: 12.5 }, '%12,5 indirim'],
   [{ kind: 'AMOUNT', amount: kurus(1500) }, '₺15,00 indirim'],
-  [{ kind: 'FIXED', price: kurus(26_000) }, 'Sabit ₺260,00'],
+  [{ kind: 'FIXED', price: kurus(26_000), portion: null }, 'Sabit ₺260,00'],
+  [{ kind: 'FIXED', price: kurus(26_000), portion: 'Duble' }, 'Duble sabit ₺260,00'],
 ])('%o reads %s (PRICE-14)', (terms, text) => {
   expect(termsText(terms)).toBe(text);
 });

@@ -13,7 +13,7 @@ export const WEEKDAY_SHORT: Record<Weekday, string> = {
   7: 'Paz',
 };
 
-/** `%20 indirim`, `₺15,00 indirim`, `Sabit ₺260,00`: what a rule does (PRICE-14). */
+/** `%20 indirim`, `₺15,00 indirim`, `Sabit ₺260,00`, `Duble sabit ₺260,00`: what a rule does (PRICE-14). */
 export function termsText(terms: PriceTerms): string {
   switch (terms.kind) {
     case 'PERCENT':
@@ -21,7 +21,9 @@ export function termsText(terms: PriceTerms): string {
     case 'AMOUNT':
       return `${formatLira(terms.amount)} indirim`;
     case 'FIXED':
-      return `Sabit ${formatLira(terms.price)}`;
+      return terms.portion === null
+        ? `Sabit ${formatLira(terms.price)}`
+        : `${terms.portion} sabit ${formatLira(terms.price)}`;
   }
 }
 

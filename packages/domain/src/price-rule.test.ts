@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kurus } from './money.ts';
+import { kurus, type Kurus } from './money.ts';
 import {
   isFor,
   lowestRulePrice,
   nextPriceChange,
   priceAfter,
   runningRules,
+  soldPortions,
   termsOf,
+  usualPortion,
   valueOf,
   type PriceRule,
   type PriceTerms,
@@ -30,6 +32,7 @@ const rule = (over: Partial<PriceRule> = {}): PriceRule => ({
   ...over,
 });
 const AYRAN = { id: 'ayran', categoryId: 'cold' };
+const sold = (price: Kurus, name: string | null = null) => ({ name, price });
 
 test.each<[string, PriceTerms, number, number]>([
   ['a percent', { kind: 'PERCENT', percent: 20 }, 4500, 3600],
@@ -37,8 +40,8 @@ test.each<[string, PriceTerms, number, number]>([
   ['everything off', { kind: 'PERCENT', percent: 100 }, 4500, 0],
   ['an amount', { kind: 'AMOUNT', amount: kurus(1500) }, 4500, 3000],
   ['an amount above the price', { kind: 'AMOUNT', amount: kurus(9000) }, 4500, 0],
-  ['a fixed price', { kind: 'FIXED', price: kurus(2600) }, 4500, 2600],
-  ['a fixed price above the list price', { kind: 'FIXED', price: kurus(9000) }, 4500, 4500],
+  ['a fixed price', { kind: 'FIXED', price: kurus(2600), portion: null }, 4500, 2600],
+  ['a fixed price above the list price', { kind: 'FIXED', price: kurus(9000), portion: null }, 4500, 4500],
   ['nothing of what is free', { kind: 'PERCENT', percent: 20 }, 0, 0],
 ])('%s (PRICE-2)', (_case, terms, listPrice, expected) => {
   expect(priceAfter(kurus(listPrice), terms)).toBe(expected);
@@ -66,7 +69,7 @@ const anyTerms: fc.Arbitrary<PriceTerms> = fc.oneof(
     .integer({ min: 1, max: 10_000 })
     .map((hundredths) => ({ kind: 'PERCENT' as const, percent: hundredths / 100 })),
   anyPrice.map((amount) => ({ kind: 'AMOUNT' as const, amount })),
-  anyPrice.map((price) => ({ kind: 'FIXED' as const, price })),
+  anyPrice.map((price) => ({ kind: 'FIXED' as const, price, portion: null })),
 );
 
 test('no price falls below zero, and none becomes dearer (PRICE-2)', () => {
@@ -83,7 +86,7 @@ test('the lowest price counts, never two together (PRICE-3)', () => {
     fc.property(anyPrice, fc.array(anyTerms, { maxLength: 5 }), (listPrice, all) => {
       const rules = all.map((terms, index) => rule({ id: String(index), terms }));
       const alone = rules.map(({ terms }) => priceAfter(listPrice, terms));
-      const lowest = lowestRulePrice(AYRAN, listPrice, rules);
+      const lowest = lowestRulePrice(AYRAN, sold(listPrice), rules);
       expect(lowest?.price ?? listPrice).toBe(Math.min(listPrice, ...alone));
       expect(lowest?.rule.id).toBe(lowest ? String(alone.indexOf(lowest.price)) : undefined);
     }),
@@ -91,8 +94,11 @@ test('the lowest price counts, never two together (PRICE-3)', () => {
 });
 
 test('of equal prices the rule that stands first counts (PRICE-3)', () => {
-  const rules = [rule({ id: 'a', terms: { kind: 'FIXED', price: kurus(3600) } }), rule({ id: 'b' })];
-  expect(lowestRulePrice(AYRAN, kurus(4500), rules)).toMatchObject({
+  const rules = [
+    rule({ id: 'a', terms: { kind: 'FIXED', price: kurus(3600), portion: null } }),
+    rule({ id: 'b' }),
+  ];
+  expect(lowestRulePrice(AYRAN, sold(kurus(4500)), rules)).toMatchObject({
     price: 3600,
     listPrice: 4500,
     rule: { id: 'a' },
@@ -102,7 +108,7 @@ test('of equal prices the rule that stands first counts (PRICE-3)', () => {
 test('every list price of an item is lowered by itself (PRICE-4)', () => {
   const portions = [kurus(10_000), kurus(15_000), kurus(19_999)];
   const of = (terms: PriceTerms) =>
-    portions.map((price) => lowestRulePrice(AYRAN, price, [rule({ terms })])?.price);
+    portions.map((price) => lowestRulePrice(AYRAN, sold(price, 'Tek'), [rule({ terms })])?.price);
   expect(of({ kind: 'PERCENT', percent: 20 })).toEqual([8_000, 12_000, 15_999]);
   expect(of({ kind: 'AMOUNT', amount: kurus(1_500) })).toEqual([8_500, 13_500, 18_499]);
 });
@@ -113,13 +119,38 @@ test.each([
   ['itself', { isForAll: false, itemIds: ['ayran'] }, true],
   ['another item and category', { isForAll: false, categoryIds: ['hot'], itemIds: ['tea'] }, false],
 ])('a rule for %s (PRICE-1)', (_case, targets, expected) => {
-  expect(isFor(rule(targets), AYRAN)).toBe(expected);
+  expect(isFor(rule(targets), AYRAN, null)).toBe(expected);
+  expect(isFor(rule(targets), AYRAN, 'Duble')).toBe(expected);
+});
+
+test.each<[string, string | null, string | null, boolean]>([
+  ['the portion it names', 'Duble', 'Duble', true],
+  ['that portion however it is written', 'İKİLİ', 'ikili', true],
+  ['no other portion', 'Duble', 'Tek', false],
+  ['no item without portions', 'Duble', null, false],
+  ['what has no portions', null, null, true],
+  ['no portion where it names none', null, 'Tek', false],
+])('a fixed price is for %s (PRICE-4)', (_case, named, portion, expected) => {
+  const fixed = rule({ terms: { kind: 'FIXED', price: kurus(100), portion: named } });
+  expect(isFor(fixed, AYRAN, portion)).toBe(expected);
+  expect(isFor(rule({ terms: { kind: 'AMOUNT', amount: kurus(100) } }), AYRAN, portion)).toBe(true);
+});
+
+test('what is sold of an item: its portions that are on, or itself (PRICE-4, SELL-13)', () => {
+  const portions = [
+    { name: 'Yarım', price: kurus(200), isDefault: false, isActive: false },
+    { name: 'Tek', price: kurus(300), isDefault: true, isActive: true },
+  ];
+  expect(soldPortions({ price: kurus(300), portions })).toEqual([portions[1]]);
+  expect(usualPortion({ price: kurus(300), portions })).toBe(portions[1]);
+  const plain = { price: kurus(300), portions: [] };
+  expect([usualPortion(plain), soldPortions(plain)]).toEqual([sold(kurus(300)), [sold(kurus(300))]]);
 });
 
 test('a rule that is for nothing lowers nothing, what has no category included (PRICE-15)', () => {
   const nothing = rule({ isForAll: false });
-  expect(isFor(nothing, { id: 'x', categoryId: null })).toBe(false);
-  expect(lowestRulePrice(AYRAN, kurus(4500), [nothing])).toBeNull();
+  expect(isFor(nothing, { id: 'x', categoryId: null }, null)).toBe(false);
+  expect(lowestRulePrice(AYRAN, sold(kurus(4500)), [nothing])).toBeNull();
 });
 
 test('only what is on and runs now counts (PRICE-1, PRICE-5)', () => {

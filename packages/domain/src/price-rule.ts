@@ -1,25 +1,33 @@
 import { applyDiscount } from './discount.ts';
 import { kurus, kurusFromLira, liraOf, type Kurus } from './money.ts';
+import { defaultPortion, isSameName, type Portion } from './portion.ts';
 import { isRunning, nextScheduleChange, type Schedule } from './price-schedule.ts';
 
 export const PRICE_RULE_KINDS = ['PERCENT', 'AMOUNT', 'FIXED'] as const;
 export type PriceRuleKind = (typeof PRICE_RULE_KINDS)[number];
 
-/** What a rule does to a list price (PRICE-2). `percent` is above 0, at most 100, with at most two decimals. */
+/**
+ * What a rule does to a list price (PRICE-2). `percent` is above 0, at most 100, with at most two decimals. A fixed price
+ * is that of portions with a name, or of items without portions where `portion` is null (PRICE-4).
+ */
 export type PriceTerms =
   | { readonly kind: 'PERCENT'; readonly percent: number }
   | { readonly kind: 'AMOUNT'; readonly amount: Kurus }
-  | { readonly kind: 'FIXED'; readonly price: Kurus };
+  | { readonly kind: 'FIXED'; readonly price: Kurus; readonly portion: string | null };
 
 /**
  * The terms that a form or a request means by a kind and a number, which is a percent or lira with at most two decimals;
- * null when there are none (PRICE-2).
+ * null when there are none (PRICE-2). Only a fixed price names a portion.
  */
-export function termsOf(kind: PriceRuleKind, value: number): PriceTerms | null {
+export function termsOf(
+  kind: PriceRuleKind,
+  value: number,
+  portion: string | null = null,
+): PriceTerms | null {
   const amount = kurusFromLira(value);
   if (amount === null || amount < 0 || (amount === 0 && kind !== 'FIXED')) return null;
   if (kind === 'PERCENT') return value <= 100 ? { kind, percent: value } : null;
-  return kind === 'AMOUNT' ? { kind, amount } : { kind, price: amount };
+  return kind === 'AMOUNT' ? { kind, amount } : { kind, price: amount, portion };
 }
 
 /** The number that stands for terms on the wire and in forms: a percent, or lira. */
@@ -27,6 +35,10 @@ export function valueOf(terms: PriceTerms): number {
   if (terms.kind === 'PERCENT') return terms.percent;
   return liraOf(terms.kind === 'AMOUNT' ? terms.amount : terms.price);
 }
+
+/** The portion that terms name; null where they hold for whatever is sold (percent, amount), or without portions. */
+export const namedPortionOf = (terms: PriceTerms): string | null =>
+  terms.kind === 'FIXED' ? terms.portion : null;
 
 /** What a rule is for (PRICE-1): the whole menu, or categories and items in any mixture. */
 export interface PriceTargets {
@@ -47,9 +59,26 @@ export interface PriceRule extends Schedule, PriceTargets {
 export interface PricedItem {
   readonly id: string;
   readonly categoryId: string | null;
-  /** Missing or null is none. */
-  readonly portions?: readonly unknown[] | null | undefined;
 }
+
+/** What a list price is of: a portion by its name, or an item with one price, which has none. */
+export interface PricedPortion {
+  readonly name: string | null;
+  readonly price: Kurus;
+}
+
+interface SoldItem {
+  readonly price: Kurus;
+  readonly portions: readonly Pick<Portion, 'name' | 'price' | 'isDefault' | 'isActive'>[];
+}
+
+/** What an item is sold as where nothing is named: its default portion, or itself (SELL-13). */
+export const usualPortion = ({ price, portions }: SoldItem): PricedPortion =>
+  defaultPortion(portions) ?? { name: null, price };
+
+/** All that an item is sold as: its portions that are on, or itself. */
+export const soldPortions = ({ price, portions }: SoldItem): readonly PricedPortion[] =>
+  portions.length === 0 ? [{ name: null, price }] : portions.filter(({ isActive }) => isActive);
 
 /** A price that a rule made, and the list price it made it of. */
 export interface RulePrice<Rule extends PriceRule = PriceRule> {
@@ -73,17 +102,24 @@ export function priceAfter(listPrice: Kurus, terms: PriceTerms): Kurus {
   }
 }
 
+/** Whether an item is among the targets of a rule. */
+export const isTarget = (
+  { isForAll, categoryIds, itemIds }: PriceTargets,
+  { id, categoryId }: PricedItem,
+): boolean => isForAll || itemIds.includes(id) || (categoryId !== null && categoryIds.includes(categoryId));
+
 /**
- * Whether a rule is for an item. One whose items and categories were all deleted is for nothing (PRICE-15); a fixed price
- * is for items with one price (PRICE-4).
+ * Whether a rule is for a portion of an item. One whose items and categories were all deleted is for nothing (PRICE-15);
+ * a fixed price is for the portion it names, or for what has none (PRICE-4).
  */
-export function isFor(
-  { isForAll, categoryIds, itemIds, terms }: PriceTargets & Pick<PriceRule, 'terms'>,
-  { id, categoryId, portions }: PricedItem,
-): boolean {
-  if (terms.kind === 'FIXED' && portions && portions.length > 0) return false;
-  return isForAll || itemIds.includes(id) || (categoryId !== null && categoryIds.includes(categoryId));
-}
+export const isFor = (
+  { terms, ...targets }: PriceTargets & Pick<PriceRule, 'terms'>,
+  item: PricedItem,
+  portion: string | null,
+): boolean => (terms.kind !== 'FIXED' || isSamePortion(terms.portion, portion)) && isTarget(targets, item);
+
+const isSamePortion = (a: string | null, b: string | null): boolean =>
+  a === null || b === null ? a === b : isSameName(a, b);
 
 /** The rules that are on and run at an instant, in the order of the list. */
 export const runningRules = <Rule extends PriceRule>(
@@ -98,12 +134,12 @@ export const runningRules = <Rule extends PriceRule>(
  */
 export function lowestRulePrice<Rule extends PriceRule>(
   item: PricedItem,
-  listPrice: Kurus,
+  { name, price: listPrice }: PricedPortion,
   running: readonly Rule[],
 ): RulePrice<Rule> | null {
   let lowest: RulePrice<Rule> | null = null;
   for (const rule of running) {
-    if (!isFor(rule, item)) continue;
+    if (!isFor(rule, item, name)) continue;
     const price = priceAfter(listPrice, rule.terms);
     if (price < (lowest?.price ?? listPrice)) lowest = { price, listPrice, rule };
   }
@@ -117,9 +153,11 @@ export interface PriceNow {
 }
 
 /** What a list price is now, as screens show it. */
-export function priceNow(item: PricedItem, listPrice: Kurus, running: readonly PriceRule[]): PriceNow {
-  const lowest = lowestRulePrice(item, listPrice, running);
-  return lowest ? { price: lowest.price, listPrice } : { price: listPrice, listPrice: null };
+export function priceNow(item: PricedItem, portion: PricedPortion, running: readonly PriceRule[]): PriceNow {
+  const lowest = lowestRulePrice(item, portion, running);
+  return lowest
+    ? { price: lowest.price, listPrice: lowest.listPrice }
+    : { price: portion.price, listPrice: null };
 }
 
 /** When a price may change next by itself, at the latest a day from now; null when no rule is on. */
@@ -130,11 +168,12 @@ export const nextPriceChange = (rules: readonly PriceRule[], at: Date, timeZone:
     timeZone,
   );
 
-/** A rule as it is sent: its terms as a kind and a number, which {@link termsOf} reads again. */
+/** A rule as it is sent: its terms as a kind, a number and the name of a portion, which {@link termsOf} reads again. */
 export const sentRuleOf = <Rule extends PriceRule>({ terms, days, categoryIds, itemIds, ...rule }: Rule) => ({
   ...rule,
   kind: terms.kind,
   value: valueOf(terms),
+  portionName: namedPortionOf(terms),
   days: [...days],
   categoryIds: [...categoryIds],
   itemIds: [...itemIds],

@@ -99,6 +99,20 @@ describe.each(LEDGER_CHECKS)('$name: $promise', ({ name }) => {
   });
 });
 
+test('a fixed price of another portion than the rule named breaks I13 (PRICE-21)', async () => {
+  const fixed = `list_price_kurus = 15000, price_rule_id = '{priceRule}', price_rule_name = 'Gece',
+                 price_rule_kind = 'FIXED', price_rule_hundredths = unit_price_kurus`;
+  await plant(
+    `update order_lines set base_price_kurus = unit_price_kurus, ${fixed},
+            portion_id = '{portion}', portion_name = 'İKİLİ', price_rule_portion = 'ikili' where id = '{openLine}'`,
+  );
+  expect(await found()).toEqual([]);
+  for (const other of [`'tek'`, 'null']) {
+    await plant(`update order_lines set price_rule_portion = ${other} where id = '{openLine}'`);
+    expect(await found()).toEqual([['I13', 1]]);
+  }
+});
+
 test('a PAID order that owes, and a CANCELED one that was paid, break I3', async () => {
   await plant(
     `update orders set status = 'CANCELED', paid_at = null, canceled_at = now() where id = '{paidOrder}'`,

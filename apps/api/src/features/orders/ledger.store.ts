@@ -196,12 +196,16 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   // I13 and I14 explain timed prices and the history of prices (PRICE-21).
   {
     name: 'I13',
-    promise: 'a portion with a timed price costs what the rule made of its list price',
+    promise:
+      'a portion with a timed price costs what the rule made of its list price; a fixed price is that of the portion it named',
     violations: `
-      select business_id, id, price_rule_name, list_price_kurus, base_price_kurus, unit_price_kurus, comp_price_kurus
+      select business_id, id, price_rule_name, list_price_kurus, base_price_kurus, unit_price_kurus, comp_price_kurus,
+             price_rule_portion, portion_name
         from order_lines
        where price_rule_id is not null
-         and coalesce(base_price_kurus, comp_price_kurus, unit_price_kurus) <> ${PRICE_AFTER_RULE_SQL}`,
+         and (coalesce(base_price_kurus, comp_price_kurus, unit_price_kurus) <> ${PRICE_AFTER_RULE_SQL}
+              or (price_rule_kind = 'FIXED' and lower(price_rule_portion collate turkish_natural)
+                    is distinct from lower(portion_name collate turkish_natural)))`,
   },
   {
     name: 'I14',

@@ -32,6 +32,7 @@ export const ORDER_LINE_COLUMNS = {
   price_rule_name: 'COPIED',
   price_rule_kind: 'COPIED',
   price_rule_hundredths: 'COPIED',
+  price_rule_portion: 'COPIED',
   moved_from: 'OWN',
   moved_at: 'OWN',
   portion_id: 'COPIED',

@@ -41,6 +41,8 @@ export interface LinePriceRule {
   kind: PriceRuleKind;
   /** Hundredths of a percent, or kuruş. */
   hundredths: number;
+  /** The portion that a fixed price named; null for none. */
+  portion: string | null;
 }
 
 /**
@@ -70,7 +72,8 @@ export const COMP = sql<Comp | null>`case when comp_price_kurus is not null
 /** A column of `order_lines`: the timed price that lowered the line; null for one at its list price. */
 const PRICE_RULE = sql<LinePriceRule | null>`case when price_rule_id is not null
   then jsonb_build_object('id', price_rule_id, 'name', price_rule_name, 'listPrice', list_price_kurus,
-                          'kind', price_rule_kind, 'hundredths', price_rule_hundredths) end`.as('priceRule');
+                          'kind', price_rule_kind, 'hundredths', price_rule_hundredths,
+                          'portion', price_rule_portion) end`.as('priceRule');
 
 const LINE_COLUMNS = [
   'id',
@@ -228,13 +231,19 @@ type NewOrderLine = {
 /** `basePrice`: what the portion, or the item without any, costs before its options. */
 export type NewLine = SavedLine & { basePrice: Kurus };
 
-const priceRuleColumns = (rule: LinePriceRule | null) => ({
-  list_price_kurus: rule?.listPrice ?? null,
-  price_rule_id: rule?.id ?? null,
-  price_rule_name: rule?.name ?? null,
-  price_rule_kind: rule?.kind ?? null,
-  price_rule_hundredths: rule?.hundredths ?? null,
-});
+const NO_RULE = { listPrice: null, id: null, name: null, kind: null, hundredths: null, portion: null };
+
+const priceRuleColumns = (rule: LinePriceRule | null) => {
+  const { listPrice, id, name, kind, hundredths, portion } = rule ?? NO_RULE;
+  return {
+    list_price_kurus: listPrice,
+    price_rule_id: id,
+    price_rule_name: name,
+    price_rule_kind: kind,
+    price_rule_hundredths: hundredths,
+    price_rule_portion: portion,
+  };
+};
 
 export async function insertLines(
   tx: Tx,

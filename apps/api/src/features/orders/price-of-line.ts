@@ -1,7 +1,7 @@
 import type * as contract from '@sofra/contract/orders';
 import { lineKey, type PartialLineChoice } from '@sofra/domain/line-choice';
 import type { Kurus } from '@sofra/domain/money';
-import type { RulePrice } from '@sofra/domain/price-rule';
+import { namedPortionOf, type RulePrice } from '@sofra/domain/price-rule';
 import type { DecidedLine } from '#src/features/orders/decide-lines.ts';
 import type { LinePriceRule } from '#src/features/orders/orders.store.ts';
 import { hundredthsOf } from '#src/features/price-rules/price-rules.store.ts';
@@ -13,6 +13,7 @@ export const priceRuleOf = ({ listPrice, rule: { id, name, terms } }: RulePrice)
   listPrice,
   kind: terms.kind,
   hundredths: hundredthsOf(terms),
+  portion: namedPortionOf(terms),
 });
 
 type ShownLine = PartialLineChoice & { qty: number; shownUnitPrice?: Kurus | undefined };

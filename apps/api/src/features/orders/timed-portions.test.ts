@@ -50,11 +50,25 @@ test('a rule lowers the price of each portion; options keep theirs (PRICE-4)', a
   expect(rows.map(({ price }) => price)).toEqual(['38000 30400 38400', '54000 43200 41200']);
 });
 
-test('a fixed price leaves an item with portions alone (PRICE-4)', async () => {
-  await createRule(business, { ...ALWAYS, kind: 'FIXED', value: 10 });
-  const { lines } = await add(line());
-  expect(lines[0]).toMatchObject({ unitPrice: 380 });
+test('a fixed price is that of the portion it names, and the line remembers which (PRICE-4, PRICE-8)', async () => {
+  const fixed = { ...ALWAYS, kind: 'FIXED' };
+  await createRule(business, { ...fixed, name: 'Porsiyonsuz', value: 10 });
+  const rule = await createRule(business, { ...fixed, name: 'Gece', value: 400, portionName: ' BİR BUÇUK ' });
+  const { lines } = await add(
+    line(),
+    line({ portionId: adana.id('Bir buçuk'), options: [option('Peynir')] }),
+  );
+  expect(lines[0]).toMatchObject({ portion: { name: 'Tek' }, unitPrice: 380 });
   expect(lines[0]).not.toHaveProperty('priceRule');
+  expect(lines[1]).toMatchObject({ unitPrice: 400 + 40, priceRule: { name: 'Gece', listPrice: 540 } });
+
+  await business.as('ADMIN').patch(`/api/menu/price-rules/${rule.id}`, { portionName: 'Tek' });
+  const { rows } = await api.owner.query(
+    `select portion_name, price_rule_portion from order_lines
+      where business_id = $1 and price_rule_id is not null`,
+    [business.id],
+  );
+  expect(rows).toEqual([{ portion_name: 'Bir buçuk', price_rule_portion: 'BİR BUÇUK' }]);
 });
 
 test('an option that takes off makes nothing cheaper than nothing (PRICE-2)', async () => {

@@ -4,8 +4,8 @@ import { scheduleText, termsText } from '@sofra/domain/price-rule-text';
 import { WEEKDAYS } from '@sofra/domain/price-schedule';
 
 /** Errors: INVALID_INPUT for a number that such a rule cannot have (PRICE-2). */
-export function checkTerms(kind: PriceRuleKind, value: number): PriceTerms {
-  const terms = termsOf(kind, value);
+export function checkTerms(kind: PriceRuleKind, value: number, portion: string | null): PriceTerms {
+  const terms = termsOf(kind, value, portion);
   if (terms) return terms;
   throw invalid(
     'value',

@@ -22,13 +22,14 @@ export async function createPriceRule(
   {
     kind,
     value,
+    portionName = null,
     isOn = true,
     firstDay = null,
     lastDay = null,
     ...fields
   }: RequestOf<typeof changes.createPriceRule>,
 ): Promise<contract.PriceRule> {
-  const terms = checkTerms(kind, value);
+  const terms = checkTerms(kind, value, portionName);
   const rule = checkRule({ id: newId(), ...fields, terms, isOn, firstDay, lastDay });
   const names = await listTargetNames(tx, actor.businessId, rule);
   refuseMissingTargets(rule, names);

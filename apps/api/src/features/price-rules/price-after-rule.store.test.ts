@@ -16,7 +16,7 @@ const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map(kurus);
 const terms: fc.Arbitrary<PriceTerms> = fc.oneof(
   fc.integer({ min: 1, max: 10_000 }).map((n) => ({ kind: 'PERCENT' as const, percent: n / 100 })),
   amount.map((off) => ({ kind: 'AMOUNT' as const, amount: off })),
-  amount.map((price) => ({ kind: 'FIXED' as const, price })),
+  amount.map((price) => ({ kind: 'FIXED' as const, price, portion: null })),
 );
 
 test('the check of the books computes what the domain computes (PRICE-2, PRICE-21)', async () => {

@@ -1,5 +1,10 @@
 import { kurus } from '@sofra/domain/money';
-import type { PriceRule, PriceRuleKind, PriceTerms } from '@sofra/domain/price-rule';
+import {
+  namedPortionOf,
+  type PriceRule,
+  type PriceRuleKind,
+  type PriceTerms,
+} from '@sofra/domain/price-rule';
 import { isRunning, WEEKDAYS } from '@sofra/domain/price-schedule';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -32,6 +37,7 @@ const rulesOf = (tx: Tx, businessId: string | RawBuilder<string>) =>
       targets('item_id').as('itemIds'),
       'r.kind',
       'r.hundredths',
+      'r.portion_name as portionName',
       'r.days',
       sql<string>`to_char(r.starts, 'HH24:MI')`.as('from'),
       sql<string>`to_char(r.ends, 'HH24:MI')`.as('until'),
@@ -47,18 +53,21 @@ const rulesOf = (tx: Tx, businessId: string | RawBuilder<string>) =>
 type Stored = Omit<PriceRuleRow, 'terms' | 'days'> & {
   kind: PriceRuleKind;
   hundredths: number;
+  portionName: string | null;
   days: readonly number[];
 };
 
-const toRule = <Row extends Stored>({ kind, hundredths, days, ...rule }: Row) => ({
+const toRule = <Row extends Stored>({ kind, hundredths, portionName, days, ...rule }: Row) => ({
   ...rule,
-  terms: toTerms(kind, hundredths),
+  terms: toTerms(kind, hundredths, portionName),
   days: WEEKDAYS.filter((day) => days.includes(day)),
 });
 
-function toTerms(kind: PriceRuleKind, hundredths: number): PriceTerms {
+function toTerms(kind: PriceRuleKind, hundredths: number, portion: string | null): PriceTerms {
   if (kind === 'PERCENT') return { kind, percent: hundredths / 100 };
-  return kind === 'AMOUNT' ? { kind, amount: kurus(hundredths) } : { kind, price: kurus(hundredths) };
+  return kind === 'AMOUNT'
+    ? { kind, amount: kurus(hundredths) }
+    : { kind, price: kurus(hundredths), portion };
 }
 
 /** What a column `hundredths` holds of terms: hundredths of a percent, or kuruş. */
@@ -100,6 +109,7 @@ const columnsOf = (rule: PriceRule) => ({
   is_for_all: rule.isForAll,
   kind: rule.terms.kind,
   hundredths: hundredthsOf(rule.terms),
+  portion_name: namedPortionOf(rule.terms),
   days: [...rule.days],
   starts: rule.from,
   ends: rule.until,

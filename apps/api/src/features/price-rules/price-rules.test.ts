@@ -50,6 +50,7 @@ test('a rule is added as it was sent, heard of by every screen, and read by ever
     itemIds: [item.id],
     kind: 'PERCENT',
     value: 12.5,
+    portionName: null,
     days: [1, 5],
     from: '15:00',
     until: '18:00',
@@ -130,6 +131,22 @@ test('a switch saves at once, and a change names what it was and is (PRICE-14, P
       after: { targets: ['Bütün menü'], terms: 'Sabit ₺40,00', schedule: 'Her gün 15:00–02:00' },
     },
   ]);
+});
+
+test('a fixed price names a portion; with another kind it names none (PRICE-4, PRICE-16)', async () => {
+  const rule = await createRule(business, { name: 'Gece', kind: 'FIXED', value: 40, portionName: 'Duble' });
+  expect(rule).toMatchObject({ portionName: 'Duble' });
+  expect((await patch(rule.id, { value: 50 })).json()).toMatchObject({ value: 50, portionName: 'Duble' });
+  expect((await patch(rule.id, { portionName: null })).json()).toMatchObject({ portionName: null });
+  await patch(rule.id, { portionName: 'Yarım' });
+  expect((await patch(rule.id, { kind: 'PERCENT', value: 5 })).json()).toMatchObject({ portionName: null });
+  expect((await auditOf(api, business.id, 'priceRule.update'))[1]).toEqual({
+    name: 'Gece',
+    before: { terms: 'Duble sabit ₺50,00' },
+    after: { terms: 'Sabit ₺50,00' },
+  });
+  const tooLong = await patch(rule.id, { kind: 'FIXED', portionName: 'x'.repeat(41) });
+  expect([tooLong.statusCode, tooLong.json<Json>()['code']]).toEqual([400, 'INVALID_INPUT']);
 });
 
 test('a change of nothing writes nothing; whoever is slower sees the present rule (PRICE-14)', async () => {

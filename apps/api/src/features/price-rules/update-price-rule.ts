@@ -1,7 +1,7 @@
 import type * as changes from '@sofra/contract/price-rule-changes';
 import * as contract from '@sofra/contract/price-rules';
 import { RuleError } from '@sofra/domain/errors';
-import { sentRuleOf, valueOf } from '@sofra/domain/price-rule';
+import { namedPortionOf, sentRuleOf, valueOf } from '@sofra/domain/price-rule';
 import {
   auditedRule,
   checkRule,
@@ -53,14 +53,18 @@ export async function updatePriceRule(
   return sentRuleOf({ ...before, ...after, ...saved });
 }
 
-/** Kind and number belong together: a rule that is given only one of them keeps the other. */
+/** Kind, number and portion belong together: a rule that is given only some of them keeps the others. */
 function withFields(
   before: PriceRuleRow,
-  { kind, value, ...fields }: Omit<Request, 'id' | 'expectedVersion'>,
+  { kind, value, portionName, ...fields }: Omit<Request, 'id' | 'expectedVersion'>,
 ): PriceRuleRow {
   const terms =
-    kind === undefined && value === undefined
+    kind === undefined && value === undefined && portionName === undefined
       ? before.terms
-      : checkTerms(kind ?? before.terms.kind, value ?? valueOf(before.terms));
+      : checkTerms(
+          kind ?? before.terms.kind,
+          value ?? valueOf(before.terms),
+          portionName === undefined ? namedPortionOf(before.terms) : portionName,
+        );
   return { ...before, ...fields, terms };
 }

@@ -357,6 +357,7 @@ export interface OrderLinesRow {
   price_rule_name: string | null;
   price_rule_kind: string | null;
   price_rule_hundredths: number | null;
+  price_rule_portion: string | null;
 }
 
 export interface OrdersRow {
@@ -437,6 +438,7 @@ export interface PriceRulesRow {
   last_day: string | null;
   is_sample: Generated<boolean>;
   version: Generated<number>;
+  portion_name: string | null;
 }
 
 export interface PrintAgentsRow {

@@ -19,7 +19,7 @@ export const usePriceRules = () => useQuery(priceRulesQuery);
 /** A rule of a newer version of the server, whose terms this one cannot compute, is left out: the server decides. */
 export const toKnownRules = (rules: readonly SentRule[]): KnownRule[] =>
   rules.flatMap((rule) => {
-    const terms = termsOf(rule.kind, rule.value);
+    const terms = termsOf(rule.kind, rule.value, rule.portionName);
     return terms ? [{ ...rule, terms }] : [];
   });
 

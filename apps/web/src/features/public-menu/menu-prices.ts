@@ -7,8 +7,8 @@ type SentRules = Menu['priceRules'] | undefined;
 
 /** Guests are told neither ids nor names of rules, and the domain needs none to compute. A cached menu may have none. */
 const knownRules = (sent: SentRules = []): PriceRule[] =>
-  sent.flatMap(({ kind, value, ...rule }, index) => {
-    const terms = termsOf(kind, value);
+  sent.flatMap(({ kind, value, portionName, ...rule }, index) => {
+    const terms = termsOf(kind, value, portionName);
     return terms ? [{ ...rule, terms, id: String(index), name: '', isOn: true }] : [];
   });
 

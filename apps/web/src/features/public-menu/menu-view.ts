@@ -73,20 +73,25 @@ function entryOf(item: MenuItem, language: MenuLanguage, running: readonly Price
     item,
     name,
     description: translatedIn(language, item.details?.description ?? '', translated?.description),
-    ...shownPrice(item, item.price, running),
+    // Where there are portions, their prices are shown and this one is not.
+    ...shownPrice(item, { name: null, price: item.price }, running),
     // A menu that an older version cached has none.
     portions: (item.portions ?? []).map((portion) => ({
       name: portion.name,
-      ...shownPrice(item, portion.price, running),
+      ...shownPrice(item, portion, running),
     })),
     folded: [...new Set([item.name, name.text])].map(foldForSearch),
   };
 }
 
-function shownPrice(item: MenuItem, lira: number, running: readonly PriceRule[]): ShownPrice {
+function shownPrice(
+  item: MenuItem,
+  { name, price: lira }: { name: string | null; price: number },
+  running: readonly PriceRule[],
+): ShownPrice {
   const amount = kurusFromLira(lira);
   if (amount === null) return { price: '', listPrice: null };
-  const { price, listPrice } = priceNow(item, amount, running);
+  const { price, listPrice } = priceNow(item, { name, price: amount }, running);
   return { price: formatLira(price), listPrice: listPrice === null ? null : formatLira(listPrice) };
 }
 

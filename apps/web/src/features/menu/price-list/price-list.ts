@@ -1,5 +1,5 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
-import { priceNow, type PriceNow, type PriceRule } from '@sofra/domain/price-rule';
+import { priceNow, usualPortion, type PriceNow, type PriceRule } from '@sofra/domain/price-rule';
 
 /** An item with its active portions, at the prices of now (PRICE-12). */
 export interface ListedItem extends PriceNow {
@@ -31,8 +31,8 @@ export const priceListOf = (menu: readonly Category[], running: readonly PriceRu
 const atPriceOfNow = (item: MenuItem, running: readonly PriceRule[]): ListedItem => ({
   id: item.id,
   name: item.name,
-  ...priceNow(item, item.price, running),
+  ...priceNow(item, usualPortion(item), running),
   portions: item.portions
     .filter(({ isActive }) => isActive)
-    .map(({ id, name, price }) => ({ id, name, ...priceNow(item, price, running) })),
+    .map((portion) => ({ id: portion.id, name: portion.name, ...priceNow(item, portion, running) })),
 });

@@ -1,6 +1,6 @@
 import type { Category } from '@sofra/contract/menu';
 import { formatLira } from '@sofra/domain/money';
-import { isFor, priceAfter } from '@sofra/domain/price-rule';
+import { isFor, priceAfter, soldPortions } from '@sofra/domain/price-rule';
 import { Copy, Pencil } from 'lucide-react';
 import type { KnownRule } from '#src/features/menu/price-rules-queries.ts';
 import { useRuleSales } from '#src/features/reports/reports-queries.ts';
@@ -63,19 +63,22 @@ function Figures({ ruleId, today }: { ruleId: string; today: string }) {
 
 const SHOWN = 2;
 
-/** `Ayran ₺45,00 ₺36,00 · Kola … ve 7 ürün`. */
+/** `Ayran ₺45,00 ₺36,00 · Adana Duble … ve 7 ürün`: each portion of an item is one. */
 function Examples({ rule, menu }: Pick<Props, 'rule' | 'menu'>) {
-  const items = menu
-    .flatMap(({ items: own }) => own)
-    .filter((item) => item.isActive && isFor(rule, item) && priceAfter(item.price, rule.terms) < item.price);
-  if (items.length === 0) return <p>Fiyatı düşen ürün yok.</p>;
-  const rest = items.length - SHOWN;
+  const sold = menu
+    .flatMap(({ items }) => items.filter(({ isActive }) => isActive))
+    .flatMap((item) => soldPortions(item).map(({ name, price }) => ({ item, portion: name, price })))
+    .filter(
+      ({ item, portion, price }) => isFor(rule, item, portion) && priceAfter(price, rule.terms) < price,
+    );
+  if (sold.length === 0) return <p>Fiyatı düşen ürün yok.</p>;
+  const rest = sold.length - SHOWN;
   return (
     <p className="num">
-      {items.slice(0, SHOWN).map(({ id, name, price }, index) => (
-        <span key={id}>
+      {sold.slice(0, SHOWN).map(({ item, portion, price }, index) => (
+        <span key={`${item.id} ${portion ?? ''}`}>
           {index > 0 && ' · '}
-          {name} <s>{formatLira(price)}</s>{' '}
+          {[item.name, portion].filter(Boolean).join(' ')} <s>{formatLira(price)}</s>{' '}
           <span className="text-ink">{formatLira(priceAfter(price, rule.terms))}</span>
         </span>
       ))}

@@ -23,6 +23,7 @@ const wireRule = (over: Record<string, unknown> = {}) => ({
   itemIds: [],
   kind: 'PERCENT',
   value: 20,
+  portionName: null,
   days: [1, 2, 3, 4, 5],
   from: '15:00',
   until: '18:00',
@@ -32,6 +33,10 @@ const wireRule = (over: Record<string, unknown> = {}) => ({
   version: 1,
   ...over,
 });
+const SIZES = [
+  { name: 'Tek', price: 95, isDefault: true },
+  { name: 'Duble', price: 150, isDefault: false },
+].map((portion, index) => ({ id: idOf(70 + index), recipeMultiplier: 1, isActive: true, ...portion }));
 const RULES = 'GET /menu/price-rules';
 const CREATE = 'POST /menu/price-rules';
 const UPDATE = 'PATCH /menu/price-rules/:id';
@@ -128,12 +133,43 @@ test('Kural opens a form whose problems stand at their fields, and adds the rule
     itemIds: [idOf(13)],
     kind: 'FIXED',
     value: 60,
+    portionName: null,
     days: [1, 2, 3, 4, 5, 6],
     from: '23:00',
     until: '02:00',
     firstDay: null,
     lastDay: null,
   });
+});
+
+test('a fixed price asks which portion it is of, where the items have portions (PRICE-4)', async () => {
+  const [category, ...others] = MENU;
+  const sized = {
+    ...category,
+    items: category?.items.map((item) => ({ ...item, portions: SIZES })),
+  };
+  const gone = wireRule({ id: idOf(51), name: 'Gece', kind: 'FIXED', value: 60, portionName: 'Yarım' });
+  const { server, user } = await show([gone], {
+    'GET /menu': () => [sized, ...others],
+    [UPDATE]: () => ({ ...gone, portionName: 'Duble', version: 2 }),
+  });
+  expect((await list()).getByRole('listitem')).toHaveTextContent('Yarım sabit ₺60,00');
+  expect(screen.getByText('Fiyatı düşen ürün yok.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Düzenle' }));
+  const form = within(await screen.findByRole('dialog'));
+  const portion = form.getByRole('combobox', { name: 'Hangi porsiyonun fiyatı?' });
+  expect(
+    within(portion)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['Porsiyonsuz ürünler', 'Tek', 'Duble', 'Yarım (bu ürünlerde yok)']);
+  await user.click(form.getByRole('radio', { name: 'Yüzde' }));
+  expect(form.queryByRole('combobox', { name: 'Hangi porsiyonun fiyatı?' })).toBeNull();
+  await user.click(form.getByRole('radio', { name: 'Sabit fiyat' }));
+  await user.selectOptions(form.getByRole('combobox', { name: 'Hangi porsiyonun fiyatı?' }), 'Duble');
+  await user.click(form.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Kural güncellendi')).toBeInTheDocument();
+  expect(server.callsOf(UPDATE)[0]?.body).toEqual({ portionName: 'Duble', expectedVersion: 1 });
 });
 
 test('an empty list offers an example, which is looked at before it is saved (PRICE-18)', async () => {

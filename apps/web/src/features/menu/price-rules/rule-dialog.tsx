@@ -10,6 +10,7 @@ import {
   ruleDraftOf,
   type RuleDraft,
 } from '#src/features/menu/price-rules/rule-draft.ts';
+import { PortionField } from '#src/features/menu/price-rules/portion-field.tsx';
 import { TargetFields } from '#src/features/menu/price-rules/target-fields.tsx';
 import { TimeFields } from '#src/features/menu/price-rules/time-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -88,7 +89,6 @@ export function RuleDialog({ rule, begin, menu, nameOf, today, onClose, onDelete
         />
         <TextField
           label={VALUE_LABEL[draft.kind]}
-          hint={draft.kind === 'FIXED' ? 'Porsiyonlu ürünlerin fiyatı değişmez.' : undefined}
           isRequired
           inputMode="decimal"
           inputClassName="num text-right"
@@ -98,6 +98,14 @@ export function RuleDialog({ rule, begin, menu, nameOf, today, onClose, onDelete
         />
       </div>
       <TargetFields menu={menu} targets={draft} error={errorAt('categoryIds')} onTargets={set} />
+      {draft.kind === 'FIXED' && (
+        <PortionField
+          menu={menu}
+          targets={draft}
+          portion={draft.portionName}
+          onPortion={(portionName) => set({ portionName })}
+        />
+      )}
       <TimeFields form={form} today={today} />
     </FormDialog>
   );

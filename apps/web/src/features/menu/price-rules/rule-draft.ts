@@ -16,6 +16,8 @@ export interface RuleDraft {
   itemIds: readonly string[];
   kind: PriceRuleKind;
   value: string;
+  /** The portion of a fixed price; null for items without portions. */
+  portionName: string | null;
   days: readonly Weekday[];
   from: string;
   until: string;
@@ -31,6 +33,7 @@ export const EMPTY_RULE: RuleDraft = {
   itemIds: [],
   kind: 'PERCENT',
   value: '',
+  portionName: null,
   days: [1, 2, 3, 4, 5],
   from: '15:00',
   until: '18:00',
@@ -45,6 +48,7 @@ export const ruleDraftOf = ({ value, ...rule }: PriceRule): RuleDraft => ({
   itemIds: rule.itemIds,
   kind: rule.kind,
   value: String(value).replace('.', ','),
+  portionName: rule.portionName,
   days: rule.days,
   from: rule.from,
   until: rule.until,
@@ -80,6 +84,7 @@ export function readRule(draft: RuleDraft) {
       itemIds: isForAll ? [] : [...draft.itemIds],
       kind: draft.kind,
       value: numberOf(draft.value),
+      portionName: draft.kind === 'FIXED' ? draft.portionName : null,
       days: [...draft.days],
       from: readTime(draft.from) ?? '',
       until: readTime(draft.until) ?? '',
@@ -107,8 +112,12 @@ const endsBeforeItBegins = ({ firstDay, lastDay }: RuleDraft): boolean =>
   firstDay !== null && lastDay !== null && lastDay < firstDay;
 
 /** `%20 indirim` of a rule as the server sent it. */
-export function ruleTermsText({ kind, value }: Pick<PriceRule, 'kind' | 'value'>): string {
-  const terms = termsOf(kind, value);
+export function ruleTermsText({
+  kind,
+  value,
+  portionName,
+}: Pick<PriceRule, 'kind' | 'value' | 'portionName'>): string {
+  const terms = termsOf(kind, value, portionName);
   return terms ? termsText(terms) : '–';
 }
 

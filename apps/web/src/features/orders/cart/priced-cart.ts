@@ -1,7 +1,7 @@
 import type { MenuItem } from '@sofra/contract/menu';
 import { linePrice } from '@sofra/domain/line-price';
 import type { Kurus } from '@sofra/domain/money';
-import type { PriceRule } from '@sofra/domain/price-rule';
+import { usualPortion, type PriceRule } from '@sofra/domain/price-rule';
 import { useMemo } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
@@ -39,9 +39,9 @@ export function usePricedCart(tableId: string): { cart: PricedCart; reprice: () 
  */
 function priceOfNow(line: PendingLine, item: MenuItem | undefined, running: readonly PriceRule[]): Kurus {
   const { portion, options } = line;
-  const listPrice = portion ? item?.portions.find(({ id }) => id === portion.id)?.price : item?.price;
-  if (!item || listPrice === undefined) return line.unitPrice;
-  const { unitPrice } = linePrice(item, listPrice, options, running);
+  const sold = portion ? item?.portions.find(({ id }) => id === portion.id) : item && usualPortion(item);
+  if (!item || !sold) return line.unitPrice;
+  const { unitPrice } = linePrice(item, sold, options, running);
   return unitPrice < 0 ? line.unitPrice : unitPrice;
 }
 

@@ -73,8 +73,9 @@ const portionSection = (
   kind: 'portions',
   min: 1,
   max: 1,
-  choices: portions.map(({ id, name, price: list }) => {
-    const { price, listPrice } = priceNow(item, list, running);
+  choices: portions.map((portion) => {
+    const { id, name } = portion;
+    const { price, listPrice } = priceNow(item, portion, running);
     return { id, name, amount: price, listAmount: listPrice, maxQty: 1, isSoldOut: false };
   }),
 });

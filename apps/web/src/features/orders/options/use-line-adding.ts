@@ -1,6 +1,6 @@
 import type { MenuItem } from '@sofra/contract/menu';
 import { lineKey } from '@sofra/domain/line-choice';
-import { priceNow, type PriceRule } from '@sofra/domain/price-rule';
+import { priceNow, usualPortion, type PriceRule } from '@sofra/domain/price-rule';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
@@ -88,7 +88,7 @@ const hasChoices = ({ portions, optionGroupIds }: MenuItem): boolean =>
 const plainLine = (item: MenuItem, running: readonly PriceRule[]) => ({
   itemId: item.id,
   name: item.name,
-  unitPrice: priceNow(item, item.price, running).price,
+  unitPrice: priceNow(item, usualPortion(item), running).price,
 });
 
 function useDecisions(isNeeded: boolean): Decisions | null {

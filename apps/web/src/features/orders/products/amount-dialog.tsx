@@ -1,6 +1,6 @@
 import type { MenuItem } from '@sofra/contract/menu';
 import { formatLira, timesQty } from '@sofra/domain/money';
-import { priceNow } from '@sofra/domain/price-rule';
+import { priceNow, usualPortion } from '@sofra/domain/price-rule';
 import { useState } from 'react';
 import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import { LineContents } from '#src/features/orders/cart/line-contents.tsx';
@@ -21,7 +21,7 @@ export function AmountDialog({ item, onClose, onAdd }: Props) {
   const [amount] = useState(createNextQty);
   const { qty } = useNextQty(amount);
   const [note, setNote] = useState('');
-  const { price } = priceNow(item, item.price, useRunningRules());
+  const { price } = priceNow(item, usualPortion(item), useRunningRules());
   const add = () => {
     onAdd(item, qty, note.trim() || null);
     onClose();

@@ -2,7 +2,7 @@ import type { FrequentItems } from '@sofra/contract/frequent-items';
 import type { Category, MenuItem } from '@sofra/contract/menu';
 import type { OptionGroup } from '@sofra/contract/option-groups';
 import type { CategoryColor } from '@sofra/domain/category-color';
-import { priceNow, type PriceNow, type PriceRule } from '@sofra/domain/price-rule';
+import { priceNow, usualPortion, type PriceNow, type PriceRule } from '@sofra/domain/price-rule';
 import { askedItem, asksFirst } from '#src/features/orders/options/asked-item.ts';
 import { foldForSearch, includesFolded } from '@sofra/domain/turkish';
 
@@ -61,7 +61,7 @@ function groupOf(
     .toSorted((a, b) => rank(a) - rank(b))
     .map((item) => ({
       item,
-      ...priceNow(item, item.price, running),
+      ...priceNow(item, usualPortion(item), running),
       color,
       isAsking: asksFirst(askedItem(item, options)),
     }));
