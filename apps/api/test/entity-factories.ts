@@ -156,13 +156,14 @@ insert into price_rules (business_id, id, name, is_for_all, kind, hundredths, da
   values ('{business}', '{priceRule}', '{canary} Mutlu saat', false, 'PERCENT', 1000, '{1,2,3,4,5,6,7}', '00:00', '00:00');
 insert into price_rule_targets (business_id, rule_id, place, category_id, item_id) values
   ('{business}', '{priceRule}', 0, '{otherCategory}', null), ('{business}', '{priceRule}', 1, null, '{item}');
-insert into item_price_changes (business_id, id, item_id, from_kurus, to_kurus, changed_by, changed_by_name, changed_at)
-  values ('{business}', gen_random_uuid(), '{item}', 11000, 12050, '{waiter}', '{canary} Kişi', now());
 insert into recipe_ingredients (business_id, item_id, ingredient_id, amount_milli, position)
   values ('{business}', '{item}', '{ingredient}', 5000, 0);
 insert into item_portions (business_id, id, item_id, name, price_kurus, recipe_milli, is_default, is_active, position) values
   ('{business}', '{portion}', '{item}', '{canary} Tek', 12050, 1000, true, true, 1),
   ('{business}', '{otherPortion}', '{item}', '{canary} Duble', 20000, 2000, false, true, 2);
+insert into item_price_changes (business_id, id, item_id, portion_id, portion_name, is_of_item, from_kurus, to_kurus, changed_by, changed_by_name, changed_at) values
+  ('{business}', gen_random_uuid(), '{item}', null, null, true, 11000, 12050, '{waiter}', '{canary} Kişi', now()),
+  ('{business}', gen_random_uuid(), '{item}', '{otherPortion}', '{canary} Duble', false, 19000, 20000, '{waiter}', '{canary} Kişi', now());
 insert into option_groups (business_id, id, name, min_choices, max_choices, is_removal, is_active)
   values ('{business}', '{optionGroup}', '{canary} Ekstra', 0, 3, false, true),
          ('{business}', '{spareGroup}', '{canary} Çıkar', 0, 5, true, true);

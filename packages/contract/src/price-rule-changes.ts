@@ -79,6 +79,8 @@ export const deletePriceRule = endpoint({
 
 export const PriceChange = z.object({
   id: Id,
+  /** The name that the portion had; null for the price of the item itself. */
+  portionName: z.nullable(z.string()),
   from: Lira,
   to: Lira,
   changedBy: z.string(),
@@ -89,7 +91,7 @@ export type PriceChange = z.output<typeof PriceChange>;
 export const listPriceChanges = endpoint({
   method: 'GET',
   path: '/menu/items/:id/price-history',
-  summary: 'Every change of an item’s price, newest first',
+  summary: 'Every change of the prices of an item and its portions, newest first',
   access: 'menu.readPriceHistory',
   params: IdParams,
   input: NoInput,

@@ -41,13 +41,14 @@ function reasonAgainst(
   return count > MAX_PORTIONS ? `En çok ${MAX_PORTIONS} porsiyon olabilir.` : null;
 }
 
-/** The rows of an item that name portions, by item, without those with an error. */
-export const portionRows = (rows: readonly PlannedRow[]): PlannedRow[][] => [
-  ...Map.groupBy(
-    rows.filter(({ reason, portion }) => reason === null && portion !== null),
-    itemKey,
-  ).values(),
-];
+/** The rows that name portions, by item, without those with an error; items that stay as they are have none. */
+export const portionRows = (rows: readonly PlannedRow[]): PlannedRow[][] =>
+  [
+    ...Map.groupBy(
+      rows.filter(({ reason, portion }) => reason === null && portion !== null),
+      itemKey,
+    ).values(),
+  ].filter((ofItem) => ofItem.some(({ outcome }) => outcome !== 'SAME'));
 
 /** The portions of an item after its rows: those it has with their new prices, then new ones; a first one is the default. */
 export function portionsAfterImport(

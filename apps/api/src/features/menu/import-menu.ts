@@ -10,6 +10,7 @@ import {
 } from '@sofra/domain/menu-import';
 import { defaultPortion } from '@sofra/domain/portion';
 import { liraOf, ZERO } from '@sofra/domain/money';
+import { priceChangesOf } from '@sofra/domain/price-history';
 import {
   insertCategoriesLast,
   insertItemsLast,
@@ -18,7 +19,7 @@ import {
   lockMenuForImport,
   updatePrices,
 } from '#src/features/menu/menu-import.store.ts';
-import { replacePortions, updateDefaultPortionPrices } from '#src/features/menu/portions.store.ts';
+import { replacePortions } from '#src/features/menu/portions.store.ts';
 import { refuseBelowZero } from '#src/features/menu/refuse-below-zero.ts';
 import { insertPriceChanges } from '#src/features/price-rules/price-changes.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -79,59 +80,52 @@ async function planOnHeldItems(work: Work, read: readonly MenuRow[], newCategori
 
 async function write(work: Work, rows: readonly PlannedRow[], menu: PresentMenu): Promise<void> {
   const { tx, actor, now } = work;
-  const portioned = portionRows(rows).map((ofItem) => importedItem(ofItem, menu));
+  const present = new Map(menu.items.map((item) => [item.id, item]));
+  const portioned = portionRows(rows).map((ofItem) => importedItem(ofItem, present));
   const plain = rows.filter(({ reason, portion }) => reason === null && portion === null);
-  const items = [
+  const added = [
     ...plain.flatMap(({ outcome, categoryId, name, price }) =>
       outcome === 'NEW' && categoryId !== null && price !== null
-        ? [{ id: newId(), categoryId, name, price }]
+        ? [{ id: newId(), categoryId, name, price, portions: [] }]
         : [],
     ),
-    ...portioned.filter(({ isNew }) => isNew),
+    ...portioned.filter(({ before }) => !before),
   ];
-  const prices = [
-    ...plain.flatMap(({ outcome, itemId, price, priceBefore }) =>
-      outcome === 'PRICE' && itemId !== null && price !== null && priceBefore !== null
-        ? [{ itemId, from: priceBefore, to: price }]
-        : [],
-    ),
-    ...portioned
-      .filter(({ isNew }) => !isNew)
-      .map(({ id, from, price }) => ({ itemId: id, from, to: price })),
+  const changed = [
+    ...plain.flatMap((row) => repricedItem(row, present)),
+    ...portioned.flatMap(({ before, ...item }) => (before ? [{ ...item, before }] : [])),
   ];
-  const repriced = prices.map(({ itemId }) => itemId);
-  const portions = portioned.flatMap(({ id, portions: of }) =>
+  const portions = [...added, ...changed].flatMap(({ id, portions: of }) =>
     of.map((portion) => ({ ...portion, itemId: id })),
   );
-  if (items.length > 0) await insertItemsLast(tx, actor.businessId, items);
-  if (prices.length > 0) await updatePrices(tx, actor.businessId, prices);
-  if (portions.length > 0)
-    await replacePortions(
-      tx,
-      actor.businessId,
-      portioned.map(({ id }) => id),
-      portions,
-    );
-  if (prices.length === 0) return;
-  await insertPriceChanges(tx, actor, prices, now);
-  await updateDefaultPortionPrices(tx, actor.businessId, repriced);
-  await refuseBelowZero(work, ({ id }) => repriced.includes(id));
+  if (added.length > 0) await insertItemsLast(tx, actor.businessId, added);
+  if (changed.length > 0) await updatePrices(tx, actor.businessId, changed);
+  const withPortions = [...new Set(portions.map(({ itemId }) => itemId))];
+  if (portions.length > 0) await replacePortions(tx, actor.businessId, withPortions, portions);
+  if (changed.length === 0) return;
+  const changes = changed.flatMap(({ id, before, ...after }) => priceChangesOf(id, before, after));
+  await insertPriceChanges(tx, actor, changes, now);
+  const ids = new Set(changed.map(({ id }) => id));
+  await refuseBelowZero(work, ({ id }) => ids.has(id));
 }
 
+type PresentItem = PresentMenu['items'][number];
+
 /** An item with the portions its rows give it (SELL-6), and the price that follows from them (SELL-2). */
-function importedItem(rows: readonly PlannedRow[], menu: PresentMenu) {
+function importedItem(rows: readonly PlannedRow[], present: ReadonlyMap<string, PresentItem>) {
   const { itemId, categoryId, name } = rows[0] as PlannedRow;
-  const present = menu.items.find(({ id }) => id === itemId);
-  const portions = portionsAfterImport(present?.portions ?? [], rows, newId);
-  return {
-    id: itemId ?? newId(),
-    isNew: itemId === null,
-    categoryId: categoryId ?? '',
-    name,
-    portions,
-    from: present?.price ?? ZERO,
-    price: defaultPortion(portions)?.price ?? ZERO,
-  };
+  const before = present.get(itemId ?? '');
+  const portions = portionsAfterImport(before?.portions ?? [], rows, newId);
+  const price = defaultPortion(portions)?.price ?? ZERO;
+  return { id: itemId ?? newId(), before, categoryId: categoryId ?? '', name, portions, price };
+}
+
+/** An item whose row names its price alone, which is the new price of its default portion (SELL-2). */
+function repricedItem({ outcome, itemId, price }: PlannedRow, present: ReadonlyMap<string, PresentItem>) {
+  const before = present.get(itemId ?? '');
+  if (outcome !== 'PRICE' || !before || price === null) return [];
+  const portions = before.portions.map((portion) => (portion.isDefault ? { ...portion, price } : portion));
+  return [{ id: before.id, before, price, portions }];
 }
 
 /**

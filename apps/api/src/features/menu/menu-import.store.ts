@@ -106,11 +106,11 @@ export async function insertItemsLast(
 export async function updatePrices(
   tx: Tx,
   businessId: string,
-  prices: readonly { itemId: string; to: Kurus }[],
+  items: readonly { id: string; price: Kurus }[],
 ): Promise<void> {
   await sql`
     update menu_items i set price_kurus = p.price, is_sample = false, version = version + 1
-      from unnest(${prices.map(({ itemId }) => itemId)}::uuid[], ${prices.map(({ to }) => to)}::bigint[])
+      from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ price }) => price)}::bigint[])
            as p (id, price)
      where i.business_id = ${businessId} and i.id = p.id`.execute(tx);
 }

@@ -59,15 +59,3 @@ async function upsertPortions(tx: Tx, businessId: string, portions: readonly Por
     tx,
   );
 }
-
-/** A price that was set for the items alone is the price of their default portions (SELL-2). */
-export async function updateDefaultPortionPrices(
-  tx: Tx,
-  businessId: string,
-  itemIds: readonly string[],
-): Promise<void> {
-  await sql`
-    update item_portions p set price_kurus = i.price_kurus from menu_items i
-     where p.business_id = ${businessId} and p.item_id = any(${[...itemIds]}::uuid[]) and p.is_default
-       and i.business_id = p.business_id and i.id = p.item_id and p.price_kurus <> i.price_kurus`.execute(tx);
-}

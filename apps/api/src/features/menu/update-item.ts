@@ -1,6 +1,7 @@
 import * as contract from '@sofra/contract/menu';
 import { RuleError } from '@sofra/domain/errors';
 import { liraOf } from '@sofra/domain/money';
+import { priceChangesOf, type ItemPrices } from '@sofra/domain/price-history';
 import { refuseInUse } from '@sofra/domain/recipe';
 import { changeInUnits } from '@sofra/domain/stock';
 import { changedUnitFacts } from '@sofra/domain/stock-limits';
@@ -61,7 +62,12 @@ export async function updateItem(work: Work, request: Request): Promise<contract
   await saveSetting(work, id, planned.setting);
   if (planned.mayCostLess) await refuseBelowZero(work, (item) => item.id === id);
   await auditFields(work, { item: before, parts }, planned);
-  await insertPriceChanges(tx, actor, [{ itemId: id, from: before.price, to: after.price }], work.now);
+  await insertPriceChanges(
+    tx,
+    actor,
+    priceChangesOf(id, pricesOf(before, parts), pricesOf(after, partsAfter)),
+    work.now,
+  );
   const stock = operation ? await moveStock(work, after, operation) : after.stock;
 
   work.emit({ name: 'menu:changed', facts: {} });
@@ -101,6 +107,11 @@ function planItem(
     mayCostLess: setting.isChanged || price < item.price || after.categoryId !== item.categoryId,
   };
 }
+
+const pricesOf = ({ id, price }: StockRow, parts: PartsOfMenu): ItemPrices => ({
+  price,
+  portions: parts.of(id).portions,
+});
 
 const STOCK_FIELDS: ReadonlySet<string> = new Set([
   'stockUnit',

@@ -99,6 +99,11 @@ describe.each(LEDGER_CHECKS)('$name: $promise', ({ name }) => {
   });
 });
 
+test('a price of a portion that its history does not end at breaks I14 (PRICE-21)', async () => {
+  await plant(`update item_portions set price_kurus = 21000 where id = '{otherPortion}'`);
+  expect(await found()).toEqual([['I14', 1]]);
+});
+
 test('a fixed price of another portion than the rule named breaks I13 (PRICE-21)', async () => {
   const fixed = `list_price_kurus = 15000, price_rule_id = '{priceRule}', price_rule_name = 'Gece',
                  price_rule_kind = 'FIXED', price_rule_hundredths = unit_price_kurus`;

@@ -210,14 +210,20 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'I14',
     promise:
-      'the price of an item is that of its last change, and every change begins where the one before it ended',
+      'the price of an item, and of a portion, is that of its last change, and every change begins where the one before it ended',
     violations: `
-      select business_id, item_id, from_kurus, before_kurus, to_kurus, price_kurus from (
-        select c.business_id, c.item_id, c.from_kurus, c.to_kurus, i.price_kurus,
-               lag(c.to_kurus) over changes as before_kurus, lead(c.id) over changes is null as is_last
-          from item_price_changes c
-          join menu_items i on i.business_id = c.business_id and i.id = c.item_id
-        window changes as (partition by c.business_id, c.item_id order by c.changed_at, c.id)) c
+      select business_id, item_id, portion_id, from_kurus, before_kurus, to_kurus, price_kurus from (
+        select c.*, lag(c.to_kurus) over changes as before_kurus, lead(c.id) over changes is null as is_last
+          from (
+            select c.business_id, c.item_id, null::uuid as portion_id, c.id, c.changed_at, c.from_kurus, c.to_kurus, i.price_kurus
+              from item_price_changes c
+              join menu_items i on i.business_id = c.business_id and i.id = c.item_id
+             where c.is_of_item
+            union all
+            select c.business_id, c.item_id, c.portion_id, c.id, c.changed_at, c.from_kurus, c.to_kurus, p.price_kurus
+              from item_price_changes c
+              join item_portions p on p.business_id = c.business_id and p.id = c.portion_id) c
+        window changes as (partition by c.business_id, c.item_id, c.portion_id order by c.changed_at, c.id)) c
        where before_kurus <> from_kurus or (is_last and to_kurus <> price_kurus)`,
   },
 ];

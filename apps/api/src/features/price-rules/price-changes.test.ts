@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCategory, createItem } from '#test/menu-factories.ts';
 import { expectTrueLedger } from '#test/order-factories.ts';
+import { createAskingItem, patchItem } from '#test/selling-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -22,6 +23,7 @@ afterAll(() => api.stop());
 
 const historyOf = async (id: string) =>
   (await business.as('CASHIER').get(`/api/menu/items/${id}/price-history`)).json<Json[]>();
+const post = (rows: string[][]) => business.as('ADMIN').post('/api/menu/import', { rows, apply: true });
 const rename = (id: string, fields: Json) => business.as('ADMIN').patch(`/api/menu/items/${id}`, fields);
 
 test('every change of a price is kept with who made it, by form and by import, the newest first (PRICE-19)', async () => {
@@ -37,35 +39,74 @@ test('every change of a price is kept with who made it, by form and by import, t
     ],
     apply: true,
   });
-  const change = { id: expect.any(String) as string, changedAt: expect.any(String) as string };
+  const change = {
+    portionName: null,
+    id: expect.any(String) as string,
+    changedAt: expect.any(String) as string,
+  };
   expect(await historyOf(item.id)).toEqual([
     { ...change, from: 25, to: 30, changedBy: 'Murat Şahin' },
     { ...change, from: 20, to: 25, changedBy: 'Elif Yıldız' },
   ]);
 });
 
-test('a price that follows from the default portion is kept too, by form and by import (PRICE-19, SELL-2)', async () => {
+test('every portion has its own history, by its name of then; the default one is the item’s (PRICE-19, SELL-2)', async () => {
   const category = await createCategory(business, { name: 'Kebap' });
   const item = await createItem(business, { name: 'Adana', price: 380, categoryId: category.id });
   const sizes = (single: number) => [
     { name: 'Tek', price: single, isDefault: true },
     { name: 'Bir buçuk', price: 540 },
   ];
-  await rename(item.id, { portions: sizes(380) });
+  const { portions } = (await rename(item.id, { portions: sizes(380) })).json<{ portions: Json[] }>();
   expect(await historyOf(item.id)).toEqual([]);
-  await rename(item.id, { portions: sizes(400) });
-  await business.as('ADMIN').post('/api/menu/import', {
-    rows: [
-      ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat'],
-      ['Kebap', 'Adana', 'Tek', '420'],
-      ['Kebap', 'Adana', 'Bir buçuk', '600'],
+  const [single, large] = portions as [Json, Json];
+  await rename(item.id, {
+    portions: [
+      { id: single['id'], name: 'Porsiyon', price: 400 },
+      { id: large['id'], name: 'Büyük', price: 540 },
     ],
-    apply: true,
   });
-  expect(await historyOf(item.id)).toMatchObject([
-    { from: 400, to: 420 },
-    { from: 380, to: 400 },
+  await rename(item.id, {
+    portions: [
+      { id: single['id'], name: 'Tek', price: 400 },
+      { id: large['id'], name: 'Bir buçuk', price: 540 },
+    ],
+  });
+  await post([
+    ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat'],
+    ['Kebap', 'Adana', 'Tek', '420'],
+    ['Kebap', 'Adana', 'Bir buçuk', '600'],
   ]);
+  await post([['Kebap', 'Adana', '430']]);
+  await rename(item.id, { price: 440 });
+  await rename(item.id, {
+    portions: [
+      { id: single['id'], name: 'Tek', price: 440 },
+      { id: large['id'], name: 'Bir buçuk', price: 600, isDefault: true },
+    ],
+  });
+  const listed = (await historyOf(item.id)).map(({ portionName, from, to }) => [portionName, from, to]);
+  expect(listed).toEqual([
+    [null, 440, 600],
+    ['Tek', 430, 440],
+    ['Tek', 420, 430],
+    ['Tek', 400, 420],
+    ['Bir buçuk', 540, 600],
+    ['Porsiyon', 380, 400],
+  ]);
+});
+
+test('an import that changes nothing of an item with portions writes nothing (PRICE-19, SELL-6)', async () => {
+  const { item } = await createAskingItem(business);
+  const category = await createCategory(business, { name: 'Kebap' });
+  const { version } = await patchItem(business, item, { categoryId: category.id });
+  await post([
+    ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat'],
+    ['Kebap', 'Adana', 'Tek', '380'],
+    ['Kebap', 'Adana', 'Bir buçuk', '540'],
+  ]);
+  const { rows } = await api.owner.query('select version from menu_items where id = $1', [item.id]);
+  expect([rows, await historyOf(item.id)]).toEqual([[{ version }], []]);
 });
 
 test('a preview of an import keeps nothing, and an item of somebody else has no history (PRICE-19)', async () => {
@@ -88,8 +129,8 @@ test('a change that waited for another stands behind it, although it began earli
     const waiting = rename(item.id, { price: 40 });
     await untilSomeoneWaits(api);
     await holder.query(
-      `insert into item_price_changes (business_id, id, item_id, from_kurus, to_kurus, changed_by, changed_by_name, changed_at)
-       values ($1, gen_random_uuid(), $2, 2000, 3000, $3, 'Kişi', now() + interval '1 minute')`,
+      `insert into item_price_changes (business_id, id, item_id, from_kurus, to_kurus, is_of_item, changed_by, changed_by_name, changed_at)
+       values ($1, gen_random_uuid(), $2, 2000, 3000, true, $3, 'Kişi', now() + interval '1 minute')`,
       [business.id, item.id, business.as('ADMIN').userId],
     );
     await holder.query('commit');

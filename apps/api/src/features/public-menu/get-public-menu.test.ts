@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { newId } from '#src/platform/writes/ids.ts';
 import { createCategory, createItem } from '#test/menu-factories.ts';
 import { createRule } from '#test/price-rule-factories.ts';
+import { createAskingItem, patchItem } from '#test/selling-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 import { disableRowSecurity } from '#test/tenant-rows.ts';
 
@@ -155,6 +156,25 @@ test('since when the youngest price that is shown holds; null for an empty menu'
   await admin().patch(`/api/menu/items/${item.id}`, { price: 15 });
   later(1);
   expect(String((await menu()).pricesChangedAt) > '2001-04-02').toBe(true);
+});
+
+test('a portion that is shown and costs something else is a change of prices too (PRICE-12)', async () => {
+  const { item, id } = await createAskingItem(business);
+  const long = '2001-03-01T10:00:00.000Z';
+  await api.owner.query('update menu_items set price_changed_at = $1', [long]);
+  await api.owner.query('update item_portions set price_changed_at = $1', [long]);
+  const portions = [
+    { id: id('Tek'), name: 'Tek', price: 380 },
+    { id: id('Bir buçuk'), name: 'Bir buçuk', price: 540 },
+  ] as const;
+  const changed = async (large: object) => {
+    await patchItem(business, item, { portions: [portions[0], { ...portions[1], ...large }] });
+    later(1);
+    return (await menu()).pricesChangedAt;
+  };
+  expect(await changed({ name: 'Büyük' })).toBe(long);
+  expect(await changed({ price: 560, isActive: false })).toBe(long);
+  expect(String(await changed({ isActive: true })) > '2001-04-01').toBe(true);
 });
 
 test('a sample anywhere on it is said', async () => {

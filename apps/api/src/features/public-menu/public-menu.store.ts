@@ -56,6 +56,13 @@ const PORTIONS = sql<{ name: string; price: Kurus }[]>`coalesce((
   'portions',
 );
 
+/** Since when the youngest price of `menu_items as i` holds: its own, or that of a portion that is shown (PRICE-12). */
+const PRICE_CHANGED_AT = sql<Date>`greatest(i.price_changed_at, (
+  select max(p.price_changed_at) from item_portions p
+   where p.business_id = i.business_id and p.item_id = i.id and p.is_active and p.deleted_at is null))`.as(
+  'priceChangedAt',
+);
+
 export interface PublicItem {
   id: string;
   name: string;
@@ -93,7 +100,7 @@ export function listPublicItems(tx: Tx, businessId: string): Promise<PublicItem[
       'p.id as pictureId',
       eb.ref('i.details').$castTo<ItemDetails | null>().as('details'),
       'i.is_sample as isSample',
-      'i.price_changed_at as priceChangedAt',
+      PRICE_CHANGED_AT,
     ])
     .where('i.business_id', '=', businessId)
     .where('i.kind', '=', 'ITEM')

@@ -210,6 +210,7 @@ export interface ItemPortionsRow {
   is_active: boolean;
   position: number;
   deleted_at: Date | null;
+  price_changed_at: Generated<Date>;
 }
 
 export interface ItemPriceChangesRow {
@@ -221,6 +222,9 @@ export interface ItemPriceChangesRow {
   changed_by: string;
   changed_by_name: string;
   changed_at: Date;
+  portion_id: string | null;
+  portion_name: string | null;
+  is_of_item: boolean;
 }
 
 export interface ItemRefusedGroupsRow {

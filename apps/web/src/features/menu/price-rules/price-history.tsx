@@ -5,7 +5,7 @@ import { dateTimeText } from '#src/lib/zoned-time.ts';
 import { ListState } from '#src/ui/list-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
-/** *Fiyat geçmişi*: every change of an item's price, the newest first (PRICE-19). */
+/** *Fiyat geçmişi*: every change of the prices of an item and its portions, the newest first (PRICE-19). */
 export function PriceHistory({ itemId }: { itemId: string }) {
   const timeZone = useTimeZone();
   return (
@@ -17,12 +17,13 @@ export function PriceHistory({ itemId }: { itemId: string }) {
     >
       {(changes) => (
         <ol aria-label="Fiyat geçmişi" className="flex flex-col">
-          {changes.map(({ id, from, to, changedBy, changedAt }) => (
+          {changes.map(({ id, portionName, from, to, changedBy, changedAt }) => (
             <li
               key={id}
               className="flex min-h-13 flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
             >
-              <span className="num">
+              <span className="num min-w-0 break-words">
+                {portionName !== null && <span className="pr-2">{portionName}</span>}
                 <s className="text-ink-3">{formatLira(from)}</s>{' '}
                 <strong className="font-semibold">{formatLira(to)}</strong>
               </span>
