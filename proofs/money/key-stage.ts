@@ -60,6 +60,7 @@ const MOVES_BY_ITSELF: ReadonlySet<string> = new Set([
   'sales_rollups',
   'method_hours',
   'item_days',
+  'option_days',
   'staff_days',
   'book_check_runs',
 ]);

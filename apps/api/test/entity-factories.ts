@@ -241,8 +241,10 @@ update print_agents set revoked_at = now(), reported_at = now() where business_i
 update sales_rollups set rolled_until = '2000-01-01' where business_id = '{business}';
 insert into method_hours (business_id, hour, method, payments, amount_kurus)
   select '{business}', date_trunc('day', now(), 'UTC') - interval '12 hours', 'CASH', 1, 77700;
-insert into item_days (business_id, day, item_id, qty, revenue_kurus)
-  select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, 7, 77700 from menu_items where business_id = '{business}';
+insert into item_days (business_id, day, item_id, sold_as, qty, revenue_kurus)
+  select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, id, 7, 77700 from menu_items where business_id = '{business}';
+insert into option_days (business_id, day, sold_as, option_id, qty)
+  select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', '{item}', id, 7 from options where business_id = '{business}';
 insert into staff_days (business_id, day, user_id, orders, items, revenue_kurus, discount_kurus, canceled_kurus, comped_kurus)
   select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, 7, 7, 7, 7, 7, 7 from users where business_id = '{business}';
 insert into payment_corrections (business_id, id, payment_id, method, reason, corrected_by, corrected_by_name)

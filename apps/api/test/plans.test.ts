@@ -91,8 +91,8 @@ async function plantThePast(owner: pg.Client): Promise<void> {
      select business_id, gen_random_uuid(), id, 'CASH', 1000, 0, 1000, opened_by, opened_by_name, paid_at from orders;
      insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
      select p.business_id, p.id, l.id, 1, 1000, 0 from payments p join order_lines l on l.order_id = p.order_id;
-     insert into item_days (business_id, day, item_id, qty, revenue_kurus)
-     select '${businessId}', date_trunc('day', now(), 'UTC') - n * interval '1 day', '${item}', 1, 1000 from generate_series(1, ${PAST}) n;
+     insert into item_days (business_id, day, item_id, sold_as, qty, revenue_kurus)
+     select '${businessId}', date_trunc('day', now(), 'UTC') - n * interval '1 day', '${item}', '${item}', 1, 1000 from generate_series(1, ${PAST}) n;
      analyze;`,
   );
 }

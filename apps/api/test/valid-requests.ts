@@ -454,6 +454,7 @@ export const VALID_REQUESTS: Examples = {
   compReport: () => ({ input: range() }),
   priceRuleReport: () => ({ input: range() }),
   grossProfit: () => ({ input: range() }),
+  portionSales: () => ({ input: range() }),
   getDashboard: () => ({}),
   previewDayEnd: () => ({ input: range() }),
   printDayEnd: () => ({ input: range() }),

@@ -95,6 +95,28 @@ export const grossProfit = endpoint({
   response: GrossProfit,
 });
 
+/** What was sold of one portion, or of an item without any, and what it cost to make at the costs of today. */
+export const PortionSales = z.object({
+  /** That of the portion, or of the item. */
+  id: Id,
+  name: z.string(),
+  portionName: z.nullable(z.string()),
+  qty: z.int(),
+  revenue: LiraSum,
+  /** Null while a cost of recipe, item or options is unknown. */
+  materialCost: z.nullable(LiraSum),
+  grossProfit: z.nullable(LiraSum),
+});
+export type PortionSales = z.output<typeof PortionSales>;
+
+export const portionSales = endpoint({
+  ...report,
+  path: '/reports/portions',
+  summary: 'Pieces, revenue, material cost and gross profit by item and portion',
+  access: 'stock.read',
+  response: z.array(PortionSales),
+});
+
 /**
  * `revenue` is that of the lines this person served, `orders` are those this person opened; the other figures count the
  * person's own actions.

@@ -1,8 +1,8 @@
 import { kurus, sumKurus, ZERO, type Kurus } from './money.ts';
 
-/** An item of a range: the pieces sold, and what one piece costs to make today; null while its cost is unknown. */
-export interface SoldItem {
-  qty: number;
+/** Pieces of an item that were sold in one portion, and what they cost to make today; null while that is unknown. */
+export interface SoldPortion {
+  itemId: string;
   revenue: Kurus;
   cost: Kurus | null;
 }
@@ -12,7 +12,7 @@ export interface GrossProfit {
   materialCost: Kurus | null;
   /** What is left of the revenue of the same items; negative for a loss. */
   grossProfit: Kurus | null;
-  /** The revenue of the items whose cost is known; the two figures above include no other items. */
+  /** The revenue of what has a known cost; the two figures above include nothing else. */
   knownRevenue: Kurus;
   /** The number of different items sold, and how many of them have no known cost. */
   soldItems: number;
@@ -20,13 +20,12 @@ export interface GrossProfit {
 }
 
 /**
- * Material cost and gross profit of the sold items (docs/decisions/0034). Items without a known cost are left out of
- * both (REP-10).
+ * Material cost and gross profit of what was sold (docs/decisions/0034). What has no known cost is left out of both, and
+ * its items are counted (REP-10).
  */
-export function grossProfitOf(sold: readonly SoldItem[]): GrossProfit {
-  const costs = sold.flatMap(({ qty, cost, revenue }) =>
-    cost === null ? [] : [{ cost: kurus(qty * cost), revenue }],
-  );
+export function grossProfitOf(sold: readonly SoldPortion[]): GrossProfit {
+  const costs = sold.flatMap(({ cost, revenue }) => (cost === null ? [] : [{ cost, revenue }]));
+  const itemsOf = (some: readonly SoldPortion[]) => new Set(some.map(({ itemId }) => itemId)).size;
   const materialCost = sumKurus(costs.map(({ cost }) => cost));
   const knownRevenue = sumKurus(costs.map(({ revenue }) => revenue));
   const isKnown = costs.length > 0 || sold.length === 0;
@@ -34,7 +33,7 @@ export function grossProfitOf(sold: readonly SoldItem[]): GrossProfit {
     materialCost: isKnown ? materialCost : null,
     grossProfit: isKnown ? kurus(knownRevenue - materialCost) : null,
     knownRevenue: isKnown ? knownRevenue : ZERO,
-    soldItems: sold.length,
-    unknownItems: sold.length - costs.length,
+    soldItems: itemsOf(sold),
+    unknownItems: itemsOf(sold.filter(({ cost }) => cost === null)),
   };
 }

@@ -14,6 +14,11 @@ export interface Portion {
 }
 
 export const WHOLE_RECIPE = milli(1000);
+
+/** The amount of a portion, rounded half up to the thousandth. BigInt, because the product may exceed 2^53. */
+export const timesRecipe = (amount: Milli, multiplier: Milli): Milli =>
+  milli(Number((BigInt(amount) * BigInt(multiplier) * 2n + 1000n) / 2000n));
+
 export const MIN_PORTIONS = 2;
 export const MAX_PORTION_NAME = 40;
 export const MAX_PORTIONS = 8;

@@ -1,6 +1,7 @@
 import { RuleError } from './errors.ts';
 import type { Milli, StockUnit } from './milli.ts';
 import { kurus, sumKurus, type Kurus } from './money.ts';
+import { WHOLE_RECIPE } from './portion.ts';
 
 /** One ingredient of a recipe: the amount one piece of the item takes, and the purchase price of the ingredient. */
 export interface RecipePart {
@@ -33,15 +34,16 @@ export function recipeCost(parts: readonly RecipePart[]): Kurus | null {
 }
 
 /**
- * The cost of one piece of an item: that of its recipe, or else its purchase price per piece. An item bought by the
- * kilogram without a recipe has no cost per piece.
+ * The cost of one piece of an item: that of its recipe, or else its purchase price per piece, of which a portion takes
+ * `pieces`. An item bought by the kilogram without a recipe has no cost per piece.
  */
 export const itemCost = (
   recipe: readonly RecipePart[],
   { stockUnit, unitCost }: { stockUnit: StockUnit; unitCost: Kurus | null },
+  pieces: Milli = WHOLE_RECIPE,
 ): Kurus | null => {
   if (recipe.length > 0) return recipeCost(recipe);
-  return stockUnit === 'ADET' ? unitCost : null;
+  return stockUnit === 'ADET' ? partCost({ amount: pieces, unit: stockUnit, unitCost }) : null;
 };
 
 /** The material cost in whole percent of the price; null when the cost is unknown or the item is free. */

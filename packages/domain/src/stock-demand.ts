@@ -1,5 +1,5 @@
 import { milli, type Milli, type StockUnit } from './milli.ts';
-import { WHOLE_RECIPE } from './portion.ts';
+import { timesRecipe, WHOLE_RECIPE } from './portion.ts';
 
 /** What a save must know about an item or an ingredient, read from its locked stock row. */
 export interface StockedItem {
@@ -100,7 +100,3 @@ function takesOf(
     return trackStock && amount > 0 ? [{ itemId: item.id, stockId, perPiece: milli(amount), unit }] : [];
   });
 }
-
-/** The amount of a portion, rounded half up to the thousandth. BigInt, because the product may exceed 2^53. */
-const timesRecipe = (amount: Milli, multiplier: Milli): Milli =>
-  milli(Number((BigInt(amount) * BigInt(multiplier) * 2n + 1000n) / 2000n));

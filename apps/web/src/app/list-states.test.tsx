@@ -21,6 +21,7 @@ import { PrintersPanel } from '#src/features/printing/printers/printers-panel.ts
 import { StationsPanel } from '#src/features/printing/stations/stations-panel.tsx';
 import { QrPage } from '#src/features/qr/qr-page.tsx';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
+import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
 import { PriceRulesPanel } from '#src/features/reports/price-rules-panel.tsx';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
@@ -85,6 +86,12 @@ const LISTS: List[] = [
     screen: <PriceRulesPanel days={days} />,
     empty: { 'GET /reports/price-rules': [] },
     text: 'Bu tarihlerde fiyat kuralıyla satış yok',
+  },
+  {
+    of: 'Ürün kârlılığı',
+    screen: <PortionSalesPanel days={days} />,
+    empty: { 'GET /reports/portions': [] },
+    text: 'Bu tarihlerde satış yok',
   },
   {
     of: 'tables to move to',

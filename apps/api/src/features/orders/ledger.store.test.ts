@@ -218,12 +218,17 @@ test('a day is counted by the corrected method', async () => {
 test.each([
   ['a method’s', 'method_hours', 'amount_kurus'],
   ['an item’s', 'item_days', 'qty'],
+  ['an option’s', 'option_days', 'qty'],
   ['a revenue', 'staff_days', 'revenue_kurus'],
   ['a count of orders', 'staff_days', 'orders'],
   ['a discount', 'staff_days', 'discount_kurus'],
   ['what was cancelled', 'staff_days', 'canceled_kurus'],
   ['what was given away', 'staff_days', 'comped_kurus'],
 ])('%s sum of %s that is not that of its sales is found', async (_what, table, column) => {
+  await plant(
+    `update order_lines set base_price_kurus = unit_price_kurus,
+            options = '[{"optionId": "{option}", "qty": 2, "priceDifference": 0}]' where order_id = '{paidOrder}'`,
+  );
   // Sums up everything, as if today had been over for days.
   await client.query(`select sum_sales(id, '2000-01-01', 'tomorrow') from businesses`);
   await client.query(`update sales_rollups set rolled_until = 'tomorrow'`);

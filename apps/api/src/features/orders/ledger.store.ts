@@ -146,11 +146,17 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
           select business_id, 'method', date_trunc('hour', at, 'UTC'), method, -1, -amount_kurus
             from method_sales where business_id = r.business_id and at < r.rolled_until
           union all
-          select business_id, 'item', day, item_id::text, qty, revenue_kurus
+          select business_id, 'item', day, concat(item_id, ' ', sold_as), qty, revenue_kurus
             from item_days where business_id = r.business_id and day < r.rolled_until
           union all
-          select business_id, 'item', date_trunc('day', at, 'UTC'), item_id::text, -qty, -revenue_kurus
+          select business_id, 'item', date_trunc('day', at, 'UTC'), concat(item_id, ' ', sold_as), -qty, -revenue_kurus
             from item_sales where business_id = r.business_id and at < r.rolled_until
+          union all
+          select business_id, 'option', day, concat(sold_as, ' ', option_id), qty, 0
+            from option_days where business_id = r.business_id and day < r.rolled_until
+          union all
+          select business_id, 'option', date_trunc('day', at, 'UTC'), concat(sold_as, ' ', option_id), -qty, 0
+            from option_sales where business_id = r.business_id and at < r.rolled_until
           union all
           select d.business_id, f.what, d.day, d.user_id::text, f.pieces, f.kurus
             from staff_days d cross join lateral (values

@@ -1,7 +1,11 @@
 import type { Kurus } from '@sofra/domain/money';
 import type { Comp, OrderLine } from '@sofra/domain/order';
-import type { PriceRuleKind } from '@sofra/domain/price-rule';
 import { sql, type Insertable } from 'kysely';
+import {
+  PRICE_RULE,
+  priceRuleColumns,
+  type LinePriceRule,
+} from '#src/features/orders/line-price-rule.store.ts';
 import {
   CHOSEN,
   ORDER_LINE_COLUMN_NAMES,
@@ -33,18 +37,6 @@ export interface SavedLine extends OrderLine {
   priceRule: LinePriceRule | null;
 }
 
-/** What a line keeps of the timed price that lowered it (PRICE-8). */
-export interface LinePriceRule {
-  id: string;
-  name: string;
-  listPrice: Kurus;
-  kind: PriceRuleKind;
-  /** Hundredths of a percent, or kuruş. */
-  hundredths: number;
-  /** The portion that a fixed price named; null for none. */
-  portion: string | null;
-}
-
 /**
  * A literal: with a parameter a reusable plan could not use the partial index of open orders and would read all closed
  * ones.
@@ -68,12 +60,6 @@ const ORDER_COLUMNS = [
 /** A column of `order_lines`: the price and reason of a comped line; null for a line that is to be paid. */
 export const COMP = sql<Comp | null>`case when comp_price_kurus is not null
   then jsonb_build_object('unitPrice', comp_price_kurus, 'reason', comp_reason) end`.as('comp');
-
-/** A column of `order_lines`: the timed price that lowered the line; null for one at its list price. */
-const PRICE_RULE = sql<LinePriceRule | null>`case when price_rule_id is not null
-  then jsonb_build_object('id', price_rule_id, 'name', price_rule_name, 'listPrice', list_price_kurus,
-                          'kind', price_rule_kind, 'hundredths', price_rule_hundredths,
-                          'portion', price_rule_portion) end`.as('priceRule');
 
 const LINE_COLUMNS = [
   'id',
@@ -230,20 +216,6 @@ type NewOrderLine = {
 
 /** `basePrice`: what the portion, or the item without any, costs before its options. */
 export type NewLine = SavedLine & { basePrice: Kurus };
-
-const NO_RULE = { listPrice: null, id: null, name: null, kind: null, hundredths: null, portion: null };
-
-const priceRuleColumns = (rule: LinePriceRule | null) => {
-  const { listPrice, id, name, kind, hundredths, portion } = rule ?? NO_RULE;
-  return {
-    list_price_kurus: listPrice,
-    price_rule_id: id,
-    price_rule_name: name,
-    price_rule_kind: kind,
-    price_rule_hundredths: hundredths,
-    price_rule_portion: portion,
-  };
-};
 
 export async function insertLines(
   tx: Tx,

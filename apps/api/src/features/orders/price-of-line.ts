@@ -3,7 +3,7 @@ import { lineKey, type PartialLineChoice } from '@sofra/domain/line-choice';
 import type { Kurus } from '@sofra/domain/money';
 import { namedPortionOf, type RulePrice } from '@sofra/domain/price-rule';
 import type { DecidedLine } from '#src/features/orders/decide-lines.ts';
-import type { LinePriceRule } from '#src/features/orders/orders.store.ts';
+import type { LinePriceRule } from '#src/features/orders/line-price-rule.store.ts';
 import { hundredthsOf } from '#src/features/price-rules/price-rules.store.ts';
 
 /** What a line keeps of the timed price that lowered it (PRICE-8). */

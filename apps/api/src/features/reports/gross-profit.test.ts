@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createItem } from '#test/menu-factories.ts';
 import type { OpenOrderResponse } from '#test/order-factories.ts';
+import { createAskingItem, type CreatedGroup } from '#test/selling-factories.ts';
 import { createIngredient, createRecipe } from '#test/stock-factories.ts';
 import { createTable } from '#test/table-factories.ts';
-import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -17,10 +18,13 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 const NOON = new Date('2026-03-10T12:00:00Z');
-async function sell(of: TestBusiness, ...sold: [item: { id: string }, qty: number][]): Promise<void> {
+async function sell(
+  of: TestBusiness,
+  ...sold: [item: { id: string }, qty: number, choice?: Json][]
+): Promise<void> {
   api.time.now = NOON;
   const table = await createTable(of);
-  const lines = sold.map(([{ id }, qty]) => ({ itemId: id, qty }));
+  const lines = sold.map(([{ id }, qty, choice]) => ({ itemId: id, qty, ...choice }));
   const ordered = await of.as('CASHIER').post(`/api/tables/${table.id}/add-lines`, { lines });
   const { id, total } = ordered.json<OpenOrderResponse>();
   const paid = await of.as('CASHIER').post(`/api/orders/${id}/pay`, { method: 'CASH', finalTotal: total });
@@ -60,4 +64,87 @@ test('without any recipe nothing is known (REP-10)', async () => {
     soldItems: 1,
     unknownItems: 1,
   });
+});
+
+/** *Adana* of 100 g mince (400 a kilogram) and 50 g onion (20): 41 lira a recipe; *Peynir* adds 30 g, *Soğan* saves 10 g. */
+async function createCostedAdana() {
+  const adana = await createAskingItem(business);
+  const mince = await createIngredient(business, { unitCost: 400 });
+  const onion = await createIngredient(business, { unitCost: 20 });
+  const cheese = await createIngredient(business, { unitCost: 300 });
+  await createRecipe(business, adana.item, [mince, 100], [onion, 50]);
+  const { extra, removal } = adana.groups;
+  await giveIngredients(extra, { Peynir: [{ ingredientId: cheese.id, amount: 30 }] });
+  await giveIngredients(removal, { Soğan: [{ ingredientId: onion.id, amount: -10 }] });
+  return adana;
+}
+
+async function giveIngredients(group: CreatedGroup, of: Record<string, Json[]>): Promise<void> {
+  const options = group.options.map(({ isSoldOut: _, ...option }) => ({
+    ...option,
+    ingredients: of[option.name] ?? [],
+  }));
+  const answer = await business.as('ADMIN').patch(`/api/menu/option-groups/${group.id}`, { options });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+}
+
+const byPortion = async () =>
+  (await business.as('CASHIER').get('/api/reports/portions?from=2026-03-10&to=2026-03-10')).json<Json[]>();
+
+test('portions are told apart, with what their options took, and add up to gross profit and top items (REP-30, SELL-4)', async () => {
+  const adana = await createCostedAdana();
+  const tea = await createItem(business, { name: 'Çay', price: 20 });
+  const option = (name: string, qty = 1) => ({ optionId: adana.id(name), qty });
+  const large = adana.id('Bir buçuk');
+  await sell(
+    business,
+    [adana.item, 2],
+    [adana.item, 1, { options: [option('Peynir', 2)] }],
+    [adana.item, 3, { portionId: large, options: [option('Soğan')] }],
+    [tea, 5],
+  );
+  const adanas = { name: 'Adana', id: expect.any(String) as string };
+  const expected = [
+    // Three recipes and twice 30 g of cheese.
+    { ...adanas, portionName: 'Tek', qty: 3, revenue: 1220, materialCost: 141, grossProfit: 1079 },
+    // One and a half recipes each, less 10 g of onion.
+    { ...adanas, portionName: 'Bir buçuk', qty: 3, revenue: 1620, materialCost: 183.9, grossProfit: 1436.1 },
+    {
+      id: tea.id,
+      name: 'Çay',
+      portionName: null,
+      qty: 5,
+      revenue: 100,
+      materialCost: null,
+      grossProfit: null,
+    },
+  ];
+  const figures = {
+    materialCost: 324.9,
+    grossProfit: 2515.1,
+    knownRevenue: 2840,
+    soldItems: 2,
+    unknownItems: 1,
+  };
+  expect([await byPortion(), await read()]).toEqual([expected, figures]);
+
+  // The sums of finished days say the same, also of a portion that was renamed and one that left the list.
+  await api.owner.query(`select roll_up_sales('0')`);
+  expect([await byPortion(), await read()]).toEqual([expected, figures]);
+  await business.as('ADMIN').patch(`/api/menu/items/${adana.item.id}`, { portions: [] });
+  await api.owner.query(`update item_portions set name = 'Büyük' where id = $1`, [large]);
+  const [single, renamed] = await byPortion();
+  expect([single, renamed]).toEqual([expected[0], { ...expected[1], portionName: 'Büyük' }]);
+  const top = await business.as('CASHIER').get('/api/reports/top-items?from=2026-03-10&to=2026-03-10');
+  expect(top.json()).toMatchObject([
+    { name: 'Adana', qty: 6, revenue: 2840 },
+    { qty: 5, revenue: 100 },
+  ]);
+});
+
+test('nobody else’s sales are among them, and no waiter reads costs (REP-30)', async () => {
+  const neighbor = await api.createBusiness('Komşu Kafe');
+  await sell(neighbor, [(await createAskingItem(neighbor)).item, 1]);
+  expect(await byPortion()).toEqual([]);
+  expect((await business.as('WAITER').get('/api/reports/portions')).statusCode).toBe(403);
 });

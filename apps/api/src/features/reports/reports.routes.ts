@@ -7,6 +7,7 @@ import { readDashboard } from '#src/features/reports/read-dashboard.ts';
 import { readGrossProfit } from '#src/features/reports/read-gross-profit.ts';
 import { readHourlySales } from '#src/features/reports/read-hourly-sales.ts';
 import { readPaymentBreakdown } from '#src/features/reports/read-payment-breakdown.ts';
+import { readPortionSales } from '#src/features/reports/read-portion-sales.ts';
 import { readRuleSales } from '#src/features/reports/read-rule-sales.ts';
 import { readStaffReport } from '#src/features/reports/read-staff-report.ts';
 import { readSummary } from '#src/features/reports/read-summary.ts';
@@ -20,6 +21,7 @@ export function reportRoutes(api: Api): void {
   api.read(contract.paymentBreakdown, readPaymentBreakdown);
   api.read(contract.staffReport, readStaffReport);
   api.read(contract.grossProfit, readGrossProfit);
+  api.read(contract.portionSales, readPortionSales);
   api.read(getDashboard, readDashboard);
   api.read(contract.compReport, listComps);
   api.read(contract.priceRuleReport, readRuleSales);

@@ -1,5 +1,4 @@
 import type { SoldItem } from '@sofra/domain/frequent-items';
-import type { StockUnit } from '@sofra/domain/milli';
 import { ZERO, type Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { RangeParts } from '@sofra/domain/report';
@@ -30,7 +29,11 @@ interface Sales {
 /**
  * The sales of a range: sums for its middle part, single rows for its edges, always in a statement of the same shape.
  */
-function salesIn(businessId: string, { head, summed, tail }: RangeParts, sales: Sales): RawBuilder<unknown> {
+export function salesIn(
+  businessId: string,
+  { head, summed, tail }: RangeParts,
+  sales: Sales,
+): RawBuilder<unknown> {
   const { view, fromView, sums, step, fromSums, only = 'true' } = sales;
   const edge = ({ from, until }: RangeParts['head']) => sql`
     select ${sql.raw(fromView)} from ${sql.table(view)}
@@ -83,13 +86,15 @@ export async function sumByLocalHour(
   return rows;
 }
 
-const itemsSold = (businessId: string, parts: RangeParts): RawBuilder<unknown> =>
+const ITEM_SUMS = 'item_id, sold_as, qty, revenue_kurus';
+
+export const itemsSold = (businessId: string, parts: RangeParts): RawBuilder<unknown> =>
   salesIn(businessId, parts, {
     view: 'item_sales',
-    fromView: 'item_id, qty, revenue_kurus',
+    fromView: ITEM_SUMS,
     sums: 'item_days',
     step: 'day',
-    fromSums: 'item_id, qty, revenue_kurus',
+    fromSums: ITEM_SUMS,
   });
 
 export interface ItemSum {
@@ -126,24 +131,6 @@ export async function listSoldOnSale(tx: Tx, businessId: string, parts: RangePar
       left join menu_categories c on c.business_id = ${businessId} and c.id = i.category_id
      where coalesce(c.show_in_sales, true)
      order by t.qty desc, i.name collate turkish_natural, i.id`.execute(tx);
-  return rows;
-}
-
-interface CostedItem {
-  id: string;
-  qty: number;
-  revenue: Kurus;
-  stockUnit: StockUnit;
-  unitCost: Kurus | null;
-}
-
-/** Every sold item, including deleted ones, with its purchase price. */
-export async function sumSoldItems(tx: Tx, businessId: string, parts: RangeParts): Promise<CostedItem[]> {
-  const { rows } = await sql<CostedItem>`
-    select i.id, t.qty, t.revenue, i.stock_unit as "stockUnit", i.unit_cost_kurus as "unitCost"
-      from (select item_id, sum(qty)::bigint as qty, sum(revenue_kurus)::bigint as revenue
-              from ${itemsSold(businessId, parts)} s group by 1) t
-      join menu_items i on i.business_id = ${businessId} and i.id = t.item_id`.execute(tx);
   return rows;
 }
 

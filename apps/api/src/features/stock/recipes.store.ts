@@ -1,4 +1,5 @@
 import type { StockUnit } from '@sofra/domain/milli';
+import type { Ingredient } from '@sofra/domain/portion-cost';
 import type { RecipePart } from '@sofra/domain/recipe';
 import type { RecipeUse } from '@sofra/domain/stock-demand';
 import { sql } from 'kysely';
@@ -33,9 +34,27 @@ export function listRecipeParts(
   tx: Tx,
   businessId: string,
   itemId?: string,
-): Promise<(RecipePart & { itemId: string })[]> {
-  const parts = partsOf(tx, businessId).select('r.item_id as itemId');
+): Promise<(Ingredient & { itemId: string })[]> {
+  const parts = partsOf(tx, businessId).select(['r.item_id as itemId', 'r.ingredient_id as ingredientId']);
   return (itemId === undefined ? parts : parts.where('r.item_id', '=', itemId)).execute();
+}
+
+/** The ingredients that every option of the business adds or saves, options of the past too. */
+export function listOptionParts(tx: Tx, businessId: string): Promise<(Ingredient & { optionId: string })[]> {
+  return tx
+    .selectFrom('option_ingredients as u')
+    .innerJoin('menu_items as g', (join) =>
+      join.onRef('g.business_id', '=', 'u.business_id').onRef('g.id', '=', 'u.ingredient_id'),
+    )
+    .select([
+      'u.option_id as optionId',
+      'u.ingredient_id as ingredientId',
+      'u.amount_milli as amount',
+      'g.stock_unit as unit',
+      'g.unit_cost_kurus as unitCost',
+    ])
+    .where('u.business_id', '=', businessId)
+    .execute();
 }
 
 /** The amounts of each ingredient that one piece of each of these items takes. */

@@ -181,6 +181,7 @@ export interface ItemDaysRow {
   item_id: string;
   qty: number;
   revenue_kurus: Kurus;
+  sold_as: string;
 }
 
 export interface ItemOptionGroupsRow {
@@ -279,6 +280,14 @@ export interface MethodHoursRow {
   method: 'CASH' | 'CARD' | 'MEAL';
   payments: number;
   amount_kurus: Kurus;
+}
+
+export interface OptionDaysRow {
+  business_id: string;
+  day: Date;
+  sold_as: string;
+  option_id: string;
+  qty: number;
 }
 
 export interface OptionGroupsRow {
@@ -678,6 +687,7 @@ export interface DatabaseRows {
   menu_categories: MenuCategoriesRow;
   menu_items: MenuItemsRow;
   method_hours: MethodHoursRow;
+  option_days: OptionDaysRow;
   option_groups: OptionGroupsRow;
   option_ingredients: OptionIngredientsRow;
   options: OptionsRow;

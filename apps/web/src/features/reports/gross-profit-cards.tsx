@@ -45,9 +45,9 @@ export function GrossProfitCards({ days, earlier, revenue }: Props) {
 }
 
 /** Names the sold items without a known cost; null if every cost is known. */
-function unknownText({ soldItems, unknownItems }: GrossProfit): string | null {
+function unknownText({ soldItems, unknownItems, materialCost }: GrossProfit): string | null {
   if (unknownItems === 0) return null;
-  return soldItems === unknownItems
+  return materialCost === null
     ? `Satılan ${soldItems} ürünün maliyeti girilmemiş`
     : `Satılan ${soldItems} üründen ${unknownItems} tanesinin maliyeti bilinmiyor`;
 }

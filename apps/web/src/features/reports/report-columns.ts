@@ -26,12 +26,16 @@ export const countColumn = <Row>(label: string, pick: (row: Row) => number): Rep
   isNumber: true,
 });
 
-export const moneyColumn = <Row>(label: string, pick: (row: Row) => Kurus): ReportColumn<Row> => ({
+/** An amount that is not known is said on screen, and an empty cell of the file. */
+export const moneyColumn = <Row>(label: string, pick: (row: Row) => Kurus | null): ReportColumn<Row> => ({
   label,
-  text: (row) => formatLira(pick(row)),
-  csv: (row) => csvMoney(pick(row)),
+  text: (row) => orUnknown(pick(row), formatLira, 'Bilinmiyor'),
+  csv: (row) => orUnknown<CsvCell>(pick(row), csvMoney, ''),
   isNumber: true,
 });
+
+const orUnknown = <Shown>(amount: Kurus | null, show: (known: Kurus) => Shown, unknown: Shown): Shown =>
+  amount === null ? unknown : show(amount);
 
 export const instantColumn = <Row>(
   label: string,

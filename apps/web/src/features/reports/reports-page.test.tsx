@@ -11,6 +11,7 @@ import {
   wireCancel,
   wireGrossProfit,
   wireHours,
+  wirePortion,
   wireSummary,
 } from '#src/features/reports/test-reports.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
@@ -220,6 +221,23 @@ test('ten items at first, all when asked; the file has them all and is named by 
   await user.click(panel('En çok satanlar').getByRole('button', { name: 'Tümünü göster' }));
   await waitFor(() => expect(rowsOf('En çok satanlar')).toHaveLength(12));
   expect(server.callsOf('GET /reports/top-items').map(({ query }) => query['limit'])).toEqual(['10', '1000']);
+});
+
+test('the file of portions tells them apart; an unknown cost is an empty cell (REP-18, REP-30)', async () => {
+  const { user } = await open({
+    'GET /reports/portions': () => [
+      wirePortion(),
+      wirePortion({ id: idOf(62), portionName: null, materialCost: null, grossProfit: null }),
+    ],
+  });
+  await waitFor(() => expect(rowsOf('Ürün kârlılığı')).toHaveLength(2));
+  const { name, lines } = await savedBy(user, 'Ürün kârlılığı');
+  expect(name).toBe('urun-karliligi_2026-11-16_2026-11-19.csv');
+  expect(lines).toEqual([
+    'Ürün;Porsiyon;Adet;Ciro;Malzeme maliyeti;Brüt kâr',
+    'Adana;Bir buçuk;7;3780,00;1260,00;2520,00',
+    'Adana;;7;3780,00;;',
+  ]);
 });
 
 test('payments and expenses by method: amount, share, count', async () => {

@@ -6,6 +6,7 @@ import { DayEndDialog } from '#src/features/reports/day-end-dialog.tsx';
 import { earlierOf } from '#src/features/reports/earlier-days.ts';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
 import { HourlyPanel } from '#src/features/reports/hourly-panel.tsx';
+import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
 import { PriceRulesPanel } from '#src/features/reports/price-rules-panel.tsx';
 import { useRefreshReports } from '#src/features/reports/reports-queries.ts';
 import type { ReportsSearch } from '#src/features/reports/reports-search.ts';
@@ -92,6 +93,7 @@ export function ReportsPage({ search, onSearch }: Props) {
                 <ExpenseBreakdownPanel days={days} />
               </div>
             </div>
+            <PortionSalesPanel days={days} />
             <StaffPanel days={days} />
             <PriceRulesPanel days={days} />
             <CancelsPanel days={days} timeZone={timeZone} />

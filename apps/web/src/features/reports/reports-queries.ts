@@ -4,6 +4,7 @@ import {
   grossProfit,
   hourlySales,
   paymentBreakdown,
+  portionSales,
   priceRuleReport,
   previewDayEnd,
   printDayEnd,
@@ -53,6 +54,9 @@ const topItemsQuery = (days: Days, limit: number) => readQuery(topItems, { input
 
 export const useTopItems = (days: Days, limit: number) =>
   useQuery({ ...topItemsQuery(days, limit), ...KEEP });
+
+export const usePortionSales = (days: Days) =>
+  useQuery({ ...readQuery(portionSales, { input: days }), ...KEEP });
 
 export const useRuleSales = (days: Days) =>
   useQuery({ ...readQuery(priceRuleReport, { input: days }), ...KEEP });

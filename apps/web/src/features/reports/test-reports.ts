@@ -59,6 +59,16 @@ const wireComp = {
   compedBy: 'Elif Yıldız',
   compedAt: '2026-11-19T12:00:00.000Z',
 };
+export const wirePortion = (more: object = {}) => ({
+  id: idOf(61),
+  name: 'Adana',
+  portionName: 'Bir buçuk',
+  qty: 7,
+  revenue: 3780,
+  materialCost: 1260,
+  grossProfit: 2520,
+  ...more,
+});
 const wireStaff = {
   userId: idOf(81),
   name: 'Çağrı Öz',
@@ -104,5 +114,6 @@ export const reportHandlers = {
   'GET /reports/staff': () => [wireStaff] as unknown,
   'GET /orders/cancels': () => [wireCancel] as unknown,
   'GET /reports/comps': () => [wireComp] as unknown,
+  'GET /reports/portions': () => [wirePortion(), wirePortion({ id: idOf(62), portionName: null })] as unknown,
   'GET /reports/price-rules': () => [] as unknown,
 };
