@@ -24,7 +24,7 @@ test.each([11, 12])(
       seed,
       operations: 700,
       people: 6,
-      checkEvery: 350,
+      checkEvery: 175,
     });
     expect(evening.violations).toEqual([]);
     expect({ lost: evening.lost, doubled: evening.doubled }).toEqual({ lost: [], doubled: [] });

@@ -1,9 +1,13 @@
 import type pg from 'pg';
 import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
 import { compareWithBooks, nothingYet, type Comparison } from './compare-books.ts';
-import type { Business } from './test-business.ts';
+import { compareChoices } from './compare-choices.ts';
+import { compareReports } from './compare-reports.ts';
+import { OwnLedger } from './own-ledger.ts';
 import { doSomething } from './random-evening.ts';
 import { randomSource } from './random-source.ts';
+import type { Business } from './test-business.ts';
+import { openTimedEvening } from './timed-evening.ts';
 
 export interface Evening extends Comparison {
   /** By operation, how often it succeeded, and how often it was refused or had nothing to do. */
@@ -20,7 +24,10 @@ interface Plan {
   operations: number;
   /** How many people act at once. */
   people: number;
-  /** The ledger is checked after this many operations, while everybody waits. */
+  /**
+   * The ledger is checked after this many operations, while everybody waits; then other timed prices run, and an option
+   * sells out or is back.
+   */
   checkEvery: number;
   onCheck?: (operations: number) => void;
 }
@@ -28,7 +35,8 @@ interface Plan {
 /**
  * A random evening: people open tables, add, lower, cancel, comp, pay whole, by pieces and by shares, move, merge and
  * correct at once; they tap twice and lose responses. The invariants of the ledger are checked repeatedly; at the end
- * all responses are compared with the stored rows and the print jobs.
+ * all responses are compared with the stored rows and the print jobs, and an own ledger of portions, options and timed
+ * prices with rows, slips, stock and reports.
  */
 export async function runEvening(
   business: Business,
@@ -36,16 +44,19 @@ export async function runEvening(
   { seed, operations, people, checkEvery, onCheck }: Plan,
 ): Promise<Evening> {
   const said = nothingYet();
+  const own = new OwnLedger();
+  const evening = await openTimedEvening(business, client);
   const counts: Evening['counts'] = new Map();
   const sources = Array.from({ length: people }, (_, index) => randomSource(seed * 1_000 + index));
   const violations: string[] = [];
   const isOver = (done: number) =>
     done >= operations && (done >= 3 * operations || neverDone(counts).length === 0);
   for (let done = 0; !isOver(done); done += checkEvery) {
+    await evening.next();
     let left = done < operations ? Math.min(checkEvery, operations - done) : checkEvery;
     const work = async (random: (typeof sources)[number]) => {
       while ((left -= 1) >= 0) {
-        const { name, isDone } = await doSomething(business, random, said);
+        const { name, isDone } = await doSomething({ business, said, own, evening }, random);
         const count = counts.get(name) ?? { done: 0, refused: 0 };
         count[isDone ? 'done' : 'refused'] += 1;
         counts.set(name, count);
@@ -56,6 +67,10 @@ export async function runEvening(
     onCheck?.(Math.min(operations, done + checkEvery));
     if (violations.length > 0) break;
   }
+  violations.push(
+    ...(await compareChoices(business, client, own)),
+    ...(await compareReports(business, client, own, said)),
+  );
   return { counts, violations, ...(await compareWithBooks(client, said)) };
 }
 

@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { ApiRequest } from '@sofra/test-kit/send';
 import type { Json } from '#test/harness.ts';
 import type { Acknowledged } from './compare-books.ts';
+import type { OwnLedger } from './own-ledger.ts';
 import type { Business } from './test-business.ts';
 import type { OrderOnTable } from './open-order.ts';
 import type { RandomSource } from './random-source.ts';
+import type { TimedEvening } from './timed-evening.ts';
 
 /** A person about to act, with an order that was read a moment ago and may have changed since. */
 export interface Moment {
   business: Business;
   random: RandomSource;
   said: Acknowledged;
+  own: OwnLedger;
+  evening: TimedEvening;
   tableId: string;
   order: OrderOnTable | null;
 }
@@ -33,15 +37,21 @@ export function somePieces(
   }));
 }
 
+/** One choice, or two with the same note, which are one line only where they are the same (SELL-16). */
 export function planAdding(moment: Moment): ApiRequest {
-  const { random, business, tableId, order } = moment;
+  const { random, business, tableId, order, own } = moment;
   const note = randomUUID();
-  const line = { ...random.pick(business.choices), qty: random.int(1, 4), note };
+  const tapped = Array.from({ length: random.chance(0.3) ? 2 : 1 }, () => ({
+    choice: random.pick(business.choices),
+    qty: random.int(1, 4),
+  }));
+  own.tap(note, tapped);
+  const lines = tapped.map(({ choice, qty }) => ({ ...choice.request, qty, note }));
   const expected = random.chance(0.5) ? { expectedOrderId: order?.id ?? null } : {};
   return {
     path: `/tables/${tableId}/add-lines`,
     token: anyone(moment),
-    body: { lines: [line], ...expected },
+    body: { lines, ...expected },
   };
 }
 

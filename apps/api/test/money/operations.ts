@@ -26,9 +26,9 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'add-lines',
     weight: 30,
     plan: planAdding,
-    acknowledge: ({ said }, { body }) => {
-      const [line] = (body as { lines: { qty: number; note: string }[] }).lines;
-      if (line) said.ordered.set(line.note, line.qty);
+    acknowledge: ({ said, own, evening }, { body }) => {
+      const [line] = (body as { lines: { note: string }[] }).lines;
+      if (line) said.ordered.set(line.note, own.save(line.note, evening));
     },
   },
   {

@@ -1,6 +1,4 @@
 import { isRefusal } from '@sofra/test-kit/send';
-import type { Acknowledged } from './compare-books.ts';
-import type { Business } from './test-business.ts';
 import { readOrder } from './open-order.ts';
 import { OPERATIONS } from './operations.ts';
 import type { Moment } from './operation-plans.ts';
@@ -12,13 +10,13 @@ import { doOnce } from './unreliable-network.ts';
  * throws on an unacceptable response.
  */
 export async function doSomething(
-  business: Business,
+  floor: Omit<Moment, 'random' | 'tableId' | 'order'>,
   random: RandomSource,
-  said: Acknowledged,
 ): Promise<{ name: string; isDone: boolean }> {
+  const { business } = floor;
   const tableId = random.pick(business.tables);
   const order = await readOrder(business, tableId);
-  const moment: Moment = { business, random, said, tableId, order };
+  const moment: Moment = { ...floor, random, tableId, order };
   const operation = random.weighted(OPERATIONS);
   const asking = await operation.plan(moment);
   if (!asking) return { name: operation.name, isDone: false };
