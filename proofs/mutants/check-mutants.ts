@@ -1,7 +1,7 @@
 /**
- * `npm run check:mutants`: plants nine known defects, one at a time, in a copy of the sources, and runs the proof that
+ * `npm run check:mutants`: plants fifteen known defects, one at a time, in a copy of the sources, and runs the proof that
  * must detect it. The same proof must pass on a copy without a defect, or its failure would mean nothing. Accepts a
- * seed (`--seed 7`) and names (`--only "no row lock"`); `--further` plants five more. Exit code 1 when a defect is not
+ * seed (`--seed 7`) and names (`--only "no row lock,unsorted stock"`); `--further` plants five more. Exit code 1 when a defect is not
  * detected.
  */
 import { spawn } from 'node:child_process';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { FURTHER_MUTANTS } from '#proofs/mutants/further-mutants.ts';
 import { MUTANTS, type Mutant } from '#proofs/mutants/mutants.ts';
 import { plantedCopy, type Replacement } from '#proofs/mutants/planted-copy.ts';
+import { SELLING_MUTANTS } from '#proofs/mutants/selling-mutants.ts';
 
 const { values } = parseArgs({
   options: {
@@ -81,8 +82,10 @@ async function isCaught(mutant: Mutant): Promise<boolean> {
   return !holds;
 }
 
-const all = values.further ? [...MUTANTS, ...FURTHER_MUTANTS] : MUTANTS;
-const chosen = all.filter(({ name }) => values.only === undefined || name === values.only);
+const usual = [...MUTANTS, ...SELLING_MUTANTS];
+const all = values.further ? [...usual, ...FURTHER_MUTANTS] : usual;
+const only = values.only?.split(',');
+const chosen = all.filter(({ name }) => only === undefined || only.includes(name));
 console.log(`seed ${values.seed}`);
 let caught = 0;
 for (const mutant of chosen) if (await isCaught(mutant)) caught += 1;

@@ -8,6 +8,7 @@ import {
 } from '@sofra/test-kit/send';
 import type { Json } from '#test/harness.ts';
 import type { Acknowledged } from './compare-books.ts';
+import type { KnownChoice } from './known-choices.ts';
 import type { Business } from './test-business.ts';
 import { readOrder, type OrderOnTable } from './open-order.ts';
 import type { PaidAnswer } from './payments.ts';
@@ -44,10 +45,14 @@ export async function send({ business }: Round, request: ApiRequest): Promise<Ap
 export async function add(
   round: Round,
   qty: number,
-  { tableId = round.tableId, item = 'iskender' }: { tableId?: string; item?: keyof Business['items'] } = {},
+  {
+    tableId = round.tableId,
+    item = 'iskender',
+    choice,
+  }: { tableId?: string; item?: keyof Business['items']; choice?: KnownChoice } = {},
 ): Promise<ApiResponse & { order: OrderOnTable }> {
   const note = randomUUID();
-  const lines = [{ itemId: round.business.items[item], qty, note }];
+  const lines = [{ ...(choice?.request ?? { itemId: round.business.items[item] }), qty, note }];
   const answer = await send(round, { path: `/tables/${tableId}/add-lines`, body: { lines }, key: note });
   if (isDone(answer)) round.said.ordered.set(note, qty);
   return { ...answer, order: answer.body as unknown as OrderOnTable };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { CHOICE_RACES } from './choice-races.ts';
 import { compareWithBooks, nothingYet, type Acknowledged, type Comparison } from './compare-books.ts';
 import { violationsIn } from './evening.ts';
 import { FLOOR_RACES } from './floor-races.ts';
@@ -26,7 +27,7 @@ export async function runRaces(
 ): Promise<Comparison & { results: RaceResult[] }> {
   const said = nothingYet();
   const results: RaceResult[] = [];
-  for (const race of [...TILL_RACES, ...FLOOR_RACES]) {
+  for (const race of [...TILL_RACES, ...FLOOR_RACES, ...CHOICE_RACES]) {
     const rounds = Math.ceil(race.rounds * scale);
     const faults = await playAll(race, rounds, business, said);
     const result = { name: race.name, rounds, violations: [...faults, ...(await violationsIn(client))] };

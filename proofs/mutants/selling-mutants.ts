@@ -1,0 +1,89 @@
+import type { Mutant } from '#proofs/mutants/mutants.ts';
+
+const ORDERS = 'apps/api/src/features/orders';
+/** Every timed price begins and ends once within this share of a random evening. */
+const EVENING = { proof: 'ledger-model', share: 0.03 } as const;
+
+/** Defects of portions, options and timed prices. */
+export const SELLING_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'options that cost nothing',
+    replacements: [
+      {
+        file: `${ORDERS}/add-lines.ts`,
+        find: '    unitPrice: price.unitPrice,',
+        replace: '    unitPrice: price.basePrice,',
+      },
+    ],
+    ...EVENING,
+  },
+  {
+    name: 'stock that knows one portion',
+    replacements: [
+      {
+        file: `${ORDERS}/decide-lines.ts`,
+        find: 'takes: { recipeMultiplier, extras: extrasOf(chosen) }',
+        replace: 'takes: { recipeMultiplier: recipeMultiplier && milli(1_000), extras: extrasOf(chosen) }',
+      },
+    ],
+    ...EVENING,
+  },
+  {
+    name: 'lines merged whatever was chosen',
+    replacements: [
+      {
+        file: `${ORDERS}/add-lines.ts`,
+        find: '  const requested = mergeRequestedLines(request.lines);',
+        replace: `  const firsts = new Map<string, (typeof request.lines)[number]>();
+  for (const line of request.lines) {
+    const key = \`\${line.itemId} \${line.note} \${line.qty > 0}\`;
+    const first = firsts.get(key);
+    firsts.set(key, first ? { ...first, qty: first.qty + line.qty } : line);
+  }
+  const requested = mergeRequestedLines([...firsts.values()]);`,
+      },
+    ],
+    ...EVENING,
+  },
+  {
+    name: 'an option sold although it is sold out',
+    replacements: [
+      {
+        file: 'apps/api/src/features/menu/asked-choices.store.ts',
+        find: `'isSoldOut', \${isOptionSoldOut}`,
+        replace: `'isSoldOut', \${isOptionSoldOut} and o.deleted_at is not null`,
+      },
+    ],
+    ...EVENING,
+  },
+  {
+    name: 'a rule that ends at midnight',
+    replacements: [
+      {
+        file: 'apps/api/src/features/price-rules/price-rules.store.ts',
+        find: '  rules.filter((rule) => isRunning(rule, at, rule.timeZone));',
+        replace: `  rules.filter((rule) =>
+    isRunning(rule.until > rule.from ? rule : { ...rule, until: '23:59' }, at, rule.timeZone),
+  );`,
+      },
+    ],
+    ...EVENING,
+  },
+  {
+    name: 'lowering the oldest line',
+    replacements: [
+      {
+        file: `${ORDERS}/lower-lines.ts`,
+        find: 'planLowering(lines, itemId, qty))',
+        replace: `planLowering(
+        lines.map((line) => ({ ...line, createdAt: new Date(-line.createdAt.getTime()) })),
+        itemId,
+        qty,
+      ),
+    )`,
+      },
+    ],
+    proof: 'till-races',
+    share: 0.02,
+  },
+];
