@@ -1,8 +1,8 @@
 /**
  * `npm run check:mutants`: plants fifteen known defects, one at a time, in a copy of the sources, and runs the proof that
  * must detect it. The same proof must pass on a copy without a defect, or its failure would mean nothing. Accepts a
- * seed (`--seed 7`) and names (`--only "no row lock,unsorted stock"`); `--further` plants five more. Exit code 1 when a defect is not
- * detected.
+ * seed (`--seed 7`) and names (`--only "no row lock,unsorted stock"`); `--further` plants more. Exit code 1
+ * when a defect is not detected.
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,6 @@
 import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
 import { REPRINT_BANNER } from '@sofra/domain/ticket-text';
+import { countWords } from './asked-dish.ts';
 import { jobsOf, type Post, type PrintingBusiness } from './printing-business.ts';
 
 export interface PaperCounts {
@@ -10,7 +11,10 @@ export interface PaperCounts {
   /** Second and later copies without one. */
   unmarkedDoubles: string[];
   disordered: string[];
-  /** Jobs that ended in another state than PRINTED, and commands that no template has. */
+  /**
+   * Jobs that ended in another state than PRINTED, commands that no template has, and whole slips that do not say once
+   * what was ordered (SELL-23).
+   */
   strange: string[];
 }
 
@@ -47,17 +51,33 @@ function judgeCopies(post: Post, counts: PaperCounts): void {
     const [first, ...copies] = showing(post, tag);
     const whole = [first, ...copies].filter((slip) => slip?.cut);
     if (whole.length === 0) counts.lost.push(`${post.name}: ${tag}`);
+    for (const { text } of whole.filter((slip) => slip !== undefined))
+      counts.strange.push(...countWords(text, 1).map((what) => `${post.name}: ${tag}: ${what}`));
     for (const { text } of copies) {
       if (text.includes(REPRINT_BANNER)) counts.marked += 1;
       else counts.unmarkedDoubles.push(`${post.name}: ${tag}`);
     }
     counts.tickets += 1;
   }
+  counts.strange.push(...tooWide(post).map((text) => `${post.name}: wider than the paper: ${text}`));
   // A slip that was cut in the middle of a command is not a fault of the encoder.
   for (const { unknown, drawer, cut } of post.slips)
     if (drawer || (cut && unknown.length > 0))
       counts.strange.push(`${post.name}: commands ${unknown.join(', ')}`);
 }
+
+/** The rows that the printer would have to break. */
+export const tooWide = ({
+  slips,
+  columns,
+}: {
+  slips: readonly { rows: readonly { text: string; size?: string }[] }[];
+  columns: number;
+}): string[] =>
+  slips
+    .flatMap(({ rows }) => rows)
+    .filter(({ text, size }) => text.length > (size === 'double' ? Math.floor(columns / 2) : columns))
+    .map(({ text }) => text);
 
 function judgeOrder(post: Post, counts: PaperCounts): void {
   const firsts = post.queued.map((tag) => post.slips.findIndex(({ text }) => text.includes(tag)));

@@ -3,7 +3,9 @@ import { COPY_BANNER } from '@sofra/domain/ticket-text';
 import { must, send } from '@sofra/test-kit/send';
 import { mustRead } from '@sofra/test-kit/until-definite';
 import { until } from '#test/faults/started-sofra.ts';
+import { HOSTILE_NAMES } from './asked-dish.ts';
 import { checkPaper, proofOf, type Proof } from './check-paper.ts';
+import { proveCancelledChoices } from './cancelled-choices.ts';
 import { startKilledWorker } from './killed-worker.ts';
 import {
   isQuiet,
@@ -25,7 +27,10 @@ interface Trial {
   longestMs: number;
 }
 
-/** Paper that runs out in the middle of a slip, a printer that hangs, one that never answers, and hostile names. */
+/**
+ * Paper that runs out in the middle of a slip, a printer that hangs, one that never answers, hostile names, and what is
+ * cancelled of a dish with ten options.
+ */
 export async function provePaper(stage: Stage, longestMs: number): Promise<Proof[]> {
   const worker = await startKilledWorker(stage);
   const prove = proverOf(stage, longestMs);
@@ -35,6 +40,7 @@ export async function provePaper(stage: Stage, longestMs: number): Promise<Proof
       prove('a printer that hangs', hangingPrinter),
       prove('a printer that says nothing', silentPrinter),
       prove('hostile names', hostileNames),
+      proveCancelledChoices(stage, longestMs),
     ]);
   } finally {
     await worker.stop();
@@ -136,15 +142,7 @@ async function silentPrinter(trial: Trial): Promise<Proof> {
   return proofOf(trial.name, await checkPaper(trial.business), `${trial.post.slips.length} pieces of paper`);
 }
 
-/** Texts that the API would refuse, planted directly in the database. */
-const HOSTILE = [
-  'Çıtır Künefe ₺'.normalize('NFD'),
-  '☕️👩‍🍳🇹🇷 Çay',
-  '\u202eyaç\u202c\u200f Ayran\u2066',
-  'e\u0301\u0301\u0301Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘',
-  '@V0 p0 ------------------------------',
-  'ş'.repeat(60),
-];
+/** Texts that the API refuses. */
 const COMMANDS = ['\u001b@', '\u001dV\u0000', '\u0010\u0004\u0001', '\u001bp\u0000\u0019\u00fa', '\u009b'];
 
 async function hostileNames(trial: Trial): Promise<Proof> {
@@ -153,7 +151,7 @@ async function hostileNames(trial: Trial): Promise<Proof> {
   const rename = (text: string) =>
     send(stage.url, { method: 'PATCH', path: `/menu/items/${post.itemId}`, token, body: { name: text } });
   const violations: string[] = [];
-  for (const text of HOSTILE) {
+  for (const text of HOSTILE_NAMES) {
     const { status } = await rename(text);
     violations.push(...expectThat(status === 200, `${JSON.stringify(text)} answered ${status}`));
     const table = { name: text.slice(0, 40), capacity: 2 };
@@ -166,11 +164,7 @@ async function hostileNames(trial: Trial): Promise<Proof> {
   }
   await untilQuiet(trial);
   const pieces = post.slips.length;
-  const wide = post.slips
-    .flatMap(({ rows }) => rows)
-    .filter(({ text, size }) => text.length > (size === 'double' ? 21 : 42));
-  violations.push(...wide.map(({ text }) => `wider than the paper: ${text}`));
-  violations.push(...expectThat(pieces === HOSTILE.length, `${pieces} pieces of paper`));
+  violations.push(...expectThat(pieces === HOSTILE_NAMES.length, `${pieces} pieces of paper`));
   const proof = proofOf(name, await checkPaper(business), `${pieces} pieces of paper`);
   return { ...proof, violations: [...proof.violations, ...violations] };
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
+import { updatePrinter } from '@sofra/contract/printing';
+import type { RequestedChoice } from '@sofra/domain/line-choice';
+import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 import type pg from 'pg';
 import { openBusiness } from '@sofra/test-kit/open-business';
 import { isDone, type ApiRequest } from '@sofra/test-kit/send';
 import { sendUntilDefinite } from '@sofra/test-kit/until-definite';
 import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
+import { askEverything } from './asked-dish.ts';
 
 /** A running Sofra without a print worker, and its database. */
 export interface Stage {
@@ -20,7 +24,11 @@ export interface Stage {
 export interface Post {
   name: string;
   printerId: string;
+  /** Letters on a line. */
+  columns: Columns;
   itemId: string;
+  /** The dish in another portion, with ten options. */
+  asked: RequestedChoice;
   paper: VirtualPrinter;
   /** All slips that were printed, in order. */
   slips: PrintedSlip[];
@@ -36,6 +44,10 @@ export interface PrintingBusiness {
   tables: readonly string[];
   stop: () => Promise<void>;
 }
+
+type Columns = 32 | 42 | 48;
+/** The printers have these in turn. */
+const COLUMNS: readonly Columns[] = [42, 32, 48];
 
 /** Orders get slower with the number of their lines, so they are spread over several tables. */
 const TABLES = 12;
@@ -56,12 +68,16 @@ export async function openPrintingBusiness(
     ),
     tables: TABLES,
   });
-  const posts = papers.map((each): Post => ({
-    ...each,
-    printerId: printers[each.name] ?? '',
-    itemId: items[each.name] ?? '',
-    queued: [],
-  }));
+  const setUp = async (each: (typeof papers)[number], at: number): Promise<Post> => {
+    const printerId = printers[each.name] ?? '';
+    const itemId = items[each.name] ?? '';
+    const columns = COLUMNS[at % COLUMNS.length] ?? 42;
+    const { token } = owner;
+    await callEndpoint(stage.url, updatePrinter, { token, params: { id: printerId }, input: { columns } });
+    const asked = await askEverything(stage.url, token, itemId);
+    return { ...each, printerId, columns, itemId, asked, queued: [] };
+  };
+  const posts = await Promise.all(papers.map(setUp));
   const stop = async () => {
     await Promise.all(posts.map(({ paper }) => paper.stop()));
   };
@@ -75,12 +91,17 @@ async function startPaper(name: string): Promise<Pick<Post, 'name' | 'paper' | '
   return { name, paper, slips };
 }
 
-/** Sends one order that gives each of the stations one ticket; returns the tag by which it is found on paper. */
+/**
+ * Sends one order that gives each of the stations one ticket, of the dish as it is and with all that it asks; returns
+ * the tag by which it is found on paper, also on a torn-off part.
+ */
 export async function orderAt(business: PrintingBusiness, posts: readonly Post[]): Promise<string> {
   const number = business.posts.reduce((most, { queued }) => Math.max(most, queued.length), 0) + 1;
   const tag = `fiş ${String(number).padStart(4, '0')}`;
   const tableId = business.tables[number % business.tables.length] ?? '';
-  const lines = posts.map(({ itemId }) => ({ itemId, qty: 1, note: tag }));
+  const lines = posts.flatMap(({ itemId, asked }) =>
+    [{ itemId }, asked].map((choice) => ({ ...choice, qty: 1, note: tag })),
+  );
   const asking = { path: `/tables/${tableId}/add-lines`, token: business.token, body: { lines } };
   await mustInTheEnd(business.stage.url, asking);
   for (const post of posts) post.queued.push(tag);
