@@ -27,6 +27,8 @@ interface ProofRun {
 }
 
 const LONGEST_MS = 600_000;
+/** Letters of a violation, since one of the ledger lists every row. */
+const SHOWN = 200;
 
 async function runProof(mutant: Mutant, replacements: readonly Replacement[]): Promise<ProofRun> {
   const { proof, share } = mutant;
@@ -77,7 +79,7 @@ async function isCaught(mutant: Mutant): Promise<boolean> {
     return false;
   }
   const { holds, violation, seconds } = await runProof(mutant, mutant.replacements);
-  const verdict = holds ? 'OVERLOOKED' : `caught: ${violation}`;
+  const verdict = holds ? 'OVERLOOKED' : `caught: ${violation.slice(0, SHOWN)}`;
   console.log(`${holds ? '✗' : '✓'} ${mutant.name} (${mutant.proof}, ${seconds} s) ${verdict}`);
   return !holds;
 }

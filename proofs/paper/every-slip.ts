@@ -24,7 +24,12 @@ export async function printEverySlip(
   const admin = await api.signIn(business.id, userId, 'ADMIN', 'Elif Yıldız');
   const post = async (path: string, body: object = {}) => must(await admin.post(`/api${path}`, body));
   const first = await withRefusal(admin, `/tables/${ids.table}/add-lines`, (words) => ({
-    lines: [{ itemId: ids.item, qty: 3, note: words }],
+    lines: [
+      {
+        ...{ itemId: ids.item, qty: 3, note: words },
+        ...{ portionId: ids.portion, options: [{ optionId: ids.option, qty: 1 }] },
+      },
+    ],
   }))(note);
   const order = first.answer.json<OpenOrder>();
   const lineId = order.lines[0]?.id ?? '';

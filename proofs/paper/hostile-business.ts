@@ -1,5 +1,6 @@
 import { furnish } from '@sofra/test-kit/open-business';
 import type { Caller, TestBusiness } from '../../apps/api/test/harness.ts';
+import { askPortionAndOption } from '#proofs/paper/asking-item.ts';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 
 type Answer = Awaited<ReturnType<Caller['post']>>;
@@ -16,6 +17,9 @@ const WORDS = {
   printer: 'PRN.',
   category: 'CAT.',
   item: 'TEM.',
+  portion: 'POR.',
+  group: 'GRP.',
+  option: 'OPT.',
   table: 'TBL.',
   staff: 'USR.',
   note: 'NOT.',
@@ -23,16 +27,34 @@ const WORDS = {
 } as const;
 export const FIELDS = Object.keys(WORDS) as FieldName[];
 /** Fields that are never printed; they are written all the same. */
-const NEVER_ON_PAPER: readonly FieldName[] = ['category', 'reason'];
+const NEVER_ON_PAPER: readonly FieldName[] = ['category', 'group', 'reason'];
 /** The longest text that the contract accepts. */
-const LONGEST: Partial<Record<FieldName, number>> = { footer: 120, item: 120, note: 200, reason: 200 };
+const LONGEST: Partial<Record<FieldName, number>> = {
+  footer: 120,
+  item: 120,
+  portion: 40,
+  note: 200,
+  reason: 200,
+};
 const LONGEST_NAME = 60;
 
 /** A business with one record of every kind that has a name, and one printer for all its slips. */
 export interface HostileBusiness {
   api: RemoteApi;
   business: TestBusiness;
-  ids: Record<'station' | 'printer' | 'category' | 'item' | 'table' | 'otherTable', string>;
+  ids: Record<
+    | 'station'
+    | 'printer'
+    | 'category'
+    | 'item'
+    | 'portion'
+    | 'usual'
+    | 'group'
+    | 'option'
+    | 'table'
+    | 'otherTable',
+    string
+  >;
 }
 
 export const wordOf = (field: FieldName): string => WORDS[field];
@@ -53,7 +75,11 @@ export async function openHostileBusiness(api: RemoteApi, printerPort: number): 
   const category = made.categories.get('Çaylar') ?? '';
   const { kitchen: station } = made.stations;
   const printer = made.printers.kitchen ?? '';
-  return { api, business, ids: { station, printer, category, item: made.items.tea, table, otherTable } };
+  const asked = await askPortionAndOption(api.url, business.as('ADMIN').token, made.items.tea);
+  return {
+    ...{ api, business },
+    ids: { station, printer, category, item: made.items.tea, ...asked, table, otherTable },
+  };
 }
 
 export const must = (answer: Answer): Answer => {
@@ -75,6 +101,17 @@ export async function writeField(
     printer: [`/printers/${ids.printer}`, { name: text }],
     category: [`/menu/categories/${ids.category}`, { name: text }],
     item: [`/menu/items/${ids.item}`, { name: text }],
+    portion: [
+      `/menu/items/${ids.item}`,
+      {
+        portions: [
+          { id: ids.usual, name: 'Tek', price: 100 },
+          { id: ids.portion, name: text, price: 110 },
+        ],
+      },
+    ],
+    group: [`/menu/option-groups/${ids.group}`, { name: text }],
+    option: [`/menu/option-groups/${ids.group}`, { options: [{ id: ids.option, name: text }] }],
     table: [`/tables/${ids.table}`, { name: text }],
     staff: [`/users/${admin.userId}`, { fullName: text }],
   };
@@ -88,6 +125,8 @@ const ROWS: Partial<Record<FieldName, string>> = {
   station: 'update stations set name = $2 where business_id = $1',
   printer: 'update printers set name = $2 where business_id = $1',
   item: 'update menu_items set name = $2 where business_id = $1',
+  portion: 'update item_portions set name = $2 where business_id = $1 and not is_default',
+  option: 'update options set name = $2 where business_id = $1',
   table: `update tables set name = $2 where business_id = $1 and name <> 'Masa 2'`,
   staff: `update users set full_name = $2 where business_id = $1 and role = 'ADMIN'`,
 };

@@ -1,0 +1,23 @@
+import { updateItem } from '@sofra/contract/menu';
+import { createOptionGroup } from '@sofra/contract/option-groups';
+import { callEndpoint } from '@sofra/test-kit/call-endpoint';
+
+/** Two portions, of which the second is renamed and ordered, and an option that costs, so that guests read it too. */
+export async function askPortionAndOption(url: string, token: string, itemId: string) {
+  const { id: group, options } = await callEndpoint(url, createOptionGroup, {
+    token,
+    input: { name: 'Ekstra', options: [{ name: 'Limon', priceDifference: 5 }] },
+  });
+  const { portions = [] } = await callEndpoint(url, updateItem, {
+    ...{ token, params: { id: itemId } },
+    input: {
+      portions: [
+        { name: 'Tek', price: 100, isDefault: true },
+        { name: 'Duble', price: 110 },
+      ],
+      optionGroups: { own: [group], refused: [] },
+    },
+  });
+  const [usual = '', portion = ''] = portions.map(({ id }) => id);
+  return { group, option: options[0]?.id ?? '', usual, portion };
+}
