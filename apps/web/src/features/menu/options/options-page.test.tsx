@@ -89,8 +89,8 @@ test('an option adds to the recipe and takes away from it; both are saved with t
     options: [
       {
         ingredients: [
-          { ingredientId: pepper?.id, amount: 80 },
-          { ingredientId: onion?.id, amount: -12.5 },
+          { ingredientId: pepper.id, amount: 80 },
+          { ingredientId: onion.id, amount: -12.5 },
         ],
       },
       {},

@@ -39,7 +39,7 @@ export function PortionField({ menu, targets, portion, onPortion }: Props) {
 }
 
 /** The names of the portions of the items a rule is for, each once, in the order of the menu. */
-export function portionNames(menu: readonly Category[], targets: PriceTargets): string[] {
+function portionNames(menu: readonly Category[], targets: PriceTargets): string[] {
   const names = menu
     .flatMap(({ items }) => items.filter((item) => isTarget(targets, item)))
     .flatMap(({ portions }) => portions.map(({ name }) => name));
