@@ -52,7 +52,7 @@ const Paid = z.object({
   isOverLimit: z.boolean(),
   isShare: z.boolean(),
   ofPeople: z.nullable(z.int()),
-  lines: z.array(z.object({ name: z.optional(z.string()), qty: z.int() })),
+  lines: z.array(z.object({ name: z.optional(z.string()), choice: z.optional(z.string()), qty: z.int() })),
 });
 const Slip = {
   type: z.enum(SLIP_TYPES),

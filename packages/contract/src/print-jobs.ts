@@ -84,7 +84,16 @@ const TicketFacts = z.object({
   stationName: z.nullable(z.string()),
   table: z.nullable(z.string()),
   createdAt: Instant,
-  items: z.array(z.object({ name: z.string(), qty: z.int(), note: z.optional(z.string()) })),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      /** Portion and options as the slip prints them. */
+      portion: z.optional(z.string()),
+      options: z.optional(z.array(z.string())),
+      qty: z.int(),
+      note: z.optional(z.string()),
+    }),
+  ),
   total: z.nullable(LiraSum),
 });
 

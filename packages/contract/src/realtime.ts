@@ -27,7 +27,8 @@ export interface ServerEvents {
     orderId: string;
     tableId: string;
     tableName: string;
-    items: { name: string; qty: number }[];
+    /** `choice`: portion and options in words, where something was chosen. */
+    items: { name: string; choice?: string; qty: number }[];
   };
   'print:ticket': PrintEvent;
   'print:station': PrintEvent;
@@ -43,7 +44,7 @@ export interface PrintEvent {
   stationName: string | null;
   table: string | null;
   createdAt: string;
-  items: { name: string; qty: number; note?: string }[];
+  items: { name: string; portion?: string; options?: string[]; qty: number; note?: string }[];
   /** Total in lira. */
   total: number | null;
 }

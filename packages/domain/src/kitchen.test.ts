@@ -71,6 +71,19 @@ test('dishes of one name are called out once', () => {
   ]);
 });
 
+test('a table hears which portion is ready, and with what (KDS-18)', () => {
+  const large = { id: 'p', name: 'Bir buçuk' };
+  const pieces = [
+    { name: 'Adana', qty: 1, portion: large, options: [] },
+    { name: 'Adana', qty: 2, portion: null, options: [] },
+    { name: 'Adana', qty: 1, portion: large, options: [] },
+  ];
+  expect(countedByName(pieces)).toEqual([
+    { name: 'Adana', choice: 'Bir buçuk', qty: 2 },
+    { name: 'Adana', qty: 2 },
+  ]);
+});
+
 const NOW = new Date('2026-05-04T12:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const MINUTE = 60_000;

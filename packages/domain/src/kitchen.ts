@@ -1,3 +1,5 @@
+import { choiceOnScreen, type ChosenOfLine } from './line-text.ts';
+
 /** The states of a line in the kitchen, in this order: Yeni, Hazırlanıyor, Hazır, Servis edildi (KDS-2). */
 export const KITCHEN_STATES = ['NEW', 'PREPARING', 'READY', 'SERVED'] as const;
 export type KitchenState = (typeof KITCHEN_STATES)[number];
@@ -49,13 +51,25 @@ export function commonStation(stationIds: readonly (string | null)[]): string | 
   return stationIds.every((id) => id === first) ? first : null;
 }
 
-/** Pieces of the same name added up, in the order first seen: the text that announces a table's ready dishes. */
+/** Dishes by their name and by what was chosen for them, in words. */
+export interface NamedPieces {
+  name: string;
+  choice?: string;
+  qty: number;
+}
+
+/** Pieces of the same name and choice added up, in the order first seen: what announces a table's ready dishes. */
 export function countedByName(
-  pieces: readonly { name: string; qty: number }[],
-): { name: string; qty: number }[] {
-  const counted = new Map<string, number>();
-  for (const { name, qty } of pieces) counted.set(name, (counted.get(name) ?? 0) + qty);
-  return [...counted].map(([name, qty]) => ({ name, qty }));
+  pieces: readonly (ChosenOfLine & { name: string; qty: number })[],
+): NamedPieces[] {
+  const counted = new Map<string, NamedPieces>();
+  for (const { name, qty, ...chosen } of pieces) {
+    const choice = choiceOnScreen(chosen);
+    const key = JSON.stringify([name, choice]);
+    const before = counted.get(key)?.qty ?? 0;
+    counted.set(key, { name, ...(choice !== undefined && { choice }), qty: before + qty });
+  }
+  return [...counted.values()];
 }
 
 /** The details a line carries about the kitchen card it belongs to. */

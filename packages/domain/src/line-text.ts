@@ -57,6 +57,12 @@ function guestText({ name, priceDifference, qty }: LineOption): string {
 
 const times = (qty: number): string => (qty > 1 ? ` x${qty}` : '');
 
+/** *Bir buçuk, Az pişmiş, Soğansız*: a choice in one text of a screen, without what is simply usual. */
+export function choiceOnScreen({ portion = null, options = [] }: ChosenOfLine): string | undefined {
+  const parts = [...(portion === null ? [] : [portion.name]), ...notableOptions(options).map(optionOnScreen)];
+  return parts.join(', ') || undefined;
+}
+
 const SUFFIX: Readonly<Record<string, string>> = {
   a: 'sız',
   ı: 'sız',

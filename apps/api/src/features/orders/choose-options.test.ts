@@ -312,6 +312,32 @@ test('the stations’ slip has the portion, what is required and what differs, a
   expect(kot).toEqual({ type: 'KOT', rows: [...KITCHEN, '3 x Adana TEK', '    ORTA'] });
 });
 
+test('what is said of a line elsewhere names portion and options: the event of its slip, ready dishes, a payment (SELL-26, PRINT-26, KDS-18)', async () => {
+  api.published.length = 0;
+  const choice = { portionId: adana.id('Bir buçuk'), options: [option('Soğan')] };
+  const { id, lines } = await saved(line(choice), line());
+  const items = [
+    { name: 'Adana', portion: 'BİR BUÇUK', options: ['ORTA', '- SOĞAN'], qty: 1 },
+    { name: 'Adana', portion: 'TEK', options: ['ORTA'], qty: 1 },
+  ];
+  const factsOf = (name: string) => api.published.find(({ event }) => event.name === name)?.event.facts;
+  expect(factsOf('print:station')).toMatchObject({ items });
+
+  const moves = lines.map((one) => ({ lineId: one.id, from: 'NEW', status: 'READY' }));
+  await business.as('KITCHEN').patch('/api/kds/lines', { lines: moves });
+  expect(factsOf('kds:ready')).toMatchObject({
+    items: [
+      { name: 'Adana', choice: 'Bir buçuk, Orta, Soğansız', qty: 1 },
+      { name: 'Adana', choice: 'Tek, Orta', qty: 1 },
+    ],
+  });
+  const part = { lines: [{ lineId: lines[0]?.id, qty: 1 }], method: 'CASH', finalTotal: 540 };
+  expect((await business.as('CASHIER').post(`/api/orders/${id}/pay-partial`, part)).statusCode).toBe(200);
+  expect((await auditOf(api, business.id, 'order.payPart')).at(-1)).toMatchObject({
+    lines: [{ name: 'Adana', choice: 'BİR BUÇUK, ORTA, - SOĞAN', qty: 1 }],
+  });
+});
+
 test('a cancellation’s slip names exactly what is cancelled, and the pieces that stay stay as they are (SELL-25, SELL-26)', async () => {
   const options = [option('Az pişmiş'), option('Peynir', 2), option('Soğan')];
   const order = await saved(

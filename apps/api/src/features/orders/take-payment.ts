@@ -2,6 +2,7 @@ import type { ResponseOf } from '@sofra/contract/endpoint';
 import type { payOrder, payPart } from '@sofra/contract/payments';
 import { toDiscount, type Discount } from '@sofra/domain/discount';
 import { RuleError } from '@sofra/domain/errors';
+import { choiceInWords } from '@sofra/domain/line-text';
 import { kurus, ZERO } from '@sofra/domain/money';
 import type { OpenBill, PaymentDecision, PaymentRequest } from '@sofra/domain/order';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
@@ -158,10 +159,10 @@ function announce(
       isOverLimit: isOverLimit(payment, maxPercent),
       isShare: payment.isShare,
       ofPeople: payment.ofPeople,
-      lines: payment.lines.map(({ lineId, qty }) => ({
-        name: lines.find(({ id }) => id === lineId)?.name,
-        qty,
-      })),
+      lines: payment.lines.map(({ lineId, qty }) => {
+        const line = lines.find(({ id }) => id === lineId);
+        return { name: line?.name, choice: line && choiceInWords(line), qty };
+      }),
     },
   });
   const facts = { orderId: order.id, tableId: order.tableId, version: order.version + 1 };

@@ -1,3 +1,4 @@
+import type { PrintedChoice } from '@sofra/domain/line-text';
 import type { Kurus } from '@sofra/domain/money';
 import type { SlipType } from '@sofra/domain/slips';
 import type { StoredTicket } from '@sofra/domain/ticket';
@@ -8,7 +9,7 @@ interface TicketFacts {
   stationName: string | null;
   table: string | null;
   createdAt: string;
-  items: { name: string; qty: number; note?: string }[];
+  items: (PrintedChoice & { name: string; qty: number; note?: string })[];
   total: Kurus | null;
 }
 
@@ -19,6 +20,12 @@ export const ticketFacts = (ticket: StoredTicket): TicketFacts => ({
   stationName: ticket.stationName,
   table: ticket.table,
   createdAt: ticket.createdAt,
-  items: ticket.items.map(({ name, qty, note }) => ({ name, qty, ...(note ? { note } : {}) })),
+  items: ticket.items.map(({ name, portion, options, qty, note }) => ({
+    name,
+    ...(portion !== undefined && { portion }),
+    ...(options && { options }),
+    qty,
+    ...(note ? { note } : {}),
+  })),
   total: ticket.total ?? null,
 });

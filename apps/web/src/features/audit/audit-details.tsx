@@ -42,13 +42,15 @@ const CELL = 'border-b border-line px-3 py-2 text-left align-top break-words';
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <ul aria-label="Ürünler" className="w-full max-w-[640px] text-sm">
-      {pieces.map(({ name, qty, note, reason, amount }, index) => (
+      {pieces.map(({ name, qty, choice, note, reason, amount }, index) => (
         // Equal pieces may stand twice; the list of a sealed entry never changes.
         <li key={index} className="flex items-baseline justify-between gap-3 border-b border-line py-1.5">
           <span className="num min-w-0 break-words">
             {qty} × {name}
-            {(note ?? reason) !== null && (
-              <span className="block text-xs text-ink-2">{[note, reason].filter(Boolean).join(' · ')}</span>
+            {(choice ?? note ?? reason) !== null && (
+              <span className="block text-xs text-ink-2">
+                {[choice, note, reason].filter(Boolean).join(' · ')}
+              </span>
             )}
           </span>
           {amount !== null && <span className="num shrink-0 font-medium">{amount}</span>}

@@ -18,6 +18,7 @@ import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useNow } from '#src/lib/now.ts';
 import { printersWithProblems, printerProblemText } from '#src/lib/printer-problems.ts';
 import { useSession } from '#src/lib/session.ts';
+import { nameWithPortion } from '#src/ui/order/choice-text.ts';
 
 const MINUTE_MS = 60_000;
 /** After this time a call should have been answered. */
@@ -60,7 +61,7 @@ const lateLines = (tickets: readonly Ticket[], stations: readonly LateLimit[], n
         const waits = formatElapsed(now - ticket.sentAt.getTime());
         return {
           id: line.lineId,
-          text: `${ticket.tableName} · ${line.qty > 1 ? `${line.qty} ` : ''}${line.name}`,
+          text: `${ticket.tableName} · ${line.qty > 1 ? `${line.qty} ` : ''}${nameWithPortion(line.name, line)}`,
           note: `Gecikti · ${waits}, sınır ${limit?.lateAfterMinutes ?? 0} dk`,
         };
       }),

@@ -478,7 +478,7 @@ describe('the rest of today', () => {
       sentAt: minutesAgo(9.5),
       paidAt: null,
       lines: [
-        line(1, { qty: 2 }),
+        line(1, { qty: 2, portion: { id: TABLE_ID, name: 'Duble' } }),
         line(2, {}),
         line(3, {}),
         line(4, { status: 'READY' }),
@@ -507,7 +507,7 @@ describe('the rest of today', () => {
     const shown = () => list.getAllByRole('link').map((link) => link.textContent);
     await waitFor(() => expect(shown()).toHaveLength(4));
     expect(shown().slice(0, 2)).toEqual([
-      'Masa 1 · 2 Çay 1 Gecikti · 9 dk, sınır 4 dk',
+      'Masa 1 · 2 Çay 1 · Duble Gecikti · 9 dk, sınır 4 dk',
       'Masa 1 · Çay 2 Gecikti · 9 dk, sınır 4 dk',
     ]);
     expect(shown()[2]).toMatch(/Kağıt yok/);

@@ -22,6 +22,16 @@ const PAID = { table: 'Masa 5', method: 'CASH', grossKurus: 50000, discountKurus
 const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['order.open', { number: 12, table: 'Masa 5' }, 'Adisyon açıldı: no 12'],
   ['order.add', { table: 'Masa 5', lines: [{ name: 'Çay', qty: 2 }] }, 'Sipariş eklendi: 2 × Çay'],
+  [
+    'order.add',
+    {
+      lines: [
+        { name: 'Adana', qty: 1, choice: 'BİR BUÇUK, - SOĞAN' },
+        { name: 'Çay', qty: 2 },
+      ],
+    },
+    'Sipariş eklendi: 1 × Adana (BİR BUÇUK, - SOĞAN), 2 × Çay',
+  ],
   ['order.lower', { lines: [TEAS[0]] }, 'Adet azaltıldı: 2 × Çay · ₺50,00'],
   ['order.cancelLines', { lines: TEAS }, 'İptal edildi: 2 × Çay, 1 × Künefe · ₺235,00'],
   ['order.comp', { lines: [TEAS[1]], reason: 'Doğum günü' }, 'İkram edildi: 1 × Künefe · ₺185,00'],

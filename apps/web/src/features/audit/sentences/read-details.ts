@@ -45,6 +45,8 @@ export function stockText(value: unknown, unit: unknown): string | null {
 export interface Piece {
   name: string;
   qty: number;
+  /** Portion and options in words. */
+  choice: string | null;
   note: string | null;
   reason: string | null;
   /** `₺12,50`; null when the entry has no amount. */
@@ -59,7 +61,8 @@ export const piecesOf = (details: { readonly lines?: unknown }): Piece[] =>
   linesOf(details).map((line) => ({
     name: textOf(line, 'name') ?? 'Ürün',
     qty: countOf(line, 'qty'),
-    note: [textOf(line, 'choice'), textOf(line, 'note')].filter(Boolean).join(' · ') || null,
+    choice: textOf(line, 'choice'),
+    note: textOf(line, 'note'),
     reason: textOf(line, 'reason'),
     amount: kurusText(line['amountKurus']),
   }));
@@ -74,11 +77,13 @@ export function piecesAmount(details: { readonly lines?: unknown }): string | nu
 /** The sentence names at most this many pieces, to stay readable; the details list all. */
 const NAMED_PIECES = 3;
 
-/** `2 × Çay, 1 × Künefe ve 2 kalem daha` */
+/** `2 × Çay, 1 × Adana (BİR BUÇUK) ve 2 kalem daha` */
 export function piecesText(details: { readonly lines?: unknown }): string | null {
   const pieces = piecesOf(details);
   if (pieces.length === 0) return null;
-  const named = pieces.slice(0, NAMED_PIECES).map(({ qty, name }) => `${qty} × ${name}`);
+  const named = pieces
+    .slice(0, NAMED_PIECES)
+    .map(({ qty, name, choice }) => `${qty} × ${name}${choice === null ? '' : ` (${choice})`}`);
   const rest = pieces.length - named.length;
   return named.join(', ') + (rest > 0 ? ` ve ${rest} kalem daha` : '');
 }

@@ -46,7 +46,7 @@ function watchAs(role: Person, path = '/app/tables') {
     tableId: 't',
     tableName: 'Masa 5',
     items: [
-      { name: 'Adana', qty: 2 },
+      { name: 'Adana', choice: 'Bir buçuk, Soğansız', qty: 2 },
       { name: 'Ayran', qty: 1 },
     ],
   });
@@ -58,7 +58,7 @@ test.each([
   ['CASHIER', 0],
   ['ADMIN', 0],
 ] as const)('%s reads what is ready; only a waiter hears it unasked (KDS-33)', (role, tones) => {
-  expect(watchAs(role)).toEqual(['Masa 5: 2 x Adana, 1 x Ayran hazır']);
+  expect(watchAs(role)).toEqual(['Masa 5: 2 x Adana (Bir buçuk, Soğansız), 1 x Ayran hazır']);
   expect(speaker.tones).toBe(tones);
 });
 

@@ -7,9 +7,12 @@ import { onServerEvent } from '#src/lib/server-events.ts';
 
 type Ready = ServerEvents['kds:ready'];
 
-/** *Masa 5: 2 x Adana hazır* */
+/** *Masa 5: 2 x Adana (Bir buçuk, Soğansız) hazır* */
 const textOf = ({ tableName, items }: Ready): string =>
-  `${tableName}: ${items.map(({ qty, name }) => `${qty} x ${name}`).join(', ')} hazır`;
+  `${tableName}: ${items.map(dishText).join(', ')} hazır`;
+
+const dishText = ({ name, choice, qty }: Ready['items'][number]): string =>
+  `${qty} x ${name}${choice === undefined ? '' : ` (${choice})`}`;
 
 /**
  * Shows a toast to floor staff when dishes are ready, on any screen except the kitchen display (KDS-33). Returns a
