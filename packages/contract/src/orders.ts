@@ -120,7 +120,17 @@ export const getOpenOrder = endpoint({
 /** The open order after lines were saved. */
 export const OrderWithLines = z.extend(OpenOrder, {
   /** Items whose price is not the one that the screen showed (PRICE-11); absent when there are none. */
-  changedPrices: z.optional(z.array(z.object({ itemId: Id, name: z.string(), shown: Lira, price: Lira }))),
+  changedPrices: z.optional(
+    z.array(
+      z.object({
+        itemId: Id,
+        name: z.string(),
+        portionName: z.optional(z.string()),
+        shown: Lira,
+        price: Lira,
+      }),
+    ),
+  ),
 });
 export type OrderWithLines = z.output<typeof OrderWithLines>;
 

@@ -28,9 +28,10 @@ export function changedPricesOf(
       line.qty > 0 && shownUnitPrice !== undefined ? [[lineKey(line), shownUnitPrice]] : [],
     ),
   );
-  return decided.flatMap(({ line, item, unitPrice }) => {
+  return decided.flatMap(({ line, item, portion, unitPrice }) => {
     const shown = shownFor.get(lineKey(line));
     if (shown === undefined || shown === unitPrice) return [];
-    return [{ itemId: item.id, name: item.name, shown, price: unitPrice }];
+    const portionName = portion?.name;
+    return [{ itemId: item.id, name: item.name, portionName, shown, price: unitPrice }];
   });
 }

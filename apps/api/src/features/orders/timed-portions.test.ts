@@ -84,8 +84,8 @@ test('a changed price is told of each choice by itself, whatever of it was left 
     line({ portionId: adana.id('Bir buçuk'), shownUnitPrice: 432 }),
     line({ portionId: adana.id('Tek'), options: [option('Peynir')], shownUnitPrice: 400 }),
   );
-  expect(changedPrices?.map(({ shown, price }) => [shown, price])).toEqual([
-    [380, 304],
-    [400, 344],
+  expect(changedPrices?.map(({ portionName, shown, price }) => [portionName, shown, price])).toEqual([
+    ['Tek', 380, 304],
+    ['Tek', 400, 344],
   ]);
 });

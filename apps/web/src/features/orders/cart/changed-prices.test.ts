@@ -9,6 +9,9 @@ test('each changed price is named once, those beyond the third are counted (PRIC
   expect(changedPricesText({ changedPrices: [change('Ayran'), change('Ayran')] })).toBe(
     'Fiyat değişti: Ayran ₺45,00 → ₺36,00',
   );
+  expect(changedPricesText({ changedPrices: [{ ...change('Adana'), portionName: 'Bir buçuk' }] })).toBe(
+    'Fiyat değişti: Adana Bir buçuk ₺45,00 → ₺36,00',
+  );
   expect(changedPricesText({ changedPrices: ['A', 'B', 'C', 'D', 'E'].map(change) })).toMatch(
     /C .* ve 2 ürün daha$/,
   );

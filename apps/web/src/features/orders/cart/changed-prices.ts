@@ -9,7 +9,8 @@ export function changedPricesText({
   changedPrices = [],
 }: Pick<OrderWithLines, 'changedPrices'>): string | null {
   const texts = changedPrices.map(
-    ({ name, shown, price }) => `${name} ${formatLira(shown)} → ${formatLira(price)}`,
+    ({ name, portionName, shown, price }) =>
+      `${[name, portionName].filter(Boolean).join(' ')} ${formatLira(shown)} → ${formatLira(price)}`,
   );
   const changes = [...new Set(texts)];
   if (changes.length === 0) return null;
