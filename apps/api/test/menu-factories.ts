@@ -31,6 +31,18 @@ export async function createItem(
   return answer.json<Created>();
 }
 
+/** An item as the menu has it for whoever waits at tables, or for somebody else. */
+export async function itemOnMenu(
+  business: TestBusiness,
+  { id }: { id: string },
+  role: 'ADMIN' | 'WAITER' | 'KITCHEN' = 'WAITER',
+): Promise<Created> {
+  const menu = (await business.as(role).get('/api/menu')).json<{ items: Created[] }[]>();
+  const item = menu.flatMap(({ items }) => items).find((one) => one.id === id);
+  if (!item) throw new Error(`no item ${id} on the menu`);
+  return item;
+}
+
 export interface LedgerRow {
   kind: string;
   asked: number;

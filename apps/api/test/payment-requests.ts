@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { OrderedTable, OpenOrderResponse } from '#test/order-factories.ts';
-import { untilSomeoneWaits, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+import { behindAnother, type Query } from '#test/staged-race.ts';
+import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
 
 export interface PaymentResponse extends Json {
   id: string;
@@ -54,26 +55,14 @@ export const codeOf = (answer: LightMyRequestResponse): [number, string] => [
  * Sends requests that need an order's row while another transaction has locked it, and releases it once all of them
  * wait.
  */
-export async function whileRowLocked(
+export function whileRowLocked(
   api: Pick<TestApi, 'owner'>,
   orderId: string,
   requests: readonly (() => Promise<LightMyRequestResponse>)[],
 ): Promise<LightMyRequestResponse[]> {
-  const rival = await api.owner.connect();
-  try {
-    await rival.query('begin');
-    await rival.query('select 1 from orders where id = $1 for update', [orderId]);
-    const answers: Promise<LightMyRequestResponse>[] = [];
-    for (const request of requests) {
-      answers.push(request());
-      // the first request gets the lock first; the others follow in any order
-      await untilSomeoneWaits(api, answers.length);
-    }
-    await rival.query('commit');
-    return await Promise.all(answers);
-  } finally {
-    rival.release();
-  }
+  const hold = (query: Query) => query('select 1 from orders where id = $1 for update', [orderId]);
+  // The first request gets the lock first; the others follow in any order.
+  return behindAnother(api, { hold, requests });
 }
 
 interface PaymentRows {

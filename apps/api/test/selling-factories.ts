@@ -39,6 +39,10 @@ export interface AskingItem {
   groups: Record<'cooking' | 'extra' | 'removal', CreatedGroup>;
   /** The id of a portion or an option, by its name. */
   id: (name: string) => string;
+  /** An option of a request, by its name; once where no quantity is said. */
+  option: (name: string, qty?: number) => Json;
+  /** A line of a request: one piece of the item. */
+  line: (over?: Json) => Json;
 }
 
 /**
@@ -83,7 +87,12 @@ export async function createAskingItem(business: TestBusiness, over: Json = {}):
     if (!found) throw new Error(`nothing is called ${name}`);
     return found.id;
   };
-  return { item, groups: { cooking, extra, removal }, id };
+  const option = (name: string, qty?: number): Json => ({
+    optionId: id(name),
+    ...(qty !== undefined && { qty }),
+  });
+  const line = (over: Json = {}): Json => ({ itemId: item.id, qty: 1, ...over });
+  return { item, groups: { cooking, extra, removal }, id, option, line };
 }
 
 /** The text of the slips of an order, the oldest first, as printed on 42 columns, from its first separator to the last. */

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
 import { eventsDuring } from '#test/kitchen-requests.ts';
-import { createItem, ledgerOf, type Created } from '#test/menu-factories.ts';
+import { createItem, ledgerOf, type Created, itemOnMenu } from '#test/menu-factories.ts';
 import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
 import { codeOf } from '#test/payment-requests.ts';
 import { createTable } from '#test/table-factories.ts';
-import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -37,11 +37,7 @@ const untilOf = async ({ id }: Created): Promise<Date | null> => {
   );
   return rows[0]!.until;
 };
-const onMenu = async ({ id }: Created) =>
-  (await business.as('WAITER').get('/api/menu'))
-    .json<{ items: (Json & { id: string })[] }[]>()
-    .flatMap(({ items }) => items)
-    .find((item) => item.id === id);
+const onMenu = (item: Created) => itemOnMenu(business, item);
 
 test('what the kitchen marks is refused to waiters with nothing left, and sold again once it takes that back (KDS-30)', async () => {
   const item = await createItem(business, { stockAmount: 5 });

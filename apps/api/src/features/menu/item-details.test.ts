@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCategory, createItem, type Created } from '#test/menu-factories.ts';
+import { createCategory, createItem, type Created, itemOnMenu } from '#test/menu-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -33,10 +33,7 @@ const KUNEFE = {
 };
 
 const patch = (body: Json) => business.as('CASHIER').patch(`/api/menu/items/${item.id}`, body);
-const shown = async (): Promise<Json> => {
-  const menu = (await business.as('WAITER').get('/api/menu')).json<{ items: Json[] }[]>();
-  return menu.flatMap(({ items }) => items).find(({ id }) => id === item.id)!;
-};
+const shown = (): Promise<Json> => itemOnMenu(business, item);
 const auditOf = async () => {
   const { rows } = await api.owner.query<{ event: string; details: Json }>(
     'select event, details from audit_log where business_id = $1 and entity_id = $2 order by seq',

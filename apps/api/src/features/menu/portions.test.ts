@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createItem, type Created } from '#test/menu-factories.ts';
+import { createItem, type Created, itemOnMenu } from '#test/menu-factories.ts';
 import { auditOf } from '#test/order-factories.ts';
 import { patchItem } from '#test/selling-factories.ts';
 import { createTable } from '#test/table-factories.ts';
@@ -38,10 +38,7 @@ test('portions come as a list in order; the price of the item is that of the def
       { name: 'Duble', price: 700, recipeMultiplier: 2, isDefault: false, isActive: false },
     ],
   });
-  const menu = (await business.as('WAITER').get('/api/menu')).json<{ items: Json[] }[]>();
-  expect(menu.flatMap(({ items }) => items).find(({ id }) => id === item.id)).toMatchObject({
-    portions: portionsOf(answer.json()),
-  });
+  expect(await itemOnMenu(business, item)).toMatchObject({ portions: portionsOf(answer.json()) });
   expect((await auditOf(api, business.id, 'item.update')).at(-1)).toEqual({
     name: 'Adana',
     before: { portions: [] },

@@ -10,14 +10,9 @@ import {
   type AskingItem,
 } from '#test/selling-factories.ts';
 import { createIngredient, createRecipe, stockOf } from '#test/stock-factories.ts';
+import { behindAnother, type Query } from '#test/staged-race.ts';
 import { createTable } from '#test/table-factories.ts';
-import {
-  startTestApi,
-  untilSomeoneWaits,
-  type Json,
-  type TestApi,
-  type TestBusiness,
-} from '#test/harness.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -35,11 +30,6 @@ beforeEach(async () => {
 afterEach(() => expectTrueLedger(api));
 afterAll(() => api.stop());
 
-const option = (name: string, qty?: number) => ({
-  optionId: adana.id(name),
-  ...(qty !== undefined && { qty }),
-});
-const line = (over: Json = {}) => ({ itemId: adana.item.id, qty: 1, ...over });
 const add = (lines: readonly Json[], at = tableId) =>
   business.as('WAITER').post(`/api/tables/${at}/add-lines`, { lines });
 const saved = async (...lines: Json[]) => {
@@ -47,16 +37,17 @@ const saved = async (...lines: Json[]) => {
   expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
   return answer.json<OpenOrderResponse>();
 };
+const holdTable = (query: Query) => query('select 1 from tables where id = $1 for update', [tableId]);
 const shownOptions = ({ options }: Json) =>
   (options as Json[]).map(({ name, qty, priceDifference }) => [name, qty, priceDifference]);
 
 test('a line carries portion and options by the names and prices of its moment (SELL-3, SELL-13, SELL-15)', async () => {
   const order = await saved(
-    line({
+    adana.line({
       qty: 2,
       note: 'acılı',
       portionId: adana.id('Bir buçuk'),
-      options: [option('Soğan'), option('Peynir', 2), option('Az pişmiş')],
+      options: [adana.option('Soğan'), adana.option('Peynir', 2), adana.option('Az pişmiş')],
     }),
   );
   await patchItem(business, adana.item, {
@@ -91,7 +82,7 @@ test('a line carries portion and options by the names and prices of its moment (
 });
 
 test('{itemId, qty, note} is a whole line: the default portion and the defaults (SELL-13)', async () => {
-  const order = await saved(line());
+  const order = await saved(adana.line());
   expect(order.lines[0]).toMatchObject({ unitPrice: 380, portion: { name: 'Tek' } });
   expect(shownOptions(order.lines[0]!)).toEqual([['Orta', 1, 0]]);
 });
@@ -118,11 +109,11 @@ test('a default that is not wanted is carried as left out, where more than one m
 
 test('within one save lines are one only where portion and options are the same (SELL-16)', async () => {
   const order = await saved(
-    line({ options: [option('Soğan'), option('Domates')] }),
-    line({ options: [option('Domates'), option('Soğan')] }),
-    line({ options: [option('Soğan')] }),
-    line({ portionId: adana.id('Bir buçuk'), options: [option('Soğan')] }),
-    line(),
+    adana.line({ options: [adana.option('Soğan'), adana.option('Domates')] }),
+    adana.line({ options: [adana.option('Domates'), adana.option('Soğan')] }),
+    adana.line({ options: [adana.option('Soğan')] }),
+    adana.line({ portionId: adana.id('Bir buçuk'), options: [adana.option('Soğan')] }),
+    adana.line(),
   );
   expect(order.lines.map(({ qty }) => qty).sort()).toEqual([1, 1, 1, 2]);
 });
@@ -140,7 +131,7 @@ test('a required answer that is missing refuses the whole save and names item an
   const latte = await patchItem(business, await createItem(business, { name: 'Latte' }), {
     optionGroups: { own: [milk.id], refused: [] },
   });
-  expect(await refusal(line(), { itemId: latte.id, qty: 1 })).toEqual({
+  expect(await refusal(adana.line(), { itemId: latte.id, qty: 1 })).toEqual({
     error: 'Latte: Süt seçin.',
     problems: [{ itemId: latte.id, groupId: milk.id, reason: 'REQUIRED' }],
   });
@@ -156,20 +147,20 @@ test('every other choice that is not valid is refused with its reason (SELL-14)'
   await api.owner.query('update item_portions set is_active = false where id = $1', [adana.id('Bir buçuk')]);
   const cases: [Json, string | null, string, string][] = [
     [
-      { options: [option('Orta'), option('Az pişmiş')] },
+      { options: [adana.option('Orta'), adana.option('Az pişmiş')] },
       cooking.id,
       'TOO_MANY',
       'Adana: Pişirme için en çok 1 seçim yapılabilir.',
     ],
-    [{ options: [option('Orta', 0)] }, cooking.id, 'REQUIRED', 'Adana: Pişirme seçin.'],
+    [{ options: [adana.option('Orta', 0)] }, cooking.id, 'REQUIRED', 'Adana: Pişirme seçin.'],
     [
-      { options: [option('Peynir', 3)] },
+      { options: [adana.option('Peynir', 3)] },
       extra.id,
       'TOO_MANY',
       'Adana: Ekstra: Peynir en çok 2 kez seçilebilir.',
     ],
-    [{ options: [option('Yarım ekmek')] }, extra.id, 'SOLD_OUT', 'Adana: Ekstra: Yarım ekmek tükendi.'],
-    [{ options: [option('Domates')] }, removal.id, 'OFF', 'Adana: Çıkar: Domates artık sunulmuyor.'],
+    [{ options: [adana.option('Yarım ekmek')] }, extra.id, 'SOLD_OUT', 'Adana: Ekstra: Yarım ekmek tükendi.'],
+    [{ options: [adana.option('Domates')] }, removal.id, 'OFF', 'Adana: Çıkar: Domates artık sunulmuyor.'],
     [
       { options: [{ optionId: stranger.options[0]!.id }] },
       null,
@@ -185,58 +176,41 @@ test('every other choice that is not valid is refused with its reason (SELL-14)'
     ],
   ];
   for (const [choice, groupId, reason, error] of cases)
-    expect(await refusal(line(choice))).toEqual({
+    expect(await refusal(adana.line(choice))).toEqual({
       error,
       problems: [{ itemId: adana.item.id, groupId, reason }],
     });
   await api.owner.query('update options set price_difference_kurus = -50000 where id = $1', [
     adana.id('Peynir'),
   ]);
-  expect(await refusal(line({ options: [option('Peynir')] }))).toMatchObject({
+  expect(await refusal(adana.line({ options: [adana.option('Peynir')] }))).toMatchObject({
     problems: [{ groupId: null, reason: 'PRICE_BELOW_ZERO' }],
   });
 });
 
 test('a client’s price counts nothing: the server reads the menu itself (SELL-14)', async () => {
-  const answer = await add([line({ unitPrice: 1 })]);
+  const answer = await add([adana.line({ unitPrice: 1 })]);
   expect(answer.statusCode).toBe(400);
 });
 
 test('an option that sells out between the tap and Gönder refuses the save (SELL-18)', async () => {
-  const holder = await api.owner.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select 1 from tables where id = $1 for update', [tableId]);
-    const save = add([line({ options: [option('Peynir')] })]);
-    await untilSomeoneWaits(api);
-    await holder.query(`update options set sold_out_until = now() + interval '1 hour' where id = $1`, [
-      adana.id('Peynir'),
-    ]);
-    await holder.query('commit');
-    const answer = await save;
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'OPTIONS_INVALID']);
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
+  const [answer] = await behindAnother(api, {
+    hold: holdTable,
+    requests: [() => add([adana.line({ options: [adana.option('Peynir')] })])],
+    meanwhile: (query) =>
+      query(`update options set sold_out_until = now() + interval '1 hour' where id = $1`, [
+        adana.id('Peynir'),
+      ]),
+  });
+  expect([answer?.statusCode, answer?.json<{ code: string }>().code]).toEqual([422, 'OPTIONS_INVALID']);
 });
 
 test('two phones add the same item with different options at once: both are on the order, apart', async () => {
-  const holder = await api.owner.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select 1 from tables where id = $1 for update', [tableId]);
-    const saves = [
-      add([line({ options: [option('Soğan')] })]),
-      add([line({ options: [option('Domates')] })]),
-    ];
-    await untilSomeoneWaits(api, 2);
-    await holder.query('commit');
-    expect((await Promise.all(saves)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
+  const saves = await behindAnother(api, {
+    hold: holdTable,
+    requests: ['Soğan', 'Domates'].map((name) => () => add([adana.line({ options: [adana.option(name)] })])),
+  });
+  expect(saves.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const order = (
     await business.as('WAITER').get(`/api/tables/${tableId}/open-order`)
   ).json<OpenOrderResponse>();
@@ -261,8 +235,12 @@ test('a piece takes the recipe as often as its portion says, and what its option
   expect((await admin.patch(`/api/menu/option-groups/${id}`, { options: using })).statusCode).toBe(200);
 
   const order = await saved(
-    line({ qty: 2, portionId: adana.id('Bir buçuk'), options: [option('Peynir', 2), option('Yarım ekmek')] }),
-    line(),
+    adana.line({
+      qty: 2,
+      portionId: adana.id('Bir buçuk'),
+      options: [adana.option('Peynir', 2), adana.option('Yarım ekmek')],
+    }),
+    adana.line(),
   );
   const stocks = () => Promise.all([meat, cheese, bread].map((one) => stockOf(api, one)));
   // Two of 150 g with 60 g of cheese and no bread at all, one of 100 g with its bread.
@@ -289,24 +267,24 @@ test('an option’s ingredient that is short refuses the save as a recipe’s (S
       ...(name === 'Peynir' && { ingredients: [{ ingredientId: cheese.id, amount: 30 }] }),
     })),
   });
-  const answer = await add([line({ options: [option('Peynir', 2)] })]);
+  const answer = await add([adana.line({ options: [adana.option('Peynir', 2)] })]);
   expect([answer.statusCode, answer.json()]).toMatchObject([
     409,
     { code: 'RECIPE_STOCK_INSUFFICIENT', details: [{ itemId: cheese.id, requested: 60, available: 50 }] },
   ]);
-  expect((await add([line({ options: [option('Peynir')] })])).statusCode).toBe(200);
+  expect((await add([adana.line({ options: [adana.option('Peynir')] })])).statusCode).toBe(200);
 });
 
 const KITCHEN = ['1 x Adana BİR BUÇUK', '    AZ PİŞMİŞ', '    + PEYNİR x2', '    - SOĞAN', '    acılı'];
 
 test('the stations’ slip has the portion, what is required and what differs, and the note last (SELL-23)', async () => {
   const order = await saved(
-    line({
+    adana.line({
       note: 'acılı',
       portionId: adana.id('Bir buçuk'),
-      options: [option('Az pişmiş'), option('Peynir', 2), option('Soğan')],
+      options: [adana.option('Az pişmiş'), adana.option('Peynir', 2), adana.option('Soğan')],
     }),
-    line({ qty: 3 }),
+    adana.line({ qty: 3 }),
   );
   const [kot] = await slipTextsOf(api, order.id);
   expect(kot).toEqual({ type: 'KOT', rows: [...KITCHEN, '3 x Adana TEK', '    ORTA'] });
@@ -314,8 +292,8 @@ test('the stations’ slip has the portion, what is required and what differs, a
 
 test('what is said of a line elsewhere names portion and options: the event of its slip, ready dishes, a payment (SELL-26, PRINT-26, KDS-18)', async () => {
   api.published.length = 0;
-  const choice = { portionId: adana.id('Bir buçuk'), options: [option('Soğan')] };
-  const { id, lines } = await saved(line(choice), line());
+  const choice = { portionId: adana.id('Bir buçuk'), options: [adana.option('Soğan')] };
+  const { id, lines } = await saved(adana.line(choice), adana.line());
   const items = [
     { name: 'Adana', portion: 'BİR BUÇUK', options: ['ORTA', '- SOĞAN'], qty: 1 },
     { name: 'Adana', portion: 'TEK', options: ['ORTA'], qty: 1 },
@@ -339,10 +317,10 @@ test('what is said of a line elsewhere names portion and options: the event of i
 });
 
 test('a cancellation’s slip names exactly what is cancelled, and the pieces that stay stay as they are (SELL-25, SELL-26)', async () => {
-  const options = [option('Az pişmiş'), option('Peynir', 2), option('Soğan')];
+  const options = [adana.option('Az pişmiş'), adana.option('Peynir', 2), adana.option('Soğan')];
   const order = await saved(
-    line({ qty: 2, note: 'acılı', portionId: adana.id('Bir buçuk'), options }),
-    line(),
+    adana.line({ qty: 2, note: 'acılı', portionId: adana.id('Bir buçuk'), options }),
+    adana.line(),
   );
   const big = order.lines.find(({ qty }) => qty === 2)!;
   const answer = await business.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, {
@@ -369,12 +347,17 @@ test('a cancellation’s slip names exactly what is cancelled, and the pieces th
 
 test('bill and receipt print the portion always, and options where they cost or save money (SELL-24)', async () => {
   const order = await saved(
-    line({
+    adana.line({
       qty: 2,
       portionId: adana.id('Bir buçuk'),
-      options: [option('İyi pişmiş'), option('Peynir', 2), option('Yarım ekmek'), option('Soğan')],
+      options: [
+        adana.option('İyi pişmiş'),
+        adana.option('Peynir', 2),
+        adana.option('Yarım ekmek'),
+        adana.option('Soğan'),
+      ],
     }),
-    line(),
+    adana.line(),
   );
   const cashier = business.as('CASHIER');
   expect((await cashier.post(`/api/orders/${order.id}/bill`)).statusCode).toBe(200);
@@ -397,8 +380,11 @@ test('bill and receipt print the portion always, and options where they cost or 
 });
 
 test('given away, moved, split and merged pieces keep portion, options and price (SELL-26)', async () => {
-  const choice = { portionId: adana.id('Bir buçuk'), options: [option('Az pişmiş'), option('Peynir')] };
-  const order = await saved(line({ qty: 3, ...choice }));
+  const choice = {
+    portionId: adana.id('Bir buçuk'),
+    options: [adana.option('Az pişmiş'), adana.option('Peynir')],
+  };
+  const order = await saved(adana.line({ qty: 3, ...choice }));
   const [{ id: lineId, portion, options } = order.lines[0]!] = order.lines;
   const cashier = business.as('CASHIER');
   const comped = await cashier.post(`/api/orders/${order.id}/comp-lines`, {
@@ -429,10 +415,10 @@ test('given away, moved, split and merged pieces keep portion, options and price
 });
 
 test('history shows what was chosen, and lowering takes pieces of the item whatever was chosen (ORD-13, SELL-26)', async () => {
-  const order = await saved(line({ qty: 2, options: [option('Soğan')] }));
+  const order = await saved(adana.line({ qty: 2, options: [adana.option('Soğan')] }));
   const lowered = await business
     .as('CASHIER')
-    .post(`/api/tables/${tableId}/add-lines`, { lines: [line({ qty: -1 })] });
+    .post(`/api/tables/${tableId}/add-lines`, { lines: [adana.line({ qty: -1 })] });
   expect(lowered.json<OpenOrderResponse>().lines).toMatchObject([{ qty: 1 }]);
   const open = (await business.as('CASHIER').get('/api/orders?status=OPEN&full=true')).json<
     OpenOrderResponse[]

@@ -23,19 +23,17 @@ beforeEach(async () => {
 afterEach(() => expectTrueLedger(api));
 afterAll(() => api.stop());
 
-const line = (over: Json = {}) => ({ itemId: adana.item.id, qty: 1, ...over });
 const add = async (...lines: Json[]) => {
   const answer = await business.as('WAITER').post(`/api/tables/${tableId}/add-lines`, { lines });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
   return answer.json<OpenOrderResponse & { changedPrices?: Json[] }>();
 };
-const option = (name: string, qty = 1) => ({ optionId: adana.id(name), qty });
 
 test('a rule lowers the price of each portion; options keep theirs (PRICE-4)', async () => {
   await createRule(business, { ...ALWAYS, name: 'Mutlu saat' });
   const { lines } = await add(
-    line({ options: [option('Peynir', 2)] }),
-    line({ portionId: adana.id('Bir buçuk'), options: [option('Yarım ekmek')] }),
+    adana.line({ options: [adana.option('Peynir', 2)] }),
+    adana.line({ portionId: adana.id('Bir buçuk'), options: [adana.option('Yarım ekmek')] }),
   );
   const priceRule = (listPrice: number) => ({ name: 'Mutlu saat', listPrice });
   expect(lines).toMatchObject([
@@ -55,8 +53,8 @@ test('a fixed price is that of the portion it names, and the line remembers whic
   await createRule(business, { ...fixed, name: 'Porsiyonsuz', value: 10 });
   const rule = await createRule(business, { ...fixed, name: 'Gece', value: 400, portionName: ' BİR BUÇUK ' });
   const { lines } = await add(
-    line(),
-    line({ portionId: adana.id('Bir buçuk'), options: [option('Peynir')] }),
+    adana.line(),
+    adana.line({ portionId: adana.id('Bir buçuk'), options: [adana.option('Peynir')] }),
   );
   expect(lines[0]).toMatchObject({ portion: { name: 'Tek' }, unitPrice: 380 });
   expect(lines[0]).not.toHaveProperty('priceRule');
@@ -73,16 +71,16 @@ test('a fixed price is that of the portion it names, and the line remembers whic
 
 test('an option that takes off makes nothing cheaper than nothing (PRICE-2)', async () => {
   await createRule(business, { ...ALWAYS, value: 100 });
-  const { lines, total } = await add(line({ options: [option('Yarım ekmek')] }));
+  const { lines, total } = await add(adana.line({ options: [adana.option('Yarım ekmek')] }));
   expect([lines[0]?.unitPrice, total]).toEqual([0, 0]);
 });
 
 test('a changed price is told of each choice by itself, whatever of it was left to its default (PRICE-11)', async () => {
   await createRule(business, { ...ALWAYS });
   const { changedPrices } = await add(
-    line({ shownUnitPrice: 380 }),
-    line({ portionId: adana.id('Bir buçuk'), shownUnitPrice: 432 }),
-    line({ portionId: adana.id('Tek'), options: [option('Peynir')], shownUnitPrice: 400 }),
+    adana.line({ shownUnitPrice: 380 }),
+    adana.line({ portionId: adana.id('Bir buçuk'), shownUnitPrice: 432 }),
+    adana.line({ portionId: adana.id('Tek'), options: [adana.option('Peynir')], shownUnitPrice: 400 }),
   );
   expect(changedPrices?.map(({ portionName, shown, price }) => [portionName, shown, price])).toEqual([
     ['Tek', 380, 304],

@@ -2,13 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createCategory, createItem } from '#test/menu-factories.ts';
 import { expectTrueLedger } from '#test/order-factories.ts';
 import { createAskingItem, patchItem } from '#test/selling-factories.ts';
-import {
-  startTestApi,
-  untilSomeoneWaits,
-  type Json,
-  type TestApi,
-  type TestBusiness,
-} from '#test/harness.ts';
+import { behindAnother } from '#test/staged-race.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -120,24 +115,18 @@ test('a preview of an import keeps nothing, and an item of somebody else has no 
 
 test('a change that waited for another stands behind it, although it began earlier (PRICE-19)', async () => {
   const item = await createItem(business, { price: 20 });
-  const holder = await api.owner.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('update menu_items set price_kurus = 3000, version = version + 1 where id = $1', [
-      item.id,
-    ]);
-    const waiting = rename(item.id, { price: 40 });
-    await untilSomeoneWaits(api);
-    await holder.query(
-      `insert into item_price_changes (business_id, id, item_id, from_kurus, to_kurus, is_of_item, changed_by, changed_by_name, changed_at)
-       values ($1, gen_random_uuid(), $2, 2000, 3000, true, $3, 'Kişi', now() + interval '1 minute')`,
-      [business.id, item.id, business.as('ADMIN').userId],
-    );
-    await holder.query('commit');
-    expect((await waiting).statusCode).toBe(200);
-  } finally {
-    holder.release();
-  }
+  const [answer] = await behindAnother(api, {
+    hold: (query) =>
+      query('update menu_items set price_kurus = 3000, version = version + 1 where id = $1', [item.id]),
+    requests: [() => rename(item.id, { price: 40 })],
+    meanwhile: (query) =>
+      query(
+        `insert into item_price_changes (business_id, id, item_id, from_kurus, to_kurus, is_of_item, changed_by, changed_by_name, changed_at)
+         values ($1, gen_random_uuid(), $2, 2000, 3000, true, $3, 'Kişi', now() + interval '1 minute')`,
+        [business.id, item.id, business.as('ADMIN').userId],
+      ),
+  });
+  expect(answer?.statusCode).toBe(200);
   expect(await historyOf(item.id)).toMatchObject([
     { from: 30, to: 40 },
     { from: 20, to: 30 },

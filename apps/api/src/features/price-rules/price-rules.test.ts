@@ -2,13 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCategory, createItem } from '#test/menu-factories.ts';
 import { auditOf } from '#test/order-factories.ts';
 import { createRule, ruleFields, type CreatedRule } from '#test/price-rule-factories.ts';
-import {
-  startTestApi,
-  untilSomeoneWaits,
-  type Json,
-  type TestApi,
-  type TestBusiness,
-} from '#test/harness.ts';
+import { behindAnother } from '#test/staged-race.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -164,22 +159,12 @@ test('a change of nothing writes nothing; whoever is slower sees the present rul
 
 test('of two who change a rule at once the second waits, and hears of the first (PRICE-14)', async () => {
   const rule = await createRule(business);
-  const holder = await api.owner.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('update price_rules set version = version + 1, hundredths = 3000 where id = $1', [
-      rule.id,
-    ]);
-    const waiting = patch(rule.id, { value: 40, expectedVersion: 1 });
-    await untilSomeoneWaits(api);
-    await holder.query('commit');
-    expect((await waiting).json()).toMatchObject({
-      code: 'CHANGED_MEANWHILE',
-      details: { current: { value: 30 } },
-    });
-  } finally {
-    holder.release();
-  }
+  const [answer] = await behindAnother(api, {
+    hold: (query) =>
+      query('update price_rules set version = version + 1, hundredths = 3000 where id = $1', [rule.id]),
+    requests: [() => patch(rule.id, { value: 40, expectedVersion: 1 })],
+  });
+  expect(answer?.json()).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { current: { value: 30 } } });
 });
 
 test('a deleted rule is gone and recorded; what is deleted from the menu leaves its rules (PRICE-15, PRICE-16)', async () => {

@@ -94,13 +94,12 @@ const byPortion = async () =>
 test('portions are told apart, with what their options took, and add up to gross profit and top items (REP-30, SELL-4)', async () => {
   const adana = await createCostedAdana();
   const tea = await createItem(business, { name: 'Çay', price: 20 });
-  const option = (name: string, qty = 1) => ({ optionId: adana.id(name), qty });
   const large = adana.id('Bir buçuk');
   await sell(
     business,
     [adana.item, 2],
-    [adana.item, 1, { options: [option('Peynir', 2)] }],
-    [adana.item, 3, { portionId: large, options: [option('Soğan')] }],
+    [adana.item, 1, { options: [adana.option('Peynir', 2)] }],
+    [adana.item, 3, { portionId: large, options: [adana.option('Soğan')] }],
     [tea, 5],
   );
   const adanas = { name: 'Adana', id: expect.any(String) as string };

@@ -2,14 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createItem, itemsOffTheLedger, ledgerOf, type Created } from '#test/menu-factories.ts';
 import { auditOf, type OpenOrderResponse } from '#test/order-factories.ts';
 import { createIngredient, createRecipe, stockOf } from '#test/stock-factories.ts';
+import { behindAnother, type Query } from '#test/staged-race.ts';
 import { createTable, type CreatedTable } from '#test/table-factories.ts';
-import {
-  startTestApi,
-  untilSomeoneWaits,
-  type Json,
-  type TestApi,
-  type TestBusiness,
-} from '#test/harness.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -43,29 +38,16 @@ const patch = ({ id }: { id: string }, body: Json) =>
 const movesOf = async ({ id }: Created) =>
   (await ledgerOf(api, id)).map(({ kind, applied, note }) => [kind, applied / 1_000, note]);
 
-type Query = (text: string, values: unknown[]) => Promise<unknown>;
-
 /**
  * Sends requests while another transaction has locked a stock row; it does something more once all wait, then commits.
  */
-async function whileRowLocked<T>(
+function whileRowLocked<T>(
   { id }: { id: string },
   asks: readonly (() => Promise<T>)[],
-  then: (query: Query) => Promise<unknown>,
+  meanwhile: (query: Query) => Promise<unknown>,
 ): Promise<T[]> {
-  const holder = await api.owner.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select from menu_items where id = $1 for no key update', [id]);
-    const asked = asks.map((ask) => ask());
-    await untilSomeoneWaits(api, asks.length);
-    await then((text, values) => holder.query(text, values));
-    await holder.query('commit');
-    return await Promise.all(asked);
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
+  const hold = (query: Query) => query('select from menu_items where id = $1 for no key update', [id]);
+  return behindAnother(api, { hold, requests: asks, meanwhile });
 }
 
 /** Creates two tables with an open order each, so that a save there waits only for stock. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
-import { createCategory, createItem, type Created } from '#test/menu-factories.ts';
+import { createCategory, createItem, type Created, itemOnMenu } from '#test/menu-factories.ts';
 import { createIngredient, createRecipe } from '#test/stock-factories.ts';
 import {
   startTestApi,
@@ -28,10 +28,8 @@ const put = (item: { id: string }, ingredients: readonly Part[], more: Json = {}
 const recipeOf = async (item: { id: string }) =>
   (await business.as('CASHIER').get(`/api/menu/items/${item.id}/recipe`)).json<Json & { version: number }>();
 const of = ({ id }: { id: string }, amount: number): Part => ({ ingredientId: id, amount });
-const itemIn = async (item: Created, role: 'ADMIN' | 'WAITER' | 'KITCHEN' = 'ADMIN') => {
-  const menu = (await business.as(role).get('/api/menu')).json<{ items: Created[] }[]>();
-  return menu.flatMap(({ items }) => items).find(({ id }) => id === item.id)!;
-};
+const itemIn = (item: Created, role: 'ADMIN' | 'WAITER' | 'KITCHEN' = 'ADMIN') =>
+  itemOnMenu(business, item, role);
 const lastAudit = async (entityId: string) => {
   const { rows } = await api.owner.query<{ event: string; details: Json }>(
     'select event, details from audit_log where business_id = $1 and entity_id = $2 order by seq desc limit 1',

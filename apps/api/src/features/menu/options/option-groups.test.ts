@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCategory, createItem } from '#test/menu-factories.ts';
+import { createCategory, createItem, itemOnMenu } from '#test/menu-factories.ts';
 import { auditOf } from '#test/order-factories.ts';
 import { createAskingItem, createGroup, patchItem, type CreatedGroup } from '#test/selling-factories.ts';
 import { createIngredient } from '#test/stock-factories.ts';
+import { behindAnother } from '#test/staged-race.ts';
 import { createTable } from '#test/table-factories.ts';
-import {
-  startTestApi,
-  untilSomeoneWaits,
-  type Json,
-  type TestApi,
-  type TestBusiness,
-} from '#test/harness.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -25,11 +20,7 @@ afterAll(() => api.stop());
 const admin = () => business.as('ADMIN');
 const groups = async (role: 'ADMIN' | 'WAITER' = 'ADMIN') =>
   (await business.as(role).get('/api/menu/option-groups')).json<CreatedGroup[]>();
-const itemOf = async (id: string) =>
-  (await admin().get('/api/menu'))
-    .json<{ items: (Json & { id: string })[] }[]>()
-    .flatMap(({ items }) => items)
-    .find((item) => item.id === id)!;
+const itemOf = (id: string) => itemOnMenu(business, { id }, 'ADMIN');
 
 test('a group is made with its options, told to the screens and put into the books (SELL-8, SELL-9, SELL-21)', async () => {
   const cheese = await createIngredient(business, { stockUnit: 'GRAM' });
@@ -215,21 +206,14 @@ test('a deleted group is asked by nothing any more, and cannot be given; lines k
 test('who deletes a group while an item takes it finds the item without it, or the item finds no group', async () => {
   const group = await createGroup(business, { options: ['a'] });
   const item = await createItem(business);
-  const holder = await api.owner.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select 1 from option_groups where id = $1 for update', [group.id]);
-    const give = admin().patch(`/api/menu/items/${item.id}`, {
-      optionGroups: { own: [group.id], refused: [] },
-    });
-    await untilSomeoneWaits(api);
-    await holder.query('update option_groups set deleted_at = now() where id = $1', [group.id]);
-    await holder.query('commit');
-    expect((await give).statusCode).toBe(404);
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
+  const [give] = await behindAnother(api, {
+    hold: (query) => query('select 1 from option_groups where id = $1 for update', [group.id]),
+    requests: [
+      () => admin().patch(`/api/menu/items/${item.id}`, { optionGroups: { own: [group.id], refused: [] } }),
+    ],
+    meanwhile: (query) => query('update option_groups set deleted_at = now() where id = $1', [group.id]),
+  });
+  expect(give?.statusCode).toBe(404);
 });
 
 test('a copy is another group with the same options (SELL-19)', async () => {

@@ -1,0 +1,36 @@
+import { untilSomeoneWaits, type TestApi } from '#test/harness.ts';
+
+export type Query = (text: string, values?: unknown[]) => Promise<unknown>;
+
+interface Race<T> {
+  /** What the other transaction does first: it locks what the requests need. */
+  hold: (query: Query) => Promise<unknown>;
+  /** Sent one after the other, each once the one before it waits. */
+  requests: readonly (() => Promise<T>)[];
+  /** What the other transaction does once all of them wait. */
+  meanwhile?: (query: Query) => Promise<unknown>;
+}
+
+/** Stages a race: requests wait for another transaction, which then commits. Returns what they answered, in order. */
+export async function behindAnother<T>(
+  api: Pick<TestApi, 'owner'>,
+  { hold, requests, meanwhile }: Race<T>,
+): Promise<T[]> {
+  const other = await api.owner.connect();
+  const query: Query = (text, values) => other.query(text, values);
+  try {
+    await query('begin');
+    await hold(query);
+    const answers: Promise<T>[] = [];
+    for (const request of requests) {
+      answers.push(request());
+      await untilSomeoneWaits(api, answers.length);
+    }
+    await meanwhile?.(query);
+    await query('commit');
+    return await Promise.all(answers);
+  } finally {
+    await query('rollback');
+    other.release();
+  }
+}
