@@ -18,10 +18,10 @@ export async function behindAnother<T>(
 ): Promise<T[]> {
   const other = await api.owner.connect();
   const query: Query = (text, values) => other.query(text, values);
+  const answers: Promise<T>[] = [];
   try {
     await query('begin');
     await hold(query);
-    const answers: Promise<T>[] = [];
     for (const request of requests) {
       answers.push(request());
       await untilSomeoneWaits(api, answers.length);
@@ -32,5 +32,6 @@ export async function behindAnother<T>(
   } finally {
     await query('rollback');
     other.release();
+    await Promise.allSettled(answers);
   }
 }

@@ -198,6 +198,14 @@ describe('with the fence down, so that only the filters of the stores remain', (
     expect(pricesOf(answer.json())).toEqual([36]);
     const list = await ours.as('ADMIN').get('/api/menu/price-rules');
     expect(list.json()).toEqual([own]);
+    await open.owner.query(
+      `insert into price_rule_targets (business_id, rule_id, place, item_id) values ($1, $2, 0, $3)`,
+      [theirs.id, own.id, (await createItem(theirs)).id],
+    );
+    await ours.as('ADMIN').patch(`/api/menu/price-rules/${own.id}`, { categoryIds: [item.categoryId] });
+    expect((await theirs.as('ADMIN').get('/api/menu/price-rules')).json()).toMatchObject([
+      { itemIds: [expect.any(String)] },
+    ]);
     const menu = await open.anyone.get(`/api/public/menu/${ours.slug}`);
     expect(menu.json<{ priceRules: unknown[] }>().priceRules).toHaveLength(1);
     await ours.as('ADMIN').delete(`/api/menu/price-rules/${own.id}`);
@@ -207,9 +215,13 @@ describe('with the fence down, so that only the filters of the stores remain', (
   test('no rule is for an item or a category of another business (PRICE-1)', async () => {
     const [ours, theirs] = [await open.createBusiness(), await open.createBusiness()];
     const item = await createItem(theirs);
-    for (const targets of [{ itemIds: [item.id] }, { categoryIds: [String(item.categoryId)] }]) {
-      const answer = await ours.as('ADMIN').post('/api/menu/price-rules', ruleFields(targets));
-      expect(answer.statusCode).toBe(404);
+    for (const [kind, id] of [
+      ['itemIds', item.id],
+      ['categoryIds', String(item.categoryId)],
+    ] as const) {
+      const answer = await ours.as('ADMIN').post('/api/menu/price-rules', ruleFields({ [kind]: [id] }));
+      // Refused by its id before anything is written, and not by a foreign key afterwards.
+      expect([answer.statusCode, answer.json<Json>()['details']]).toEqual([404, { itemId: id }]);
       expect((await ours.as('ADMIN').get('/api/menu/price-rules')).json()).toEqual([]);
     }
     const history = await ours.as('ADMIN').get(`/api/menu/items/${item.id}/price-history`);

@@ -11,6 +11,7 @@ import { newId } from '#src/platform/writes/ids.ts';
 import { runWrite } from '#src/platform/writes/run-write.ts';
 import { createItem, itemsOffTheLedger, ledgerOf, type Created } from '#test/menu-factories.ts';
 import { createOpenOrder, createTable } from '#test/table-factories.ts';
+import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -367,6 +368,29 @@ test('what is taken next is held together with what comes back, by id', async ()
     holder.release();
   }
   expect([await stockOf(low), await stockOf(high)]).toEqual([99, 100]);
+});
+
+test('a save that is repeated locks before it decides, so that it is refused with what is truly left (STOCK-17, REL-6)', async () => {
+  const ayran = await createItem(business, { name: 'Ayran', stockAmount: 10 });
+  // Only the decision: taking the stock waits for the row in any case.
+  const decide = () =>
+    save(async (work) => {
+      const items = await listItemsForSale(work.tx, business.id, [ayran.id]);
+      await planTakingStock({ ...work, isRepeated: true }, { lines: [newLine(ayran.id, 'Ayran', 3)], items });
+    });
+  const [refusal] = await behindAnother(api, {
+    hold: (query) => query('select from menu_items where id = $1 for no key update', [ayran.id]),
+    requests: [() => refusalOf(decide())],
+    meanwhile: (query) =>
+      query(
+        `with moved as (
+           insert into stock_movements (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, moved_by, moved_by_name)
+           values ($1, gen_random_uuid(), $2, 'WASTE', -8000, -8000, 10000, 2000, 'ADET', $3, 'Çağrı Öz'))
+         update menu_items set stock_milli = 2000 where id = $2`,
+        [business.id, ayran.id, business.as('WAITER').userId],
+      ),
+  });
+  expect([refusal?.code, refusal?.details]).toMatchObject(['STOCK_SHORTAGE', { items: [{ available: 2 }] }]);
 });
 
 test('pieces are not given back as grams', async () => {
