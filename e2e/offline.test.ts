@@ -4,6 +4,7 @@ import { readConfig } from '../apps/api/src/platform/operations/config.ts';
 import { withOwnerConnection } from '../apps/api/src/platform/postgres/owner-connection.ts';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, order, type Business } from './business-factory.ts';
+import { ageBatches, kept } from './device-storage.ts';
 import { inspectScreen } from './inspect-screen.ts';
 import { settled } from './settled.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
@@ -71,50 +72,6 @@ const openCart = async (page: Page) => {
   await page.getByRole('button', { name: /^Sepeti aç/ }).click();
   return page.getByRole('dialog', { name: 'Sepet' });
 };
-
-/** How many responses or orders are stored on the device. */
-const kept = (page: Page, store: 'reads' | 'batches') =>
-  page.evaluate(
-    (name) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('sofra');
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction(name).objectStore(name).count();
-          counting.onsuccess = () => {
-            resolve(counting.result);
-            opening.result.close();
-          };
-        };
-      }),
-    store,
-  );
-
-/** Changes the time of every queued batch on the device, as if it had been sent so many days ago. */
-const ageBatches = (page: Page, days: number) =>
-  page.evaluate(
-    (ageMs) =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('sofra');
-        opening.onsuccess = () => {
-          const changing = opening.result.transaction('batches', 'readwrite');
-          const batches = changing.objectStore('batches');
-          const reading = batches.getAll();
-          reading.onsuccess = () => {
-            for (const batch of reading.result as { queuedAt: number; triedSince: number }[])
-              batches.put({
-                ...batch,
-                queuedAt: batch.queuedAt - ageMs,
-                triedSince: batch.triedSince - ageMs,
-              });
-          };
-          changing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-    days * 86_400_000 + 3_600_000,
-  );
 
 /**
  * Makes half of the stored responses three days old, and the other half those of another version of the application.
@@ -412,7 +369,7 @@ test('an order older than the server remembers is not saved by itself: the waite
   await untilSaved(6, before + 1);
   await goOffline(page);
   await page.unroute('**/add-lines');
-  await ageBatches(page, 9);
+  await ageBatches(page, 9 * 24 + 1);
   await forgetKeys();
   await page.reload();
   await goOnline(page);

@@ -6,6 +6,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
 import { createBusiness, type Business } from './business-factory.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
+import { tapCounter } from './tap-counter.ts';
 
 /** The number of taps for the two most frequent tasks. */
 let product: Product;
@@ -19,33 +20,6 @@ afterAll(async () => {
   await browser.close();
   await product.stop();
 });
-
-/** Whether an element can be tapped where it is: completely visible, and not covered by another element. */
-const isInReach = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => {
-    const { top, right, bottom, left } = element.getBoundingClientRect();
-    const isOnScreen = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
-    return isOnScreen && element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
-  });
-
-/**
- * Counts taps, and fails for an element out of reach: a browser driver would scroll to it for free, but a finger
- * cannot.
- */
-function tapCounter() {
-  let taps = 0;
-  return {
-    tap: async (target: Locator) => {
-      taps += 1;
-      await target.waitFor();
-      await expect.poll(() => isInReach(target)).toBe(true);
-      const box = await target.boundingBox();
-      if (!box) throw new Error('it has left the screen');
-      await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    },
-    count: () => taps,
-  };
-}
 
 test('two teas to a table of a business with a menu of 35, on a phone: at most four taps, none of them a scroll', async () => {
   const demo = await startProduct({ SOFRA_DEMO: '1' });
