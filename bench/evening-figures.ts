@@ -8,7 +8,10 @@ export interface Taken {
   cpuSeconds: number;
 }
 
-type Sides = Record<'plainAlone' | 'alone' | 'plainAll' | 'all' | 'several' | 'few', Taken>;
+type Sides = Record<
+  'plainAlone' | 'alone' | 'plainAll' | 'all' | 'options' | 'recipes' | 'several' | 'few',
+  Taken
+>;
 
 /** Prints what was measured and judges the ratios; milliseconds only say how fast the machine was. */
 export function printEvening(
@@ -16,7 +19,7 @@ export function printEvening(
   { limit, memoryAfterLoad }: { limit: string; memoryAfterLoad: number },
 ): void {
   printRows(sides, limit);
-  const { plainAlone, alone, plainAll, all, several, few } = sides;
+  const { plainAlone, alone, plainAll, all, options, recipes, several, few } = sides;
   const rate = (what: string, side: Taken, bare: Taken, bounds?: [number, number]): Figure => ({
     ...{ what: `saves, ${what}`, value: summarizeAll(side.runs).perSecond, unit: 'per s' },
     ...{ isJudgedByRatio: true, ratio: { share: medianShare(side, bare), to: limit } },
@@ -26,6 +29,11 @@ export function printEvening(
     ...{ what, value, unit: 'ms', isJudgedByRatio: true, ratio: { share: value / bare, to: limit } },
     ...{ must: { most: must }, goal: { most: goal } },
   });
+  const besidePlain = (what: string, side: Taken, bounds: Pick<Figure, 'must'> = {}): Figure => ({
+    ...{ what: `saves, ${what}`, value: summarizeAll(side.runs).perSecond, unit: 'per s' },
+    ...{ isJudgedByRatio: true, ratio: { share: medianShare(side, all), to: 'plain saves' } },
+    ...bounds,
+  });
   const p99 = (side: Taken) => summarizeAll(side.runs).p99;
   const cpu = times('processor time of a save, server + database', cpuMs(all), cpuMs(plainAll), [4.5, 3]);
   report([
@@ -34,6 +42,8 @@ export function printEvening(
     rate('one waiter alone', alone, plainAlone, [0.3, 0.45]),
     rate('8 businesses with 2 waiters each', several, plainAll, [0.22, 0.38]),
     rate('16 waiters who sell the same 12 items', few, plainAll),
+    besidePlain('two options on each line', options, { must: { least: 0.75 } }),
+    besidePlain('items with recipes', recipes),
     ...(Number.isNaN(cpu.value) ? [] : [cpu]),
     {
       ...{ what: 'memory of the server after load', value: memoryAfterLoad, unit: 'MB' },
@@ -59,7 +69,8 @@ function medianShare(side: Taken, bare: Taken): number {
 const cpuMs = ({ runs, cpuSeconds }: Taken): number =>
   (cpuSeconds * 1000) / runs.reduce((sum, { latencies }) => sum + latencies.length, 0);
 
-function printRows({ plainAlone, alone, plainAll, all, several, few }: Sides, limit: string): void {
+function printRows(sides: Sides, limit: string): void {
+  const { plainAlone, alone, plainAll, all, options, recipes, several, few } = sides;
   const head = ['per s', 'p50 ms', 'p99 ms', 'CPU ms', 'of ' + limit];
   console.log(`\n${''.padEnd(30)}${head.map((cell) => cell.padStart(12)).join('')}`);
   const row = (name: string, side: Taken, bare: Taken) => {
@@ -71,5 +82,5 @@ function printRows({ plainAlone, alone, plainAll, all, several, few }: Sides, li
   row(`${limit}, ${plainAlone.name}`, plainAlone, plainAlone);
   row(alone.name, alone, plainAlone);
   row(`${limit}, ${plainAll.name}`, plainAll, plainAll);
-  for (const side of [all, several, few]) row(side.name, side, plainAll);
+  for (const side of [all, options, recipes, several, few]) row(side.name, side, plainAll);
 }

@@ -4,6 +4,7 @@ import { payOrder } from '@sofra/contract/payments';
 import { tokenOf } from '@sofra/test-kit/api-client';
 import { callEndpoint, type WireResponse } from '@sofra/test-kit/call-endpoint';
 import { openBusiness, type ItemPlan } from '@sofra/test-kit/open-business';
+import { askOptions, cookByRecipe, type ChosenOption } from './evening-choices.ts';
 import { overKeptConnections } from './kept-connections.ts';
 
 const CATEGORIES = 10;
@@ -30,16 +31,23 @@ interface Employed {
   token: string;
   tableIds: readonly string[];
   menu: Menu;
+  /** The options of one line; none where items ask nothing. */
+  choose: () => ChosenOption[];
 }
 
 interface Size {
   waiters: number;
   tables: number;
   items: number;
+  /** Items are counted by the piece, and with `options` ask a group besides; with `recipes` they take ingredients instead. */
+  sold?: 'plain' | 'options' | 'recipes';
 }
 
-/** A business whose items are all counted in stock, with two stations with printers: its waiters. */
-export async function openEvening(base: string, { waiters, tables, items }: Size): Promise<Waiter[]> {
+/** A business with two stations with printers: its waiters. */
+export async function openEvening(
+  base: string,
+  { waiters, tables, items, sold = 'plain' }: Size,
+): Promise<Waiter[]> {
   const to = overKeptConnections(base);
   const printer = (port: number) => ({ ip: '127.0.0.1', port });
   const opened = await openBusiness(to, {
@@ -48,7 +56,7 @@ export async function openEvening(base: string, { waiters, tables, items }: Size
       bar: { name: 'Bar', printer: printer(9101) },
       kitchen: { name: 'Mutfak', printer: printer(9102) },
     },
-    items: countedItems(items),
+    items: itemPlans(items, sold !== 'recipes'),
     tables,
     staff: Object.fromEntries(
       Array.from({ length: waiters }, (_, n) => [
@@ -58,17 +66,20 @@ export async function openEvening(base: string, { waiters, tables, items }: Size
     ),
   });
   const menu = { bar: idsOf('bar', opened.items), kitchen: idsOf('kitchen', opened.items) };
+  const setUp = { to, token: opened.owner.token, itemIds: Object.values(opened.items) };
+  if (sold === 'recipes') await cookByRecipe(setUp);
+  const choose = sold === 'options' ? await askOptions(setUp) : () => [];
   const accounts = Object.values(opened.staff);
   const crew: Waiter[] = [];
   for (const [n, { email, password }] of accounts.entries()) {
     const tableIds = opened.tables.filter((_, at) => at % accounts.length === n);
-    crew.push(waiterOf({ base, token: await tokenOf(to, email, password), tableIds, menu }));
+    crew.push(waiterOf({ base, token: await tokenOf(to, email, password), tableIds, menu, choose }));
   }
   return crew;
 }
 
 /** Every other category is made at the bar. The stock lasts longer than any run. */
-function countedItems(count: number): Record<string, ItemPlan<Station>> {
+function itemPlans(count: number, isCounted: boolean): Record<string, ItemPlan<Station>> {
   const inEach = count / CATEGORIES;
   const plans = Array.from({ length: count }, (_, at): [string, ItemPlan<Station>] => {
     const number = Math.floor(at / inEach) + 1;
@@ -76,7 +87,7 @@ function countedItems(count: number): Record<string, ItemPlan<Station>> {
     const name = `Çeşit ${number}.${(at % inEach) + 1}`;
     return [
       `${station} ${name}`,
-      { name, price: 120.5, category: `Çeşit ${number}`, station, stock: 5_000_000 },
+      { name, price: 120.5, category: `Çeşit ${number}`, station, ...(isCounted && { stock: 5_000_000 }) },
     ];
   });
   return Object.fromEntries(plans);
@@ -88,7 +99,7 @@ const idsOf = (station: Station, items: Readonly<Record<string, string>>): strin
     .map((key) => items[key] ?? '');
 
 /** Looks at a free table, saves a course four times, is paid, and goes to the next of its tables. */
-function waiterOf({ base, token, tableIds, menu }: Employed): Waiter {
+function waiterOf({ base, token, tableIds, menu, choose }: Employed): Waiter {
   const to = overKeptConnections(base);
   let meal = { tableId: tableIds[0] ?? '', saves: -1 };
   let meals = 0;
@@ -96,7 +107,7 @@ function waiterOf({ base, token, tableIds, menu }: Employed): Waiter {
   const params = () => ({ id: meal.tableId });
   const save = (itemsOfStation?: number) => {
     const offered = menu[COURSES[meal.saves] ?? 'bar'].slice(0, itemsOfStation);
-    const lines = someOf(offered).map((itemId) => ({ itemId, qty: 1 }));
+    const lines = someOf(offered).map((itemId) => ({ itemId, qty: 1, ...optionsOf(choose()) }));
     const input = { lines, expectedOrderId: order?.id ?? null };
     return callEndpoint(to, addLines, { token, params: params(), input, key: randomUUID() });
   };
@@ -121,6 +132,8 @@ function waiterOf({ base, token, tableIds, menu }: Employed): Waiter {
     },
   };
 }
+
+const optionsOf = (options: ChosenOption[]) => (options.length > 0 ? { options } : {});
 
 /** Different ones, as a course is. */
 function someOf(itemIds: readonly string[]): string[] {

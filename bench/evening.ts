@@ -1,7 +1,8 @@
 /**
  * An evening of a restaurant: 16 waiters at 64 tables of one business look at a table, save three lines four times and
  * are paid. The saves are timed while everything else goes on, and all work is shared out over them. Beside it, in turn
- * in short rounds, pgbench with seven plain statements of the same shape. The results are the ratios of the two.
+ * in short rounds, pgbench with seven plain statements of the same shape. The results are the ratios of the two. Two
+ * further businesses sell with two options on each line, and by recipes: ratios to the plain saves.
  * `BENCH_SAMPLE=1` shows instead what the connections of the database wait for under this load.
  */
 import { openEvening, type Waiter } from './evening-restaurant.ts';
@@ -48,14 +49,20 @@ async function measure(crew: readonly Waiter[]): Promise<void> {
   const several: Waiter[] = [];
   for (let opened = 0; opened < BUSINESSES; opened += 1)
     several.push(...(await openEvening(server.url, size)));
+  const whole = { waiters: LANES, tables: TABLES, items: COUNTED_ITEMS };
+  const choosing = await openEvening(server.url, { ...whole, sold: 'options' });
+  const cooking = await openEvening(server.url, { ...whole, sold: 'recipes' });
   await makePlainTables(databaseUrl);
-  for (const warmUp of [() => run(several, 1), () => plain(LANES, 1)]) await warmUp();
+  for (const staff of [several, choosing, cooking]) await run(staff, 1);
+  await plain(LANES, 1);
   await letPlannerLearn(databaseUrl);
   const sides = {
     plainAlone: side('alone', () => plain(1, SLICE)),
     alone: side('1 waiter', () => run(crew.slice(0, 1), SLICE)),
     plainAll: side('16 at once', () => plain(LANES, SLICE)),
     all: side('16 waiters', () => run(crew, SLICE)),
+    options: side('16 waiters, two options a line', () => run(choosing, SLICE)),
+    recipes: side('16 waiters, recipes', () => run(cooking, SLICE)),
     several: side('8 businesses, 16 waiters', () => run(several, SLICE)),
     few: side('16 waiters, 12 items', () => run(crew, SLICE, FEW_ITEMS)),
   };
