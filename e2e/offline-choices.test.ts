@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
 import { ageBatches } from './device-storage.ts';
 import { DESKTOP, openDevice, shown, signIn } from './devices.ts';
-import { inspectScreen } from './inspect-screen.ts';
+import { inspectScreen, PAGE_RULES } from './inspect-screen.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -20,9 +20,6 @@ afterAll(async () => {
   await browser.close();
   await product.stop();
 });
-
-/** What axe says of a page of the application alone. */
-const ONE_PAGE = ['landmark-one-main', 'page-has-heading-one'];
 
 interface Group {
   id: string;
@@ -40,7 +37,7 @@ const askCooking = async ({ owner, itemIds }: Business): Promise<Group> => {
   return group;
 };
 
-test('an option deleted while a line with it waits offline for a day: the line stays, with what is wrong and Düzelt', async () => {
+test('an option deleted while a line with it waits offline for a day: the line stays, with what is wrong and Düzelt (SELL-33)', async () => {
   const { id, options } = await askCooking(business);
   const waiter = await openDevice(browser, DESKTOP);
   await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
@@ -76,10 +73,7 @@ test('an option deleted while a line with it waits offline for a day: the line s
   await line.getByRole('button', { name: 'Çıkar' }).waitFor();
   await shown(waiter, /artık sunulmuyor/).waitFor();
   expect(await business.owner.get(`/tables/${tableId}/open-order`)).toBeNull();
-  await inspectScreen(waiter, 'offline-option-gone-desktop-light', [
-    'landmark-one-main',
-    'page-has-heading-one',
-  ]);
+  await inspectScreen(waiter, 'offline-option-gone-desktop-light', PAGE_RULES);
 
   await line.getByRole('button', { name: 'Düzelt' }).click();
   await form.getByRole('button', { name: 'Pişirme seçin' }).waitFor();
