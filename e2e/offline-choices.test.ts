@@ -49,6 +49,7 @@ test('an option deleted while a line with it waits offline for a day: the line s
   // The form is loaded once, as on every device that has taken an order before.
   await adana.click();
   await form.getByRole('radio', { name: 'Az pişmiş' }).waitFor();
+  await waiter.locator('[role=dialog]:focus-within').waitFor();
   await waiter.keyboard.press('Escape');
 
   await waiter.context().setOffline(true);
