@@ -172,7 +172,7 @@ test('a column Porsiyon makes rows portions; without one a list is read as befor
   ).toEqual([
     ['Adana', 'Tek', 38_000],
     ['Adana', 'Bir buçuk', 54_000],
-    ['ADANA', 'TEK', 'Bu ürün 2. satırda da var.'],
+    ['ADANA', 'TEK', 'Bu porsiyon 2. satırda da var.'],
     ['Urfa', null, 35_000],
     ['Beyti', 'x'.repeat(41), 'Porsiyon adı en fazla 40 karakter olabilir.'],
   ]);

@@ -101,7 +101,8 @@ function onlyOnce(read: MenuRow, seen: Map<string, number>): MenuRow {
   if (read.reason !== null) return read;
   const key = JSON.stringify([read.category, read.name, read.portion ?? ''].map(foldForSearch));
   const earlier = seen.get(key);
-  if (earlier !== undefined) return { ...read, price: null, reason: `Bu ürün ${earlier}. satırda da var.` };
+  const what = read.portion === null ? 'Bu ürün' : 'Bu porsiyon';
+  if (earlier !== undefined) return { ...read, price: null, reason: `${what} ${earlier}. satırda da var.` };
   seen.set(key, read.row);
   return read;
 }
