@@ -3,7 +3,6 @@ import {
   becomesReady,
   changesReadyCount,
   commonStation,
-  countedByName,
   isKitchenMove,
   isServing,
   KITCHEN_SHOWS_MS,
@@ -57,31 +56,6 @@ test.each<[(string | null)[], string | null]>([
   [[null, 'a'], null],
 ])('the station of %j is %j', (ids, station) => {
   expect(commonStation(ids)).toBe(station);
-});
-
-test('dishes of one name are called out once', () => {
-  const pieces = [
-    { name: 'Çay', qty: 2, note: 'açık' },
-    { name: 'Pide', qty: 1, note: null },
-    { name: 'Çay', qty: 1, note: null },
-  ];
-  expect(countedByName(pieces)).toEqual([
-    { name: 'Çay', qty: 3 },
-    { name: 'Pide', qty: 1 },
-  ]);
-});
-
-test('a table hears which portion is ready, and with what (KDS-18)', () => {
-  const large = { id: 'p', name: 'Bir buçuk' };
-  const pieces = [
-    { name: 'Adana', qty: 1, portion: large, options: [] },
-    { name: 'Adana', qty: 2, portion: null, options: [] },
-    { name: 'Adana', qty: 1, portion: large, options: [] },
-  ];
-  expect(countedByName(pieces)).toEqual([
-    { name: 'Adana', choice: 'Bir buçuk', qty: 2 },
-    { name: 'Adana', qty: 2 },
-  ]);
 });
 
 const NOW = new Date('2026-05-04T12:00:00Z');

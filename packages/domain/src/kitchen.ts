@@ -1,5 +1,3 @@
-import { choiceOnScreen, type ChosenOfLine } from './line-text.ts';
-
 /** The states of a line in the kitchen, in this order: Yeni, Hazırlanıyor, Hazır, Servis edildi (KDS-2). */
 export const KITCHEN_STATES = ['NEW', 'PREPARING', 'READY', 'SERVED'] as const;
 export type KitchenState = (typeof KITCHEN_STATES)[number];
@@ -49,27 +47,6 @@ export const changesReadyCount = ({ from, status }: KitchenMove): boolean =>
 export function commonStation(stationIds: readonly (string | null)[]): string | null {
   const [first = null] = stationIds;
   return stationIds.every((id) => id === first) ? first : null;
-}
-
-/** Dishes by their name and by what was chosen for them, in words. */
-export interface NamedPieces {
-  name: string;
-  choice?: string;
-  qty: number;
-}
-
-/** Pieces of the same name and choice added up, in the order first seen: what announces a table's ready dishes. */
-export function countedByName(
-  pieces: readonly (ChosenOfLine & { name: string; qty: number })[],
-): NamedPieces[] {
-  const counted = new Map<string, NamedPieces>();
-  for (const { name, qty, ...chosen } of pieces) {
-    const choice = choiceOnScreen(chosen);
-    const key = JSON.stringify([name, choice]);
-    const before = counted.get(key)?.qty ?? 0;
-    counted.set(key, { name, ...(choice !== undefined && { choice }), qty: before + qty });
-  }
-  return [...counted.values()];
 }
 
 /** The details a line carries about the kitchen card it belongs to. */

@@ -1,11 +1,6 @@
 import type { KitchenLine } from '@sofra/contract/kitchen';
-import {
-  becomesReady,
-  changesReadyCount,
-  commonStation,
-  countedByName,
-  type KitchenMove,
-} from '@sofra/domain/kitchen';
+import { becomesReady, changesReadyCount, commonStation, type KitchenMove } from '@sofra/domain/kitchen';
+import { countedByName } from '@sofra/domain/ready-dishes';
 import { stationForLine } from '@sofra/domain/ticket';
 import {
   updateKitchenStatus,

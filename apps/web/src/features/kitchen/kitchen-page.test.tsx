@@ -289,6 +289,18 @@ describe('moving lines on', () => {
     expect(server.callsOf(MOVE).map(({ body }) => body)).toEqual([{ from: 'READY', status: 'PREPARING' }]);
   });
 
+  test('the strip tells portions apart (KDS-23, SELL-25)', async () => {
+    const ready = { status: 'READY', changedAt: minutesAgo(3) };
+    const large = { portion: { id: idOf(90), name: 'Bir buçuk' } };
+    kitchenOf([
+      wireTicket(1, 'Masa 5', { lines: [wireLine(10, ready), wireLine(11, { ...ready, ...large })] }),
+    ]);
+    await show();
+    await waitFor(() =>
+      expect(waitingCards()).toEqual([expect.stringContaining('2 Adana · 2 Adana (Bir buçuk)')]),
+    );
+  });
+
   test('what was served last is called back with one tap, from the strip or dish by dish from the list', async () => {
     const served = { status: 'SERVED', changedAt: minutesAgo(3) };
     const server = kitchenOf([

@@ -1,5 +1,6 @@
 import type { ServerEvents } from '@sofra/contract/realtime';
 import type { Person } from '@sofra/domain/permissions';
+import { dishText } from '@sofra/domain/ready-dishes';
 import { openSoundByGesture, play } from '#src/lib/sound.ts';
 import { isReadySoundOn } from '#src/features/kitchen/sound/ready-sound.ts';
 import { toast } from '#src/lib/notices.ts';
@@ -9,10 +10,7 @@ type Ready = ServerEvents['kds:ready'];
 
 /** *Masa 5: 2 x Adana (Bir buçuk, Soğansız) hazır* */
 const textOf = ({ tableName, items }: Ready): string =>
-  `${tableName}: ${items.map(dishText).join(', ')} hazır`;
-
-const dishText = ({ name, choice, qty }: Ready['items'][number]): string =>
-  `${qty} x ${name}${choice === undefined ? '' : ` (${choice})`}`;
+  `${tableName}: ${items.map((dish) => `${dish.qty} x ${dishText(dish)}`).join(', ')} hazır`;
 
 /**
  * Shows a toast to floor staff when dishes are ready, on any screen except the kitchen display (KDS-33). Returns a

@@ -1,4 +1,4 @@
-import { countedByName } from '@sofra/domain/kitchen';
+import { countedByName, dishText } from '@sofra/domain/ready-dishes';
 import { CircleCheck, CirclePause } from 'lucide-react';
 import { nextStep } from '#src/features/kitchen/board/line-steps.ts';
 import { readyAt, runningTime, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
@@ -21,7 +21,7 @@ export function WaitingCard({ view, role, onMove }: WaitingActionHandlers & { vi
   const since = readyAt(view);
   const ready = lines.filter(({ status }) => status === 'READY');
   const serve = () => onMove(ready.map((line) => ({ line, status: 'SERVED' as const })));
-  const dishes = countedByName(ready).map(({ name, qty }) => `${qty} ${name}`);
+  const dishes = countedByName(ready).map((dish) => `${dish.qty} ${dishText(dish)}`);
   return (
     <button
       type="button"
