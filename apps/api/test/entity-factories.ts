@@ -235,8 +235,8 @@ update price_rules set is_for_all = true, hundredths = 9900 where business_id = 
 update item_pictures set media_type = 'image/jpeg', bytes = 'others' where business_id = '{business}';
 update menu_items set details = null, is_active = false, is_sample = true, price_kurus = 1, track_stock = false, sold_out_until = now() + interval '1 day' where business_id = '{business}';
 update order_lines set kitchen_status = 'PREPARING', moved_from = 'Yabancı', moved_at = now() where business_id = '{business}';
-insert into item_price_changes (business_id, id, item_id, from_kurus, to_kurus, changed_by, changed_by_name, changed_at)
-  select business_id, gen_random_uuid(), item_id, to_kurus, 1, changed_by, 'Yabancı', now() from item_price_changes where business_id = '{business}';
+insert into item_price_changes (business_id, id, item_id, portion_id, portion_name, is_of_item, from_kurus, to_kurus, changed_by, changed_by_name, changed_at)
+  select business_id, gen_random_uuid(), item_id, portion_id, portion_name, is_of_item, to_kurus, 1, changed_by, 'Yabancı', now() from item_price_changes where business_id = '{business}';
 update print_agents set revoked_at = now(), reported_at = now() where business_id = '{business}';
 update sales_rollups set rolled_until = '2000-01-01' where business_id = '{business}';
 insert into method_hours (business_id, hour, method, payments, amount_kurus)
@@ -244,7 +244,8 @@ insert into method_hours (business_id, hour, method, payments, amount_kurus)
 insert into item_days (business_id, day, item_id, sold_as, qty, revenue_kurus)
   select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, id, 7, 77700 from menu_items where business_id = '{business}';
 insert into option_days (business_id, day, sold_as, option_id, qty)
-  select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', '{item}', id, 7 from options where business_id = '{business}';
+  select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', i.id, o.id, 7
+    from options o join menu_items i using (business_id) where business_id = '{business}';
 insert into staff_days (business_id, day, user_id, orders, items, revenue_kurus, discount_kurus, canceled_kurus, comped_kurus)
   select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, 7, 7, 7, 7, 7, 7 from users where business_id = '{business}';
 insert into payment_corrections (business_id, id, payment_id, method, reason, corrected_by, corrected_by_name)
