@@ -5,7 +5,7 @@ import { neverDone, runEvening } from '#test/money/evening.ts';
 import { openBusiness } from '#test/money/test-business.ts';
 
 /** The random evening of `npm run check:money` in a small size. It takes seconds on an idle machine, and longer on a busy one. */
-const LONGEST_MS = 120_000;
+const LONGEST_MS = 180_000;
 let api: TestApi;
 let url: string;
 beforeEach(async () => {

@@ -4,8 +4,11 @@ import { createIngredient } from '@sofra/contract/stock';
 import type { RequestedChoice } from '@sofra/domain/line-choice';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 
-/** Which timed prices run: none, fifteen percent off, twelve lira off, or both, of which the lower price counts. */
-export type Hour = 'list' | 'percent' | 'amount' | 'both';
+/**
+ * Which timed prices run: none, fifteen percent off, twelve lira off, both, of which the lower price counts, or 600 lira
+ * for each *Bir buçuk*.
+ */
+export type Hour = 'list' | 'percent' | 'amount' | 'both' | 'fixed';
 export type Ingredient = 'meat' | 'pita' | 'yogurt';
 
 /**
@@ -27,8 +30,8 @@ export interface KnownChoice {
 /** What one İskender takes without options, in its default portion. */
 export const RECIPE = { meat: 20, pita: 2 } as const;
 const NOTHING = { meat: 0, pita: 0, yogurt: 0 };
-const TEK = { list: 450_50, percent: 382_92, amount: 438_50, both: 382_92 };
-const BIR_BUCUK = { list: 640_25, percent: 544_21, amount: 628_25, both: 544_21 };
+const TEK = { list: 450_50, percent: 382_92, amount: 438_50, both: 382_92, fixed: 450_50 };
+const BIR_BUCUK = { list: 640_25, percent: 544_21, amount: 628_25, both: 544_21, fixed: 600_00 };
 
 /** Of the items that ask nothing. The percentage of each İskender and ayran is no whole number of kuruş. */
 export const plainChoices = (
@@ -38,9 +41,15 @@ export const plainChoices = (
     ...{ request: { itemId }, item, line: item, slip: item, costs, takes: NOTHING },
   });
   return [
-    plain(items.ayran, 'Ayran', { list: 45_25, percent: 38_46, amount: 33_25, both: 33_25 }),
-    plain(items.kunefe, 'Künefe', { list: 185_00, percent: 157_25, amount: 173_00, both: 157_25 }),
-    plain(items.water, 'Su', { list: 0, percent: 0, amount: 0, both: 0 }),
+    plain(items.ayran, 'Ayran', { list: 45_25, percent: 38_46, amount: 33_25, both: 33_25, fixed: 45_25 }),
+    plain(items.kunefe, 'Künefe', {
+      list: 185_00,
+      percent: 157_25,
+      amount: 173_00,
+      both: 157_25,
+      fixed: 185_00,
+    }),
+    plain(items.water, 'Su', { list: 0, percent: 0, amount: 0, both: 0, fixed: 0 }),
   ];
 };
 
@@ -64,8 +73,8 @@ export async function askOfIskender(url: string, token: string, itemId: string):
     const request = { itemId, ...asks };
     return { request, item: 'İskender', line: `İskender ${name}`, slip: `İskender ${slip}`, costs, takes };
   };
-  const withYogurt = { list: 501_75, percent: 434_17, amount: 489_75, both: 434_17 };
-  const bigWithoutPita = { list: 620_00, percent: 523_96, amount: 608_00, both: 523_96 };
+  const withYogurt = { list: 501_75, percent: 434_17, amount: 489_75, both: 434_17, fixed: 501_75 };
+  const bigWithoutPita = { list: 620_00, percent: 523_96, amount: 608_00, both: 523_96, fixed: 579_75 };
   return {
     ...{ ingredients, hotId },
     choices: [

@@ -57,7 +57,7 @@ export const keyOf = (note: string, name: string): string => `${note} ${name}`;
 function priceIn({ costs }: KnownChoice, hour: Hour): Pick<SoldPieces, 'price' | 'rule' | 'lowered'> {
   const price = costs[hour];
   const lowered = costs.list - price;
-  if (lowered === 0) return { price, rule: null, lowered };
-  const isPercent = hour === 'percent' || (hour === 'both' && price === costs.percent);
-  return { price, rule: RULES[isPercent ? 'percent' : 'amount'].name, lowered };
+  if (lowered === 0 || hour === 'list') return { price, rule: null, lowered };
+  const rule = hour !== 'both' ? hour : price === costs.percent ? 'percent' : 'amount';
+  return { price, rule: RULES[rule].name, lowered };
 }
