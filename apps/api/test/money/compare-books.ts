@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { RefusedAfterCut } from './unreliable-network.ts';
 
 /** What the server acknowledged. Every write is counted once, however often it was repeated. */
 export interface Acknowledged {
@@ -9,6 +10,7 @@ export interface Acknowledged {
   canceledPieces: number;
   compedPieces: number;
   bills: number;
+  refusedAfterCut: RefusedAfterCut[];
 }
 
 export const nothingYet = (): Acknowledged => ({
@@ -17,6 +19,7 @@ export const nothingYet = (): Acknowledged => ({
   canceledPieces: 0,
   compedPieces: 0,
   bills: 0,
+  refusedAfterCut: [],
 });
 
 export interface Comparison {
@@ -55,7 +58,23 @@ export async function compareWithBooks(
   note('pieces given away', said.compedPieces, totals.get('comped') ?? 0);
   note('bills', said.bills, totals.get('bills') ?? 0);
   note('receipts', said.payments.size, totals.get('receipts') ?? 0);
+  comparison.doubled.push(...(await doneAfterRefusal(client, said.refusedAfterCut)));
   return comparison;
+}
+
+/** Requests that were done although their repetition was refused: they explain what nobody acknowledged. */
+async function doneAfterRefusal(
+  client: Pick<pg.Client, 'query'>,
+  refused: readonly RefusedAfterCut[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    'select key from idempotency_keys where key = any ($1)',
+    [refused.map(({ key }) => key)],
+  );
+  const done = new Set(rows.map(({ key }) => key));
+  return refused
+    .filter(({ key }) => done.has(key))
+    .map(({ what }) => `done after its repetition was refused: ${what}`);
 }
 
 const PAYMENTS = `select id as name, amount_kurus as amount from payments`;

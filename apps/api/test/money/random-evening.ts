@@ -20,7 +20,9 @@ export async function doSomething(
   const operation = random.weighted(OPERATIONS);
   const asking = await operation.plan(moment);
   if (!asking) return { name: operation.name, isDone: false };
-  const answer = await doOnce(business.url, random, asking);
+  const answer = await doOnce(business.url, random, asking, (refused) =>
+    floor.said.refusedAfterCut.push(refused),
+  );
   const isDone = answer.status < 300;
   if (!isDone && !isRefusal(answer))
     throw new Error(

@@ -7,15 +7,33 @@ import type { RandomSource } from './random-source.ts';
  * Sends one action over an unreliable network: sometimes it is tapped twice at once, sometimes cut before the response.
  * It is repeated with the same idempotency key until it gets a definite response, which is returned.
  */
-export async function doOnce(url: string, random: RandomSource, action: ApiRequest): Promise<ApiResponse> {
+export async function doOnce(
+  url: string,
+  random: RandomSource,
+  action: ApiRequest,
+  onRefusedAfterCut: (refused: RefusedAfterCut) => void,
+): Promise<ApiResponse> {
   const write = { ...action, key: randomUUID() };
   if (random.chance(0.1)) {
     const [first, second] = await Promise.all([untilDefinite(url, write), untilDefinite(url, write)]);
     if (isDone(first) !== isDone(second)) return isDone(first) ? first : second;
     return first;
   }
-  if (random.chance(0.1)) await cutOff(url, write, random.int(0, 12));
-  return untilDefinite(url, write);
+  const isCut = random.chance(0.1);
+  if (isCut) await cutOff(url, write, random.int(0, 12));
+  const answer = await untilDefinite(url, write);
+  if (isCut && !isDone(answer))
+    onRefusedAfterCut({ key: write.key, what: `${action.path} ${answer.status} ${answer.text}` });
+  return answer;
+}
+
+/**
+ * The repetition of a request that was cut off was refused. A refusal is not remembered (REL-4), so the one that was cut
+ * off may still be done after it.
+ */
+export interface RefusedAfterCut {
+  key: string;
+  what: string;
 }
 
 /** The outcome is unknown on this side: the server may or may not have done it. */
