@@ -20,6 +20,7 @@ import { listSoldOnSale } from '#src/features/reports/sales.store.ts';
 import { listMovementRows } from '#src/features/stock/movements.store.ts';
 import { listTables } from '#src/features/tables/tables.store.ts';
 import { openPool, type Tx } from '#src/platform/postgres/database.ts';
+import { Packet, type Statement } from '#src/platform/postgres/packet.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
@@ -29,11 +30,6 @@ import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
  * creates some.
  */
 const PAST = 5_000;
-
-interface Statement {
-  text: string;
-  values: unknown[];
-}
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -52,9 +48,9 @@ beforeAll(async () => {
   pool = openPool(database.connection, 1, () => undefined);
   client = await pool.connect();
   const query = client.query.bind(client) as (...query: unknown[]) => unknown;
-  client.query = ((statement: Statement | string, ...rest: unknown[]) => {
-    if (typeof statement !== 'string') sent = statement;
-    return query(statement, ...rest);
+  client.query = ((packet: unknown, ...rest: unknown[]) => {
+    if (packet instanceof Packet) sent = packet.statements.at(-1);
+    return query(packet, ...rest);
   }) as typeof client.query;
   client.release();
 });
@@ -101,7 +97,7 @@ async function plantThePast(owner: pg.Client): Promise<void> {
 const keptPlanOf = (run: (tx: Tx) => Promise<unknown>): Promise<string> =>
   inTransaction(pool, { businessId }, async (tx) => {
     await run(tx);
-    const { text, values } = sent!;
+    const { text, values = [] } = sent!;
     const nothing = values.map(() => 'null').join(', ');
     await client.query(`prepare kept as ${text}`);
     const { rows } = await client.query<Record<'QUERY PLAN', string>>(

@@ -11,6 +11,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { columnTypes } from '#src/platform/postgres/column-types.ts';
+import type { PacketSender } from '#src/platform/postgres/packet-sender.ts';
 import { PacketSocket } from '#src/platform/postgres/packet-socket.ts';
 import type { DatabaseRows } from '#src/platform/postgres/database-rows.ts';
 
@@ -24,24 +26,6 @@ export interface ConnectionSettings {
   database?: string;
   connectionString?: string;
 }
-
-const INT8 = 20;
-const DATE = 1082;
-
-/**
- * Counts, kuruş and thousandths are whole numbers far below 2^53; anything larger is a bug that must not pass
- * unnoticed.
- */
-function parseInt8(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
-  return value;
-}
-
-// Dates stay `YYYY-MM-DD`, because a `Date` would add a time zone to them.
-const types = new pg.TypeOverrides();
-types.setTypeParser(INT8, parseInt8);
-types.setTypeParser(DATE, (text) => text);
 
 /** The settings of every connection of the application: the role under row security, short timeouts, reusable plans. */
 const SESSION_OPTIONS = [
@@ -91,7 +75,7 @@ export function openPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     ...settings,
-    types,
+    types: columnTypes,
     max: size,
     pipeline: true,
     stream: () => new PacketSocket(),
@@ -143,35 +127,22 @@ const DIALECT: Dialect = {
   createIntrospector: (db) => new PostgresIntrospector(db),
 };
 
-/**
- * Sends the statements of one turn of the event loop in one packet: pg writes each to the socket separately, and those
- * writes took a fifth of the server's time.
- */
-export function sendInOnePacket(client: pg.PoolClient): void {
-  const stream = streamOf(client);
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
 /** Breaks the connection at once, whatever statement is running; that statement fails as on a lost connection. */
-export const breakOff = (client: pg.PoolClient): void => void streamOf(client).destroy();
-
-const streamOf = (client: pg.PoolClient): Writable =>
-  (client as unknown as { connection: { stream: Writable } }).connection.stream;
+export const breakOff = (client: pg.PoolClient): void =>
+  void (client as unknown as { connection: { stream: Writable } }).connection.stream.destroy();
 
 /**
- * Sends each statement on one client at once. Kysely's own executor sends it some turns of the event loop later, so
+ * Sends each statement as soon as it is asked for. Kysely's own executor sends it some turns of the event loop later, so
  * that pipelined statements could overtake a COMMIT or each other.
  */
-class ClientExecutor extends DefaultQueryExecutor {
-  readonly #client: pg.PoolClient;
+class PacketExecutor extends DefaultQueryExecutor {
+  readonly #packets: PacketSender;
   #isOver = false;
   #firstFailure: unknown;
 
-  constructor(client: pg.PoolClient) {
+  constructor(packets: PacketSender) {
     super(DIALECT.createQueryCompiler(), ADAPTER, { provideConnection: unused });
-    this.#client = client;
+    this.#packets = packets;
   }
 
   /** The first error of PostgreSQL: later statements of the transaction only fail with "transaction is aborted". */
@@ -186,15 +157,23 @@ class ClientExecutor extends DefaultQueryExecutor {
 
   override async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isOver) throw new Error(`a statement came after the end of its transaction: ${sql}`);
-    const name = statementName(sql);
-    const query = { text: sql, values: [...parameters], ...(name && { name }) };
-    sendInOnePacket(this.#client);
-    const { rows, rowCount } = await this.#client.query(query).catch((error: unknown) => {
+    try {
+      const statement = { name: statementName(sql), text: sql, values: parameters };
+      const { rows, command } = await this.#packets.send(statement);
+      return { rows: rows as R[], ...affectedRows(command) };
+    } catch (error) {
       this.#firstFailure ??= error; // results arrive in the order in which the statements were sent
+      // The trace that the error brings ends at the socket; this one leads to who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
-    });
-    return { rows: rows as R[], ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
+    }
   }
+}
+
+/** `INSERT 0 3` and `UPDATE 3` changed three rows; commands without a number changed none. */
+function affectedRows(command: string): { numAffectedRows?: bigint } {
+  const count = / (\d+)$/.exec(command)?.[1];
+  return count === undefined ? {} : { numAffectedRows: BigInt(count) };
 }
 
 interface Queries {
@@ -204,8 +183,8 @@ interface Queries {
 }
 
 /** The query builder of one transaction, with a way to end it and its first error. */
-export function queriesOn(client: pg.PoolClient): Queries {
-  const executor = new ClientExecutor(client);
+export function queriesOn(packets: PacketSender): Queries {
+  const executor = new PacketExecutor(packets);
   const tx = new Kysely<DatabaseRows>({
     config: { dialect: DIALECT },
     driver: NO_DRIVER,

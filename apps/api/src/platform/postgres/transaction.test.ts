@@ -26,7 +26,7 @@ test('a deadlock is tried again although a later statement stands first among th
   const answer = await inTransaction(pool, scope, async (tx) => {
     tries += 1;
     const refused = tries === 1 ? deadlock(tx) : ask(tx);
-    const later = ask(tx); // fails with "transaction is aborted"
+    const later = ask(tx); // is not executed any more
     await together(later, refused);
     return 'done';
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { breakOff, queriesOn, sendInOnePacket, type Tx } from '#src/platform/postgres/database.ts';
+import { breakOff, queriesOn, type Tx } from '#src/platform/postgres/database.ts';
 import {
   databaseErrorKind,
   isAbortedAlready,
@@ -8,6 +8,7 @@ import {
   isWorthRetrying,
   translateDatabaseError,
 } from '#src/platform/postgres/database-errors.ts';
+import { PacketSender } from '#src/platform/postgres/packet-sender.ts';
 import { databaseErrors, transactionRetries } from '#src/platform/operations/metrics.ts';
 
 export interface TransactionScope {
@@ -90,15 +91,17 @@ async function runOnce<T>(
   client.on('error', onError);
   const stop = () => breakOff(client);
   scope.signal?.addEventListener('abort', stop, { once: true });
-  const { tx, close, firstFailure } = queriesOn(client);
+  const packets = new PacketSender(client);
+  const { tx, close, firstFailure } = queriesOn(packets);
   try {
-    const last = open(client, scope);
+    const last = open(packets, scope);
     const result = await work(tx, (statement) => last.push(handled(statement)));
     close();
-    await commit(client, last);
+    await commit(packets, last);
     return result;
   } catch (error) {
     close();
+    packets.discard(error);
     const cause = isAbortedAlready(error) ? (firstFailure() ?? error) : error;
     if (isConnectionLost(cause)) broken ??= cause as Error;
     if (!broken) await client.query('rollback').catch((failure: unknown) => (broken = failure as Error));
@@ -110,23 +113,24 @@ async function runOnce<T>(
   }
 }
 
+const BEGIN = { name: 'begin', text: 'begin' };
+const BEGIN_READING = { name: 'read', text: 'begin isolation level repeatable read read only' };
 const SET_TENANT = "select set_config('app.business_id', $1, true)";
 const TENANT = { name: 'tenant', text: SET_TENANT };
 const TENANT_LOCKED = {
   name: 'tenant-locked',
   text: `${SET_TENANT}, pg_advisory_xact_lock(hashtextextended($2, 0))`,
 };
+const COMMIT = { name: 'commit', text: 'commit' };
 
 /** Not awaited before the work begins: both statements are sent together with the first query of the work. */
 function open(
-  client: pg.PoolClient,
+  packets: PacketSender,
   { businessId, readOnly, lockName }: TransactionScope,
 ): Promise<unknown>[] {
-  sendInOnePacket(client);
-  const begin = readOnly ? 'begin isolation level repeatable read read only' : 'begin';
   const values = [businessId ?? ''];
   const tenant = lockName ? { ...TENANT_LOCKED, values: [...values, lockName] } : { ...TENANT, values };
-  return [handled(client.query(begin)), handled(client.query(tenant))];
+  return [handled(packets.send(readOnly ? BEGIN_READING : BEGIN)), handled(packets.send(tenant))];
 }
 
 /** Its failure is checked before the commit counts; until then nothing awaits this promise. */
@@ -135,9 +139,8 @@ function handled(statement: Promise<unknown>): Promise<unknown> {
   return statement;
 }
 
-async function commit(client: pg.PoolClient, last: readonly Promise<unknown>[]): Promise<void> {
-  sendInOnePacket(client);
-  const committed = client.query('commit');
+async function commit(packets: PacketSender, last: readonly Promise<unknown>[]): Promise<void> {
+  const committed = packets.send(COMMIT);
   void handled(committed);
   await Promise.all(last);
   const { command } = await committed;
