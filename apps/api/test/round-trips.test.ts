@@ -3,8 +3,10 @@ import { createItem, type Created } from '#test/menu-factories.ts';
 import { expectTrueLedger, type OpenOrderResponse } from '#test/order-factories.ts';
 import { startPacketProxy, type PacketProxy } from '#test/packet-proxy.ts';
 import { createPrinter, createStation } from '#test/printer-factories.ts';
+import { createRule } from '#test/price-rule-factories.ts';
+import { createAskingItem } from '#test/selling-factories.ts';
 import { createTable, type CreatedTable } from '#test/table-factories.ts';
-import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /**
  * Between two packets a transaction waits for the network, while whoever needs the rows it has locked waits as well
@@ -29,8 +31,10 @@ afterAll(async () => {
   await proxy.close();
 });
 
-const save = async ({ id }: CreatedTable): Promise<OpenOrderResponse> => {
-  const lines = [{ itemId: ayran.id, qty: 1 }];
+const save = async (
+  { id }: CreatedTable,
+  lines: readonly Json[] = [{ itemId: ayran.id, qty: 1 }],
+): Promise<OpenOrderResponse> => {
   const answer = await business.as('WAITER').post(`/api/tables/${id}/add-lines`, { lines });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<OpenOrderResponse>();
@@ -54,6 +58,22 @@ test('an order is opened, filled and paid in two packets each', async () => {
   let order: OpenOrderResponse | undefined;
   expect(await proxy.packetsOf(async () => (order = await save(table)))).toHaveLength(2);
   expect(await proxy.packetsOf(() => pay(order!))).toHaveLength(2);
+});
+
+test('portions, options and a running price rule are read in the packet of the items (SELL-13, PRICE-8)', async () => {
+  const { item, id } = await createAskingItem(business);
+  const rule = await createRule(business, { itemIds: [item.id], from: '00:00', until: '00:00' });
+  const asked = {
+    itemId: item.id,
+    qty: 1,
+    portionId: id('Bir buçuk'),
+    options: [{ optionId: id('Peynir') }],
+  };
+  const [table, plain] = [await createTable(business), await createTable(business)];
+  await save(plain, [asked]); // parses the statements of the functions it calls
+  let order: OpenOrderResponse | undefined;
+  expect(await proxy.packetsOf(async () => (order = await save(table, [asked])))).toHaveLength(2);
+  expect(order?.lines).toMatchObject([{ portion: { name: 'Bir buçuk' }, priceRule: { name: rule.name } }]);
 });
 
 test('whoever opens, fills or pays an order keeps nobody at another table waiting while a packet travels (ORD-1, STOCK-17)', async () => {
