@@ -114,7 +114,8 @@ export class Packet extends pg.Query {
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
     this.#fields = fields.map(({ name, dataTypeID }) => ({
       name,
-      parse: columnTypes.getTypeParser(dataTypeID, 'text') as Field['parse'],
+      // The types of the library name the parameter of another function here.
+      parse: columnTypes.getTypeParser(dataTypeID, 'text') as unknown as Field['parse'],
     }));
   }
 

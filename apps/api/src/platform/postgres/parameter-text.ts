@@ -5,7 +5,7 @@ export function parameterText(value: unknown): string | Buffer | null {
   if (value instanceof Date) return value.toISOString();
   if (ArrayBuffer.isView(value)) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (Array.isArray(value)) return arrayText(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as number | bigint | boolean);
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
 }
 
 const arrayText = (elements: readonly unknown[]): string => `{${elements.map(elementText).join(',')}}`;
