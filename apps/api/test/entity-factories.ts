@@ -26,12 +26,20 @@ export const ENTITIES = [
   'spareGroup',
   'option',
   'otherOption',
+  'setMenu',
+  'setGroup',
+  'setChoice',
+  'otherSetChoice',
   'user',
   'expense',
   'expenseCategory',
   'openOrder',
   'openLine',
   'neighborTable',
+  'setTable',
+  'setOrder',
+  'setLine',
+  'partLine',
   'neighborOrder',
   'neighborLine',
   'canceledOrder',
@@ -134,7 +142,8 @@ insert into printers (business_id, id, name, interface, ip, port, is_receipt_pri
 insert into printers (business_id, id, name, interface, device) values ('{business}', '{localPrinter}', '{canary} Tezgâh', 'USB', '/dev/usb/lp0');
 insert into station_printers (business_id, station_id, printer_id) values ('{business}', '{station}', '{printer}');
 insert into tables (business_id, id, name, capacity) values
-  ('{business}', '{busyTable}', '{canary} Masa 1', 4), ('{business}', '{freeTable}', '{canary} Masa 2', 2), ('{business}', '{neighborTable}', '{canary} Masa 3', 2);
+  ('{business}', '{busyTable}', '{canary} Masa 1', 4), ('{business}', '{freeTable}', '{canary} Masa 2', 2), ('{business}', '{neighborTable}', '{canary} Masa 3', 2),
+  ('{business}', '{setTable}', '{canary} Masa 4', 2);
 update tables set qr_token = '{tableCode}' where business_id = '{business}' and id = '{busyTable}';
 insert into guest_calls (business_id, id, table_id, kind, created_at, answered_at, answered_by, answered_by_name) values
   ('{business}', '{call}', '{busyTable}', 'BILL', now() - interval '5 minutes', null, null, null),
@@ -174,20 +183,33 @@ insert into options (business_id, id, group_id, name, price_difference_kurus, is
 insert into option_ingredients (business_id, option_id, ingredient_id, amount_milli, position)
   values ('{business}', '{option}', '{ingredient}', 1000, 1);
 insert into item_option_groups (business_id, item_id, group_id, position) values ('{business}', '{item}', '{optionGroup}', 1);
+insert into menu_items (business_id, id, name, price_kurus, category_id) values ('{business}', '{setMenu}', '{canary} Öğle menüsü', 30000, '{otherCategory}');
+insert into set_groups (business_id, id, item_id, name, translations, min_choices, max_choices, position)
+  values ('{business}', '{setGroup}', '{setMenu}', '{canary} Ana yemek', '{"en": "{canary} Main"}', 1, 1, 1);
+insert into set_choices (business_id, id, group_id, item_id, portion_id, extra_price_kurus, is_default, is_active, position) values
+  ('{business}', '{setChoice}', '{setGroup}', '{item}', '{portion}', 0, true, true, 1),
+  ('{business}', '{otherSetChoice}', '{setGroup}', '{item}', '{otherPortion}', 1500, false, true, 2);
 insert into expense_categories (business_id, id, name) values ('{business}', '{expenseCategory}', '{canary} Mutfak gideri');
 insert into expenses (business_id, id, description, method, amount_kurus, spent_on, note, category_id, created_by, created_by_name)
   values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{expenseCategory}', '{waiter}', '{canary} Kişi');
-insert into order_counters (business_id, last_number) values ('{business}', 4);
+insert into order_counters (business_id, last_number) values ('{business}', 5);
 insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, paid_at) values
   ('{business}', '{paidOrder}', 1, '{busyTable}', '{canary} Masa 1', 'PAID', '{waiter}', '{canary} Kişi', now()),
   ('{business}', '{openOrder}', 2, '{busyTable}', '{canary} Masa 1', 'OPEN', '{waiter}', '{canary} Kişi', null),
-  ('{business}', '{neighborOrder}', 3, '{neighborTable}', '{canary} Masa 3', 'OPEN', '{waiter}', '{canary} Kişi', null);
+  ('{business}', '{neighborOrder}', 3, '{neighborTable}', '{canary} Masa 3', 'OPEN', '{waiter}', '{canary} Kişi', null),
+  ('{business}', '{setOrder}', 5, '{setTable}', '{canary} Masa 4', 'OPEN', '{waiter}', '{canary} Kişi', null);
 insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, canceled_at) values
   ('{business}', '{canceledOrder}', 4, '{busyTable}', '{canary} Masa 1', 'CANCELED', '{waiter}', '{canary} Kişi', now());
 insert into order_lines (business_id, id, order_id, item_id, name, note, qty, paid_qty, unit_price_kurus, station_id, added_by, added_by_name) values
   ('{business}', '{paidLine}', '{paidOrder}', '{item}', '{canary} Mercimek', '{canary} acılı', 2, 2, 12050, '{station}', '{waiter}', '{canary} Kişi'),
   ('{business}', '{openLine}', '{openOrder}', '{item}', '{canary} Mercimek', '{canary} acısız', 4, 0, 12050, '{station}', '{waiter}', '{canary} Kişi'),
   ('{business}', '{neighborLine}', '{neighborOrder}', '{item}', '{canary} Mercimek', null, 1, 0, 12050, '{station}', '{waiter}', '{canary} Kişi');
+insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, base_price_kurus, is_set_menu, added_by, added_by_name)
+  values ('{business}', '{setLine}', '{setOrder}', '{setMenu}', '{canary} Öğle menüsü', 1, 30000, 30000, true, '{waiter}', '{canary} Kişi');
+insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, base_price_kurus, portion_id, portion_name, station_id,
+                         set_line_id, set_name, set_group_id, set_choice_id, set_extra_kurus, added_by, added_by_name)
+  values ('{business}', '{partLine}', '{setOrder}', '{item}', '{canary} Mercimek', 1, 0, 0, '{portion}', '{canary} Tek', '{station}',
+          '{setLine}', '{canary} Öğle menüsü', '{setGroup}', '{setChoice}', 0, '{waiter}', '{canary} Kişi');
 update order_lines set canceled_qty = 1 where business_id = '{business}' and id = '{openLine}';
 update order_lines set kitchen_status = 'READY' where business_id = '{business}' and id = '{paidLine}';
 insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name)
@@ -260,6 +282,10 @@ update recipe_ingredients set amount_milli = 9000000000000000000 where business_
 update item_portions set price_kurus = 1, is_active = false, is_default = false, position = -1 where business_id = '{business}';
 update option_groups set is_active = false, min_choices = 1 where business_id = '{business}';
 update options set is_active = false, price_difference_kurus = -9000000, sold_out_until = now() + interval '1 day' where business_id = '{business}';
+update set_groups set min_choices = 0, max_choices = 9, name = 'Yabancı' where business_id = '{business}';
+update set_choices set is_active = false, extra_price_kurus = 900000 where business_id = '{business}';
+insert into set_part_days (business_id, day, set_item_id, item_id, qty)
+  select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, id, 7 from menu_items where business_id = '{business}';
 update option_ingredients set amount_milli = 9000000000000000000 where business_id = '{business}';
 insert into order_line_stock (business_id, line_id, item_id, per_piece_milli)
   select business_id, id, item_id, 9000000000000000000 from order_lines where business_id = '{business}';

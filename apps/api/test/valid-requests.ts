@@ -355,6 +355,16 @@ export const VALID_REQUESTS: Examples = {
     params: { id: ids.neighborOrder },
     input: { lines: [{ lineId: ids.neighborLine, qty: 1 }], reason: 'Geç geldi' },
   }),
+  exchangePart: ({ ids }) => ({
+    params: { id: ids.setOrder, lineId: ids.partLine },
+    input: {
+      choiceId: ids.otherSetChoice,
+      options: [{ optionId: ids.option, qty: 1 }],
+      qty: 1,
+      restock: true,
+      reason: 'Fikir değişti',
+    },
+  }),
   listCancels: () => ({ input: range() }),
   listCancelsReport: () => ({ input: range() }),
   printBill: ({ ids }) => ({ params: { id: ids.openOrder } }),

@@ -102,6 +102,18 @@ export const AUDIT_EVENTS = {
     reason: Text,
     lines: z.array(z.object({ ...LineText, qty: z.int(), amountKurus: Kurus })),
   }),
+  'order.exchange': z.object({
+    ...AFTER_BILL,
+    isRestocked: z.boolean(),
+    menu: Text,
+    /** The part before and after. */
+    from: z.object(LineText),
+    to: z.object(LineText),
+    qty: z.int(),
+    reason: MaybeText,
+    beforeKurus: Kurus,
+    afterKurus: Kurus,
+  }),
   'order.cancel': z.object({ table: Text, mergedInto: z.optional(z.string()) }),
   'order.close': z.object({ table: Text, mergedInto: z.optional(z.string()) }),
   'order.bill': z.object({ table: Text, ...Copied }),

@@ -59,6 +59,12 @@ export const ERROR_DETAILS = {
   ORDER_CHANGED: z.object({ total: z.number(), version: z.number() }),
   TOTAL_MISMATCH: z.object({ total: z.number() }),
   ALREADY_COMPED: z.object({ lineId: z.string(), name: z.string() }),
+  PART_OF_SET: z.object({
+    lineId: z.string(),
+    setLineId: z.string(),
+    name: z.string(),
+    menuName: z.string(),
+  }),
   LINE_MOVED_ON: z.object({ status: z.enum(KITCHEN_STATES) }),
   TOO_MANY_ATTEMPTS: z.object({ ...WithMessage, retryAfterSeconds: z.number() }),
 } as const satisfies { [Code in DetailedCode]: z.ZodMiniType<ErrorDetails[Code]> };

@@ -45,6 +45,10 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   },
   BELOW_PAID: { status: 409, text: 'Adisyon, alınmış ödemelerin altına indirilemez.' },
   SAME_TABLE: { status: 422, text: 'Ürünler zaten bu masada.' },
+  PART_OF_SET: {
+    status: 422,
+    text: 'Bu ürün bir menünün parçası; tek başına alınamaz. Başka bir ürün için Değiştir’i kullanın.',
+  },
   ALREADY_COMPED: { status: 422, text: 'Bu ürün zaten ikram edilmiş.' },
   DAY_OVER: { status: 422, text: 'Ödeme yöntemi yalnızca ödemenin alındığı iş gününde düzeltilebilir.' },
   TOTAL_MISMATCH: { status: 422, text: 'Tutar adisyonla uyuşmuyor. Lütfen yenileyin.' },

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { LINE_OPTIONS } from './line-options.ts';
 import { LineStatus } from './orders.ts';
 import { Id, IdParams, Instant, NoParams } from './scalars.ts';
+import { LINE_OF_SET } from './set-menus.ts';
 
 /** A line as the kitchen display shows it: `qty` is what was not cancelled, whether paid or not. */
 const KitchenLine = z.object({
@@ -15,6 +16,8 @@ const KitchenLine = z.object({
   stationId: z.nullable(Id),
   name: z.string(),
   ...LINE_OPTIONS,
+  /** *(Menü: Öğle)* stands behind the name of a part (SET-23). */
+  setMenuName: LINE_OF_SET.setMenuName,
   qty: z.int(),
   note: z.nullable(z.string()),
   status: LineStatus,
@@ -33,6 +36,7 @@ const KitchenCancel = z.object({
   stationId: z.nullable(Id),
   name: z.string(),
   ...LINE_OPTIONS,
+  setMenuName: LINE_OF_SET.setMenuName,
   qty: z.int(),
   note: z.nullable(z.string()),
   reason: z.nullable(z.string()),

@@ -19,6 +19,7 @@ import {
   Text,
   Version,
 } from './scalars.ts';
+import { SetGroup, SetGroupList } from './set-menus.ts';
 
 export const StockUnit = z.enum(STOCK_UNITS);
 const Color = z.nullable(z.enum(CATEGORY_COLORS));
@@ -34,8 +35,11 @@ export const MenuItem = z.object({
   optionGroupIds: z._default(z.array(Id), []),
   /** Its own setting, from which `optionGroupIds` follows with that of its category. */
   optionGroups: z._default(ItemOptionGroups, { own: [], refused: [] }),
+  /** In order; what makes it a set menu, and none for any other item (SET-1). */
+  setGroups: z._default(z.array(SetGroup), []),
   /** False: *Pasif*, and sold nowhere (MENU-7). */
   isActive: z.boolean(),
+  /** Marked; or a set menu of which a required group has nothing to offer (SET-6). */
   isSoldOut: z.boolean(),
   categoryId: z.nullable(Id),
   stationId: z.nullable(Id),
@@ -157,6 +161,7 @@ export const createItem = endpoint({
     isActive: z.optional(z.boolean()),
     categoryId: Id,
     stationId: z.optional(z.nullable(Id)),
+    setGroups: z.optional(SetGroupList),
   }),
   response: MenuItem,
   status: 201,
@@ -174,6 +179,7 @@ export const updateItem = endpoint({
     price: z.optional(Lira),
     portions: z.optional(PortionList),
     optionGroups: z.optional(ItemOptionGroups),
+    setGroups: z.optional(SetGroupList),
     isActive: z.optional(z.boolean()),
     categoryId: z.optional(Id),
     stationId: z.optional(z.nullable(Id)),

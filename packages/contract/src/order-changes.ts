@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { LINE_OPTIONS } from './line-options.ts';
+import { ChosenOptions, LINE_OPTIONS } from './line-options.ts';
 import { OpenOrder, Order } from './orders.ts';
 import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Note, Qty, RangeQuery, Text } from './scalars.ts';
+import { LINE_OF_SET } from './set-menus.ts';
 
 const MAX_LINES = 200;
 const Pieces = { lineId: Id, qty: Qty };
@@ -22,7 +23,7 @@ export const cancelLines = endpoint({
   }),
   response: z.object({ openOrder: z.nullable(OpenOrder) }),
   status: 200,
-  errors: ['NOT_FOUND', 'QTY_EXCEEDS_REMAINING', 'ORDER_NOT_OPEN', 'BELOW_PAID'],
+  errors: ['NOT_FOUND', 'QTY_EXCEEDS_REMAINING', 'ORDER_NOT_OPEN', 'BELOW_PAID', 'PART_OF_SET'],
 });
 
 export const cancelOrder = endpoint({
@@ -55,7 +56,45 @@ export const compLines = endpoint({
   /** Null when the order was closed by this, because shares had already paid for the rest of its lines. */
   response: z.nullable(OpenOrder),
   status: 200,
-  errors: ['NOT_FOUND', 'QTY_EXCEEDS_REMAINING', 'ORDER_NOT_OPEN', 'BELOW_PAID', 'ALREADY_COMPED'],
+  errors: [
+    'NOT_FOUND',
+    'QTY_EXCEEDS_REMAINING',
+    'ORDER_NOT_OPEN',
+    'BELOW_PAID',
+    'ALREADY_COMPED',
+    'PART_OF_SET',
+  ],
+});
+
+export const exchangePart = endpoint({
+  method: 'POST',
+  path: '/orders/:id/lines/:lineId/exchange',
+  summary: 'Exchanges a part of a set menu for another choice of its group (Değiştir), in one step',
+  access: 'orders.addLines',
+  params: z.strictObject({ id: Id, lineId: Id }),
+  input: z.strictObject({
+    choiceId: Id,
+    options: z.optional(ChosenOptions),
+    /** How many pieces; all of the line unless named (SET-19). */
+    qty: z.optional(Qty),
+    /** Of a part somebody has begun to make: true gives it back to stock, false records it as waste (SET-20). */
+    restock: z.optional(z.boolean()),
+    reason: z.optional(Note()),
+  }),
+  /** Null when the order was closed by this, because shares had already paid for the rest of its lines. */
+  response: z.nullable(OpenOrder),
+  status: 200,
+  errors: [
+    'NOT_FOUND',
+    'ORDER_NOT_OPEN',
+    'QTY_EXCEEDS_REMAINING',
+    'OPTIONS_INVALID',
+    'OUT_OF_STOCK',
+    'STOCK_SHORTAGE',
+    'RECIPE_STOCK_INSUFFICIENT',
+    'ROLE_LIMIT',
+    'BELOW_PAID',
+  ],
 });
 
 /** One cancellation. The amount is that of all its pieces, at the price they were saved with. */
@@ -63,6 +102,8 @@ export const CancelEntry = z.object({
   id: Id,
   name: z.string(),
   ...LINE_OPTIONS,
+  /** Of a part that was exchanged; a part that was cancelled with its set menu is not listed (SET-26). */
+  setMenuName: LINE_OF_SET.setMenuName,
   qty: z.int(),
   amount: LiraSum,
   reason: z.nullable(z.string()),
@@ -142,5 +183,6 @@ export const moveLines = endpoint({
     'SHARES_STARTED',
     'TABLE_PASSIVE',
     'SAME_TABLE',
+    'PART_OF_SET',
   ],
 });

@@ -17,6 +17,7 @@ import {
   RangeQuery,
   Version,
 } from './scalars.ts';
+import { ChosenParts, LINE_OF_SET } from './set-menus.ts';
 
 export const LineStatus = z.enum(['NEW', 'PREPARING', 'READY', 'SERVED']);
 
@@ -33,12 +34,14 @@ const ASKED_CHOICE = {
   note: z.optional(Note()),
   portionId: z.optional(z.nullable(Id)),
   options: z.optional(ChosenOptions),
+  parts: z.optional(ChosenParts),
 } satisfies Record<keyof LineChoice, unknown>;
 
 /** A saved line as the screens show it: `qty` is what is neither paid nor cancelled. */
 export const Line = z.object({
   id: Id,
   ...CHOICE,
+  ...LINE_OF_SET,
   qty: z.int(),
   unitPrice: Lira,
   item: z.object({ name: z.string() }),
@@ -71,6 +74,7 @@ export const OpenOrder = z.object({
       itemId: Id,
       name: z.string(),
       ...LINE_OPTIONS,
+      ...LINE_OF_SET,
       qty: z.int(),
       unitPrice: Lira,
       comp: LineComp,
@@ -83,6 +87,8 @@ export const OpenOrder = z.object({
     z.object({
       name: z.string(),
       ...LINE_OPTIONS,
+      /** Of a part that was exchanged; a part that was cancelled with its set menu is not listed (SET-26). */
+      setMenuName: LINE_OF_SET.setMenuName,
       qty: z.int(),
       reason: z.nullable(z.string()),
       canceledAt: Instant,
@@ -176,6 +182,7 @@ export const addLines = endpoint({
     'ORDER_REPLACED',
     'ROLE_LIMIT',
     'BELOW_PAID',
+    'PART_OF_SET',
   ],
   // 409 means missing stock and nothing else here (ORD-9), so these two conflicts use 422.
   refusalStatus: { QTY_EXCEEDS_REMAINING: 422, BELOW_PAID: 422 },

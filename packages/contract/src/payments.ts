@@ -20,6 +20,7 @@ import {
   TextOrEmpty,
   Version,
 } from './scalars.ts';
+import { LINE_OF_SET } from './set-menus.ts';
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
@@ -38,7 +39,15 @@ export const Payment = z.object({
   takenBy: z.string(),
   receiptJobId: z.nullable(Id),
   lines: z.array(
-    z.object({ name: z.string(), ...LINE_OPTIONS, qty: z.int(), unitPrice: Lira, comp: LineComp }),
+    z.object({
+      lineId: z.optional(Id),
+      name: z.string(),
+      ...LINE_OPTIONS,
+      ...LINE_OF_SET,
+      qty: z.int(),
+      unitPrice: Lira,
+      comp: LineComp,
+    }),
   ),
 });
 export type Payment = z.output<typeof Payment>;

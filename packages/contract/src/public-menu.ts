@@ -11,6 +11,24 @@ import { Id, Instant, Lira, NoInput, Text } from './scalars.ts';
  */
 const SlugParams = z.strictObject({ slug: Text(200).check(z.toLowerCase()) });
 
+/** A group of a set menu as guests read it. */
+const PublicSetGroup = z.object({
+  name: z.string(),
+  translations: TranslatedName,
+  min: z.int(),
+  max: z.int(),
+  choices: z.array(
+    z.object({
+      name: z.string(),
+      translations: TranslatedName,
+      /** The name of its portion; null where it is not named. */
+      portion: z.nullable(z.string()),
+      extraPrice: Lira,
+      isSoldOut: z.boolean(),
+    }),
+  ),
+});
+
 /**
  * What guests may see of a business: active items of shown categories, and nothing about stock, costs or people
  * (PUB-13).
@@ -37,6 +55,8 @@ export const PublicMenu = z.object({
       price: Lira,
       /** The active portions in order; none where the item has one price (SELL-5). */
       portions: z._default(z.array(z.object({ name: z.string(), price: Lira })), []),
+      /** What a set menu offers, in order; none for any other item (SET-27). */
+      setGroups: z._default(z.array(PublicSetGroup), []),
       categoryId: z.nullable(Id),
       isSoldOut: z.boolean(),
       pictureUrl: z.nullable(z.string()),

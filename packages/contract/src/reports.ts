@@ -38,7 +38,14 @@ export const reportSummary = endpoint({
   response: ReportSummary,
 });
 
-export const TopItem = z.object({ id: Id, name: z.string(), qty: z.int(), revenue: LiraSum });
+export const TopItem = z.object({
+  id: Id,
+  name: z.string(),
+  qty: z.int(),
+  revenue: LiraSum,
+  /** *Menü içinde*: pieces sold as parts of set menus, which have the revenue (SET-29). `qty` does not count them. */
+  inSets: z._default(z.int(), 0),
+});
 export type TopItem = z.output<typeof TopItem>;
 
 export const topItems = endpoint({

@@ -15,6 +15,9 @@ export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I12: 'Her kalemin fiyatı, porsiyonunun ve seçeneklerinin toplamıdır',
   I13: 'Fiyat kuralıyla satılan her kalemin fiyatı, kuralın liste fiyatından çıkardığı fiyattır',
   I14: 'Her ürünün fiyatı, fiyat geçmişindeki son değişikliğin fiyatıdır',
+  I15: 'Her menünün fiyatı, kendi fiyatı ile parçalarının farklarının toplamıdır; parçalar ayrıca ciro taşımaz',
+  I16: 'Menü parçalarının sipariş, ödeme ve iptal adetleri menününküyle aynıdır',
+  I17: 'Menü parçalarının stoktan aldığı miktarlar, satış hareketleriyle aynıdır',
 };
 
 /**

@@ -21,7 +21,7 @@ export function planComp<L extends OrderLine>(
 }
 
 /**
- * The lines after `pieces` were comped. The comped pieces of a line become a line of their own, which costs nothing and
+ * The lines after `pieces` were comped; parts of a set menu follow it and cost nothing as it is (SET-18). The comped pieces of a line become a line of their own, which costs nothing and
  * stores the reason and what a piece would have cost, in kuruş. `idOf` gives the id of that new line.
  */
 export function linesAfterComp<L extends OrderLine>(
@@ -36,7 +36,9 @@ export function linesAfterComp<L extends OrderLine>(
     paidQty: 0,
     canceledQty: 0,
     unitPrice: ZERO,
-    comp: { unitPrice: line.unitPrice, reason },
+    ...(line.part
+      ? { part: { ...line.part, lineId: idOf(line.part.lineId) } }
+      : { comp: { unitPrice: line.unitPrice, reason } }),
   }));
   return [...linesLeftBehind(lines, pieces), ...comped];
 }

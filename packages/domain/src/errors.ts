@@ -37,6 +37,7 @@ export const ERROR_CODES = [
   'DAY_OVER',
   'SAME_TABLE',
   'ALREADY_COMPED',
+  'PART_OF_SET',
   'TOTAL_MISMATCH',
   'NO_PRINTER',
   'LOCAL_PRINTER',
@@ -116,6 +117,8 @@ export interface ErrorDetails {
   ORDER_CHANGED: { total: number; version: number };
   TOTAL_MISMATCH: { total: number };
   ALREADY_COMPED: { lineId: string; name: string };
+  /** The part, and the line and name of its set menu. */
+  PART_OF_SET: { lineId: string; setLineId: string; name: string; menuName: string };
   LINE_MOVED_ON: { status: KitchenState };
   TOO_MANY_ATTEMPTS: WithMessage & { retryAfterSeconds: number };
 }

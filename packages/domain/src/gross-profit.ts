@@ -37,3 +37,9 @@ export function grossProfitOf(sold: readonly SoldPortion[]): GrossProfit {
     unknownItems: itemsOf(sold.filter(({ cost }) => cost === null)),
   };
 }
+
+/** What the parts of sold set menus cost to make together; null where the cost of one is unknown (SET-30). */
+export function costOfParts(costs: readonly (Kurus | null)[]): Kurus | null {
+  const known = costs.filter((cost) => cost !== null);
+  return known.length === costs.length ? sumKurus(known) : null;
+}

@@ -4,6 +4,13 @@ export interface ChosenOption {
   readonly qty: number;
 }
 
+/** A part of a set menu: a choice of one of its groups, with the options of that piece (SET-8). `qty` as above. */
+export interface ChosenPart {
+  readonly choiceId: string;
+  readonly qty: number;
+  readonly options: readonly ChosenOption[];
+}
+
 /**
  * What was chosen for a line: the item, its portion and its options. Two lines of the same choice are merged into one
  * everywhere: in the cart, in one save, on paper (ORD-40, SELL-16). A new choice is added here and in {@link READ};
@@ -17,6 +24,8 @@ export interface LineChoice {
   readonly portionId: string | null;
   /** In normal form: each option once, ordered by id, since it makes no difference in which order they were chosen. */
   readonly options: readonly ChosenOption[];
+  /** Of a set menu, in normal form: equal ones once, in an order of their own. */
+  readonly parts: readonly ChosenPart[];
 }
 
 /**
@@ -28,7 +37,19 @@ export interface PartialLineChoice {
   readonly note?: string | null | undefined;
   readonly portionId?: string | null | undefined;
   readonly portion?: { readonly id: string } | null | undefined;
-  readonly options?: readonly { readonly optionId: string; readonly qty?: number | undefined }[] | undefined;
+  readonly options?: readonly AskedOption[] | undefined;
+  readonly parts?:
+    | readonly {
+        readonly choiceId: string;
+        readonly qty?: number | undefined;
+        readonly options?: readonly AskedOption[] | undefined;
+      }[]
+    | undefined;
+}
+
+interface AskedOption {
+  readonly optionId: string;
+  readonly qty?: number | undefined;
 }
 
 type Source = Readonly<Record<string, unknown>>;
@@ -41,11 +62,15 @@ const READ: { readonly [Field in keyof LineChoice]: (from: Source) => LineChoice
   portionId: ({ portion, portionId = (portion as { id?: unknown } | null | undefined)?.id ?? null }) =>
     typeof portionId === 'string' || portionId === null ? portionId : undefined,
   options: ({ options = [] }) => (Array.isArray(options) ? normalOptions(options) : undefined),
+  parts: ({ parts = [] }) => (Array.isArray(parts) ? normalParts(parts) : undefined),
 };
 const FIELDS = Object.keys(READ) as (keyof LineChoice)[];
 
-/** The choices that lines have had from the beginning: their keys are those under which devices have stored lines. */
-const FIRST_FIELDS = 2;
+/**
+ * How many fields a key has: as few of these as hold everything that was chosen, because devices have stored lines
+ * under the keys they had before there were options, and before there were set menus.
+ */
+const KEY_LENGTHS = [2, 4, FIELDS.length];
 
 /** The same option named twice counts together. */
 function normalOptions(options: readonly unknown[]): ChosenOption[] | undefined {
@@ -58,6 +83,19 @@ function normalOptions(options: readonly unknown[]): ChosenOption[] | undefined 
   return [...qtyOf]
     .map(([optionId, qty]) => ({ optionId, qty }))
     .toSorted((a, b) => (a.optionId < b.optionId ? -1 : 1));
+}
+
+/** The same part with the same options named twice counts together (SET-14). */
+function normalParts(parts: readonly unknown[]): ChosenPart[] | undefined {
+  const byKey = new Map<string, ChosenPart>();
+  for (const part of parts) {
+    const { choiceId, qty = 1, options: asked = [] } = (part ?? {}) as Partial<ChosenPart>;
+    const options = Array.isArray(asked) ? normalOptions(asked) : undefined;
+    if (typeof choiceId !== 'string' || !options || !Number.isSafeInteger(qty) || qty < 0) return undefined;
+    const key = JSON.stringify([choiceId, options]);
+    byKey.set(key, { choiceId, qty: (byKey.get(key)?.qty ?? 0) + qty, options });
+  }
+  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part);
 }
 
 /**
@@ -88,6 +126,7 @@ export interface RequestedChoice {
   note?: string;
   portionId?: string;
   options?: ChosenOption[];
+  parts?: { choiceId: string; qty: number; options: ChosenOption[] }[];
 }
 
 export const requestedChoiceOf = (line: PartialLineChoice): RequestedChoice =>
@@ -99,6 +138,11 @@ export const requestedChoiceOf = (line: PartialLineChoice): RequestedChoice =>
 export const lineKey = (line: PartialLineChoice): string => {
   const choice = choiceOf(line);
   const values = FIELDS.map((field) => choice[field]);
-  const isPlain = !values.slice(FIRST_FIELDS).some(isChosen);
-  return JSON.stringify(isPlain ? values.slice(0, FIRST_FIELDS) : values);
+  const chosen = values.findLastIndex(isChosen) + 1;
+  return JSON.stringify(
+    values.slice(
+      0,
+      KEY_LENGTHS.find((length) => length >= chosen),
+    ),
+  );
 };

@@ -58,7 +58,7 @@ export function decideChoice<O extends MenuOption>(
   const about = { itemId: item.id, itemName: item.name };
   const portion = portionOf(item, choice.portionId);
   const qtyOf = new Map(choice.options.map(({ optionId, qty }) => [optionId, qty]));
-  const asked = item.groups.filter(({ isActive }) => isActive).map((group) => answered(group, qtyOf));
+  const asked = item.groups.filter(({ isActive }) => isActive).map((group) => answerGroup(group, qtyOf));
   const options = asked.flatMap(({ lines }) => lines);
   const price = linePrice(item, portion ?? { name: null, price: item.price }, options, running);
   const problems = [
@@ -80,21 +80,22 @@ export function refuseInvalidChoices(problems: readonly OptionProblem[]): void {
   });
 }
 
-type Found = Pick<OptionProblem, 'groupId' | 'reason'> & Partial<OptionProblem>;
+/** What is wrong, before it is said with which item. */
+export type FoundProblem = Pick<OptionProblem, 'groupId' | 'reason'> & Partial<OptionProblem>;
 
 const portionOf = ({ portions }: Pick<AskingItem, 'portions'>, id: string | null): Portion | undefined =>
   id === null ? defaultPortion(portions) : portions.find((portion) => portion.id === id);
 
-function portionProblems(portion: Portion | undefined, named: string | null): Found[] {
+function portionProblems(portion: Portion | undefined, named: string | null): FoundProblem[] {
   if (!portion) return named === null ? [] : [{ groupId: null, reason: 'PORTION_UNKNOWN' }];
   return portion.isActive ? [] : [{ groupId: null, reason: 'PORTION_OFF', optionName: portion.name }];
 }
 
 /** The choices of one group, with what is wrong with them. */
-function answered<O extends MenuOption>(
+export function answerGroup<O extends MenuOption>(
   group: Omit<OptionGroup, 'options'> & { options: readonly O[] },
   qtyOf: ReadonlyMap<string, number>,
-): { lines: LineOption[]; chosen: { option: O; qty: number }[]; problems: Found[] } {
+): { lines: LineOption[]; chosen: { option: O; qty: number }[]; problems: FoundProblem[] } {
   const isNamed = group.options.some(({ id }) => qtyOf.has(id));
   const usual = new Set<string>(isNamed ? [] : defaultsOf(group).map(({ id }) => id));
   const picked = group.options.map((option) => ({
@@ -129,7 +130,7 @@ const lineOption = (group: Omit<OptionGroup, 'options'>, option: MenuOption, qty
 function groupProblems(
   group: Omit<OptionGroup, 'options'>,
   chosen: readonly { option: MenuOption; qty: number }[],
-): Found[] {
+): FoundProblem[] {
   const about = { groupId: group.id, groupName: group.name };
   const gone = chosen.find(({ option }) => !isOnOffer(option))?.option;
   if (gone) return [{ ...about, reason: gone.isActive ? 'SOLD_OUT' : 'OFF', optionName: gone.name }];
@@ -142,8 +143,8 @@ function groupProblems(
 }
 
 /** Options that belong to no group the item asks: unknown ones, and those of a group that is off. */
-function strangers(item: AskingItem, qtyOf: ReadonlyMap<string, number>): Found[] {
-  return [...qtyOf.keys()].flatMap((optionId): Found[] => {
+function strangers(item: AskingItem, qtyOf: ReadonlyMap<string, number>): FoundProblem[] {
+  return [...qtyOf.keys()].flatMap((optionId): FoundProblem[] => {
     const group = item.groups.find(({ options }) => options.some(({ id }) => id === optionId));
     if (!group) return [{ groupId: null, reason: 'UNKNOWN' }];
     return group.isActive ? [] : [{ groupId: group.id, groupName: group.name, reason: 'OFF' }];

@@ -3,6 +3,8 @@ import { RuleError } from './errors.ts';
 import { choiceOf, lineKey, type PartialLineChoice, type LineChoice } from './line-choice.ts';
 import type { LineOption, LinePortion } from './line-options.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
+import { partOfSet, withParts } from './set-lines.ts';
+import type { LineOfSet } from './set-menu.ts';
 import { spreadByLargestRemainder } from './largest-remainder.ts';
 
 /** What a saved line keeps of its {@link LineChoice}: portion and options by the names they had (SELL-3, SELL-15). */
@@ -16,7 +18,7 @@ export interface SavedChoice extends Pick<LineChoice, 'itemId' | 'note'> {
  * One saved line of an order. Name, price, portion, options and station are those of the moment it was saved (ORD-4).
  * `paidQty + canceledQty` never exceeds `qty`; all three are whole pieces.
  */
-export interface OrderLine extends SavedChoice {
+export interface OrderLine extends SavedChoice, LineOfSet {
   id: string;
   name: string;
   qty: number;
@@ -85,9 +87,9 @@ export const outcomeWithoutLines = (hasPayments: boolean): 'PAID' | 'CANCELED' =
 
 /**
  * The pieces a payment takes, in the order of the lines: everything unpaid, or the `chosen` quantities (PAY-15). Lines
- * with nothing to take are left out.
+ * with nothing to take are left out, and the parts of a set menu are taken with it (SET-16).
  *
- * Refuses NOT_FOUND for a line of another order and QTY_EXCEEDS_REMAINING `{itemId, remaining}` when more is chosen
+ * Refuses PART_OF_SET for a chosen part, NOT_FOUND for a line of another order and QTY_EXCEEDS_REMAINING `{itemId, remaining}` when more is chosen
  * than is unpaid, the same line named twice included (PAY-16).
  */
 export function payableLines(lines: readonly OrderLine[], chosen?: readonly LineQty[]): PayableLine[] {
@@ -111,7 +113,7 @@ const notOnThisOrder = (lineId: string): RuleError =>
 
 function chosenByLine(lines: readonly OrderLine[], chosen: readonly LineQty[]): Map<string, number> {
   const byLine = new Map<string, number>();
-  for (const { lineId, qty } of chosen) {
+  for (const { lineId, qty } of withParts(lines, chosen)) {
     if (!lines.some((line) => line.id === lineId)) throw notOnThisOrder(lineId);
     if (!Number.isSafeInteger(qty) || qty < 0) throw new RangeError(`not a number of pieces: ${qty}`);
     byLine.set(lineId, (byLine.get(lineId) ?? 0) + qty);
@@ -232,13 +234,19 @@ const tooMany = (index: number): RuleError =>
  * ones, so that no gift is taken back unnoticed; among them those without a note first, the newest first. Each part is
  * at least one piece.
  *
- * Refuses QTY_EXCEEDS_REMAINING `{itemId, remaining}` when fewer are unpaid; nothing is lowered then.
+ * Refuses QTY_EXCEEDS_REMAINING `{itemId, remaining}` when fewer are unpaid, or PART_OF_SET where parts of set menus
+ * would have to be lowered (SET-17); nothing is lowered then.
  */
 export function planLowering(lines: readonly OrderLine[], itemId: string, qty: number): LineQty[] {
-  const candidates = lines.filter((line) => line.itemId === itemId && unpaidQty(line) > 0);
+  const ofItem = lines.filter((line) => line.itemId === itemId && unpaidQty(line) > 0);
+  const candidates = ofItem.filter(({ part }) => !part);
   const remaining = candidates.reduce((sum, line) => sum + unpaidQty(line), 0);
   let left = Math.abs(qty);
-  if (left > remaining) throw new RuleError('QTY_EXCEEDS_REMAINING', { itemId, remaining });
+  if (left > remaining) {
+    const inSet = ofItem.find(({ part }) => part);
+    if (inSet?.part) throw partOfSet(inSet, inSet.part);
+    throw new RuleError('QTY_EXCEEDS_REMAINING', { itemId, remaining });
+  }
   const plan: LineQty[] = [];
   for (const line of candidates.sort(lowersFirst)) {
     const taken = Math.min(left, unpaidQty(line));

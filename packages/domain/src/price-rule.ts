@@ -59,6 +59,8 @@ export interface PriceRule extends Schedule, PriceTargets {
 export interface PricedItem {
   readonly id: string;
   readonly categoryId: string | null;
+  /** Of a set menu; missing or null is none. */
+  readonly setGroups?: readonly unknown[] | null | undefined;
 }
 
 /** What a list price is of: a portion by its name, or an item with one price, which has none. */
@@ -102,11 +104,14 @@ export function priceAfter(listPrice: Kurus, terms: PriceTerms): Kurus {
   }
 }
 
-/** Whether an item is among the targets of a rule. */
-export const isTarget = (
+/** Whether an item is among the targets of a rule; a set menu is only where it is named itself (SET-12). */
+export function isTarget(
   { isForAll, categoryIds, itemIds }: PriceTargets,
-  { id, categoryId }: PricedItem,
-): boolean => isForAll || itemIds.includes(id) || (categoryId !== null && categoryIds.includes(categoryId));
+  { id, categoryId, setGroups }: PricedItem,
+): boolean {
+  if (setGroups && setGroups.length > 0) return itemIds.includes(id);
+  return isForAll || itemIds.includes(id) || (categoryId !== null && categoryIds.includes(categoryId));
+}
 
 /**
  * Whether a rule is for a portion of an item. One whose items and categories were all deleted is for nothing (PRICE-15);

@@ -159,7 +159,7 @@ function figureRow({ label, qty, text, amount, isTotal, page }: TicketRow, colum
 
 function itemRows(item: TicketItem, style: TextStyle, columns: number): SlipRow[] {
   const prefix = `${item.qty} x `;
-  const named = [item.name, item.portion, item.isComped && COMPED].filter(Boolean);
+  const named = [item.name, item.portion, item.setMenu, item.isComped && COMPED].filter(Boolean);
   const name = paperText(named.join(' '));
   const lines =
     item.total === undefined

@@ -3,6 +3,8 @@ import { lineKey, type PartialLineChoice } from './line-choice.ts';
 import { guestChoice, stationChoice, type ChosenOfLine, type PrintedChoice } from './line-text.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
 import type { Comp } from './order.ts';
+import { menuTag, partsOf, withoutParts } from './set-lines.ts';
+import type { LineOfSet } from './set-menu.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { slipKindOf, SLIPS, titleOf, type SlipKind, type StationSlipKind } from './slips.ts';
 
@@ -10,6 +12,8 @@ import { slipKindOf, SLIPS, titleOf, type SlipKind, type StationSlipKind } from 
 export interface TicketItem extends PrintedChoice {
   name: string;
   qty: number;
+  /** *(Menü: Öğle)*: printed behind the name of a part of a set menu. */
+  setMenu?: string;
   note?: string | null;
   unitPrice?: Kurus;
   total?: Kurus;
@@ -141,8 +145,8 @@ export function stationForLine(
   return named ?? active.find((station) => station.hasPrinter)?.id ?? null;
 }
 
-/** A line to be printed for a station. */
-export interface StationLine extends ChosenOfLine {
+/** A line to be printed for a station; a set menu itself goes to none (SET-23). */
+export interface StationLine extends ChosenOfLine, LineOfSet {
   name: string;
   qty: number;
   note: string | null;
@@ -162,8 +166,9 @@ export function kitchenTickets(
   stations: readonly StationChoice[],
 ): { stationId: string | null; ticket: Ticket }[] {
   // Stations need neither the price nor whether a line was comped.
-  const routed = lines.map((line) => ({
+  const routed = forStations(lines).map((line) => ({
     name: line.name,
+    ...(line.part && { setMenu: menuTag(line.part.menuName) }),
     portion: line.portion ?? null,
     options: line.options ?? [],
     qty: line.qty,
@@ -177,6 +182,7 @@ export function kitchenTickets(
     const rows = items.map((item) => ({
       name: item.name,
       ...stationChoice(item),
+      ...(item.setMenu !== undefined && { setMenu: item.setMenu }),
       qty: item.qty,
       note: item.note,
     }));
@@ -186,8 +192,14 @@ export function kitchenTickets(
   });
 }
 
-/** Pieces with their price, as the guest pays them. */
-export interface PricedLine extends ChosenOfLine {
+/** The lines that stations make: all but set menus, of which they make the parts (SET-23). */
+export const forStations = <L extends LineOfSet>(lines: readonly L[]): L[] =>
+  lines.filter(({ isSetMenu = false }) => !isSetMenu);
+
+/** Pieces with their price, as the guest pays them. The parts of a set menu stand among the lines (SET-25). */
+export interface PricedLine extends ChosenOfLine, LineOfSet {
+  /** Needed of a set menu only, to find its parts. */
+  id?: string;
   name: string;
   qty: number;
   unitPrice: Kurus;
@@ -247,23 +259,38 @@ export function billTicket(origin: TicketOrigin, { lines, paid, footer, isNonFis
 /** Lines as a guest reads them: without notes to the kitchen, and equal ones as one row (PRINT-12). */
 const pricedRows = (lines: readonly PricedLine[]) =>
   equalAsOneRow(
-    lines.map(({ name, portion = null, options = [], qty, unitPrice, isComped = false }) => ({
+    withoutParts(lines).map(({ id = '', name, portion = null, options = [], qty, unitPrice, ...line }) => ({
       name,
       portion,
       options,
       qty,
       unitPrice,
-      isComped,
+      isComped: line.isComped ?? false,
       note: null,
+      partRows: line.isSetMenu ? partRows(lines, id) : [],
     })),
-  ).map(({ name, qty, unitPrice, isComped, ...chosen }) => ({
+  ).map(({ name, qty, unitPrice, isComped, partRows: rows, ...chosen }) => ({
     name,
     ...guestChoice(chosen),
+    ...(rows.length > 0 && { options: rows }),
     qty,
     unitPrice,
     total: timesQty(unitPrice, qty),
     ...(isComped && { isComped }),
   }));
+
+/** The parts of a set menu below it, without a price, and below each what its options cost or save (SET-25). */
+const partRows = (lines: readonly PricedLine[], setLineId: string): string[] =>
+  partsOf(
+    lines.map((line) => ({ ...line, id: line.id ?? '' })),
+    setLineId,
+  ).flatMap((part) => {
+    const { portion, options = [] } = guestChoice(part);
+    return [
+      portion === undefined ? part.name : `${part.name} ${portion}`,
+      ...options.map((text) => `  ${text}`),
+    ];
+  });
 
 /** The one row on the receipt of a share of the bill, which pays an amount and no particular items. */
 export const shareOnReceipt = (amount: Kurus, ofPeople: number | null): PricedLine => ({
@@ -315,12 +342,15 @@ interface Rowable extends Omit<PartialLineChoice, 'itemId'> {
   unitPrice?: Kurus;
   comp?: Comp | null;
   isComped?: boolean;
+  setMenu?: string;
+  /** The parts of a set menu as they are printed. */
+  partRows?: readonly string[];
 }
 
 /** The key of what is one row (PRINT-12): two lines with the same key are merged. */
 export function rowKey(line: Rowable): string {
-  const { itemId = '', name, unitPrice, comp = null, isComped = false } = line;
-  return JSON.stringify([lineKey({ ...line, itemId }), name, unitPrice, comp, isComped]);
+  const { itemId = '', name, unitPrice, comp = null, isComped = false, setMenu, partRows: parts = [] } = line;
+  return JSON.stringify([lineKey({ ...line, itemId }), name, unitPrice, comp, isComped, setMenu, parts]);
 }
 
 /**

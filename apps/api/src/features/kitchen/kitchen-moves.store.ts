@@ -64,25 +64,30 @@ export function lockKitchenLines(
   businessId: string,
   lineIds: readonly string[],
 ): Promise<LockedLine[]> {
-  return tx
-    .selectFrom('order_lines as l')
-    .select([
-      'l.id as lineId',
-      'l.order_id as orderId',
-      'l.item_id as itemId',
-      'l.station_id as stationId',
-      'l.name',
-      'l.note',
-      ...CHOSEN,
-      sql<number>`l.qty - l.canceled_qty`.as('qty'),
-      'l.kitchen_status as status',
-      'l.kitchen_changed_at as changedAt',
-    ])
-    .where('l.business_id', '=', businessId)
-    .where('l.id', '=', sql<string>`any(${[...lineIds]}::uuid[])`)
-    .orderBy('l.id')
-    .forNoKeyUpdate()
-    .execute();
+  return (
+    tx
+      .selectFrom('order_lines as l')
+      .select([
+        'l.id as lineId',
+        'l.order_id as orderId',
+        'l.item_id as itemId',
+        'l.station_id as stationId',
+        'l.name',
+        'l.set_name as setMenuName',
+        'l.note',
+        ...CHOSEN,
+        sql<number>`l.qty - l.canceled_qty`.as('qty'),
+        'l.kitchen_status as status',
+        'l.kitchen_changed_at as changedAt',
+      ])
+      .where('l.business_id', '=', businessId)
+      .where('l.id', '=', sql<string>`any(${[...lineIds]}::uuid[])`)
+      // The kitchen knows no line of a set menu, only those of its parts (SET-24).
+      .where('l.is_set_menu', '=', false)
+      .orderBy('l.id')
+      .forNoKeyUpdate()
+      .execute()
+  );
 }
 
 export async function updateKitchenStatus(

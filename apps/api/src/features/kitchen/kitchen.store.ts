@@ -15,6 +15,8 @@ export interface KitchenLineRow extends CardPlace {
   name: string;
   portion: LinePortion | null;
   options: LineOption[];
+  /** Of a part of a set menu (SET-23). */
+  setMenuName: string | null;
   /** The pieces that are not cancelled, paid or not (KDS-3). */
   qty: number;
   note: string | null;
@@ -30,6 +32,7 @@ export interface KitchenCancelRow extends CardPlace {
   name: string;
   portion: LinePortion | null;
   options: LineOption[];
+  setMenuName: string | null;
   qty: number;
   note: string | null;
   reason: string | null;
@@ -53,6 +56,7 @@ const LINE_COLUMNS = [
   'l.item_id as itemId',
   'l.station_id as stationId',
   'l.name',
+  'l.set_name as setMenuName',
   'l.note',
   'l.added_by_name as waiter',
   'l.created_at as sentAt',
@@ -90,7 +94,9 @@ const linesOf = (tx: Tx, businessId: string) =>
     .select([...PLACE_COLUMNS, ...LINE_COLUMNS, QTY, 'l.kitchen_status as status'])
     .select('l.kitchen_changed_at as changedAt')
     .where('l.business_id', '=', businessId)
-    .whereRef('l.qty', '>', 'l.canceled_qty');
+    .whereRef('l.qty', '>', 'l.canceled_qty')
+    // A set menu is made by nobody; its parts are (SET-23).
+    .where('l.is_set_menu', '=', false);
 
 /**
  * Lines that may still have to be made or served: sent within `open` while their order is open, and since `paidFrom`
@@ -157,6 +163,7 @@ export function listKitchenCancels(
           .whereRef('l.business_id', '=', 'c.business_id')
           .whereRef('l.id', '=', 'c.line_id')
           .where('l.kitchen_status', '<>', SERVED)
+          .where('l.is_set_menu', '=', false)
           .offset(sql.lit(0))
           .as('line'),
       (join) => join.onTrue(),

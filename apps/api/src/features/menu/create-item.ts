@@ -5,6 +5,14 @@ import { findStation } from '#src/features/menu/categories.store.ts';
 import { readItemParts } from '#src/features/menu/item-parts.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
 import { insertItem } from '#src/features/menu/items.store.ts';
+import { refuseBelowZero } from '#src/features/menu/refuse-below-zero.ts';
+import {
+  planSetGroups,
+  refuseWrongChoices,
+  setGroupsInWords,
+} from '#src/features/menu/set-menus/plan-set-groups.ts';
+import { replaceSetGroups } from '#src/features/menu/set-menus/set-groups.store.ts';
+import { itemNames } from '#src/features/menu/setting-in-words.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -12,20 +20,37 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 /**
  * Adds an item to a category. By default it is active, and its stock is not tracked until the first stock operation and
  * counted in grams until a unit is named (MENU-6, STOCK-1, STOCK-2). Its own station overrides its category's (MENU-4).
- * Errors: NOT_FOUND when the category or the station is deleted or another business's.
+ * With `setGroups` it is a set menu (SET-1). Errors: NOT_FOUND when the category or the station is deleted or another
+ * business's, or a choice is not on the menu; INVALID_INPUT for groups that are no set menu (SET-1, SET-4, SET-7).
  */
 export async function createItem(
-  { tx, actor, audit, emit }: Work,
+  work: Work,
   request: RequestOf<typeof contract.createItem>,
 ): Promise<contract.MenuItem> {
+  const { tx, actor, audit, emit } = work;
   const { name, price, categoryId, isActive = true, stationId = null } = request;
   if (stationId !== null && !(await findStation(tx, actor.businessId, stationId)))
     throw new RuleError('NOT_FOUND');
 
   const fields = { name, price, isActive, categoryId, stationId };
   const item = await insertItem(tx, actor.businessId, { id: newId(), ...fields });
-  const details = { ...fields, price: liraOf(price) };
+  const offered = await saveOffered(work, item.id, request.setGroups ?? []);
+  const details = { ...fields, price: liraOf(price), ...offered };
   audit({ event: 'item.create', entity: 'item', entityId: item.id, details });
   emit({ name: 'menu:changed', facts: {} });
   return itemView(item, await readItemParts(tx, actor.businessId, item.id));
+}
+
+/** Stores what a new set menu offers, and answers it in words for the audit log; nothing for any other item. */
+async function saveOffered(
+  work: Work,
+  itemId: string,
+  requested: NonNullable<RequestOf<typeof contract.createItem>['setGroups']>,
+): Promise<{ setGroups?: string[] }> {
+  const groups = planSetGroups([], requested);
+  if (groups.length === 0) return {};
+  await refuseWrongChoices(work, itemId, { before: [], after: groups });
+  await replaceSetGroups(work.tx, work.actor.businessId, itemId, groups);
+  await refuseBelowZero(work, ({ id }) => id === itemId);
+  return { setGroups: setGroupsInWords(groups, await itemNames(work)) };
 }

@@ -52,7 +52,7 @@ export async function readCategory(
   return { ...category, optionGroupIds: parts.groupsOfCategory(id), items };
 }
 
-/** The items of the menu, or of one category, with their parts, read by four statements however many there are. */
+/** The items of the menu, or of one category, with their parts, read by five statements however many there are. */
 async function readItems(
   { tx, actor }: Pick<ReadOfRole, 'tx' | 'actor'>,
   categoryId?: string,

@@ -6,35 +6,46 @@ import type { GroupChoices } from '@sofra/domain/option-group';
 import { defaultPortion, refuseInvalidPortions, WHOLE_RECIPE, type Portion } from '@sofra/domain/portion';
 import { replaceGroupLinks } from '#src/features/menu/group-links.store.ts';
 import { replacePortions } from '#src/features/menu/portions.store.ts';
+import { planSetGroups, refuseWrongChoices } from '#src/features/menu/set-menus/plan-set-groups.ts';
+import { replaceSetGroups, type SetGroupOfMenu } from '#src/features/menu/set-menus/set-groups.store.ts';
 import { refuseMissingGroups } from '#src/features/menu/refuse-missing-groups.ts';
 import { withoutUndefined } from '#src/features/menu/without-undefined.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
-/** How an item is sold: its price, or its portions, and what it asks. */
+/** How an item is sold: its price, or its portions, and what it asks or, of a set menu, offers. */
 export interface ItemSetting {
   price: Kurus;
   portions: readonly Portion[];
   optionGroups: GroupChoices;
+  setGroups: readonly SetGroupOfMenu[];
 }
 
 /** A setting as it is to be, and what of it differs. */
 export interface SettingChange {
+  before: ItemSetting;
   after: ItemSetting;
   portionsDiffer: boolean;
   groupsDiffer: boolean;
+  setDiffers: boolean;
   isChanged: boolean;
 }
 
-type Request = Pick<RequestOf<typeof contract.updateItem>, 'price' | 'portions' | 'optionGroups'>;
+type Request = Pick<
+  RequestOf<typeof contract.updateItem>,
+  'price' | 'portions' | 'optionGroups' | 'setGroups'
+>;
 
 /**
  * The setting after a request (SELL-1, SELL-2). Where portions are named the price is that of the default one; a price
  * alone is the new price of the default portion. Errors: INVALID_INPUT for no valid list; NOT_FOUND for an id that is no
  * portion of the item.
  */
-export function planSetting(before: ItemSetting, { price, portions, optionGroups }: Request): SettingChange {
+export function planSetting(
+  before: ItemSetting,
+  { price, portions, optionGroups, setGroups }: Request,
+): SettingChange {
   const planned = portions
     ? plannedPortions(before.portions, portions)
     : before.portions.map((portion) =>
@@ -45,12 +56,15 @@ export function planSetting(before: ItemSetting, { price, portions, optionGroups
     price: defaultPortion(planned)?.price ?? price ?? before.price,
     portions: planned,
     optionGroups: optionGroups ?? before.optionGroups,
+    setGroups: setGroups ? planSetGroups(before.setGroups, setGroups) : before.setGroups,
   };
-  const [portionsDiffer, groupsDiffer] = [
+  const [portionsDiffer, groupsDiffer, setDiffers] = [
     !isDeepStrictEqual(before.portions, after.portions),
     !isDeepStrictEqual(before.optionGroups, after.optionGroups),
+    !isDeepStrictEqual(before.setGroups, after.setGroups),
   ];
-  return { after, portionsDiffer, groupsDiffer, isChanged: portionsDiffer || groupsDiffer };
+  const isChanged = portionsDiffer || groupsDiffer || setDiffers;
+  return { before, after, portionsDiffer, groupsDiffer, setDiffers, isChanged };
 }
 
 const NEW_PORTION = { recipeMultiplier: WHOLE_RECIPE, isActive: true };
@@ -74,13 +88,17 @@ function plannedPortions(
 export async function saveSetting(
   work: Work,
   itemId: string,
-  { after, portionsDiffer, groupsDiffer }: SettingChange,
+  { before, after, portionsDiffer, groupsDiffer, setDiffers }: SettingChange,
 ): Promise<void> {
   const { tx } = work;
   const { businessId } = work.actor;
   const { own, refused } = after.optionGroups;
   const portions = after.portions.map((portion) => ({ ...portion, itemId }));
   if (portionsDiffer) await replacePortions(tx, businessId, [itemId], portions);
+  if (setDiffers) {
+    await refuseWrongChoices(work, itemId, { before: before.setGroups, after: after.setGroups });
+    await replaceSetGroups(tx, businessId, itemId, after.setGroups);
+  }
   if (!groupsDiffer) return;
   await refuseMissingGroups(work, [...own, ...refused]);
   await replaceGroupLinks(tx, businessId, { kind: 'OWN', ofId: itemId }, own);

@@ -8,12 +8,14 @@ import type { Actor } from '#src/platform/writes/context.ts';
 
 /** An item in the shape of the contract. */
 export function itemView({ stock, pictureId, ...row }: ItemRow, parts: PartsOfMenu): MenuItem {
-  const { recipe, portions, optionGroups } = parts.of(row.id);
+  const { recipe, portions, optionGroups, setGroups, isAnswerable } = parts.of(row.id);
   return {
     ...row,
+    isSoldOut: row.isSoldOut || !isAnswerable,
     portions: [...portions],
     optionGroupIds: parts.asked(row),
     optionGroups: { own: [...optionGroups.own], refused: [...optionGroups.refused] },
+    setGroups: setGroups.map((group) => ({ ...group })),
     stockAmount: row.trackStock ? stock : null,
     hasRecipe: recipe.length > 0,
     cost: itemCost(recipe, row),

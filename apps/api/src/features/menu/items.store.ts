@@ -8,7 +8,14 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 /** An item that is not deleted. `stock` is present even while it is not tracked. */
 export type ItemRow = Omit<
   MenuItem,
-  'stockAmount' | 'hasRecipe' | 'cost' | 'pictureUrl' | 'portions' | 'optionGroupIds' | 'optionGroups'
+  | 'stockAmount'
+  | 'hasRecipe'
+  | 'cost'
+  | 'pictureUrl'
+  | 'portions'
+  | 'optionGroupIds'
+  | 'optionGroups'
+  | 'setGroups'
 > & {
   stock: Milli;
   /** The public id of its picture; null for none. */

@@ -24,7 +24,9 @@ export async function menuVersion(tx: Tx, businessId: string): Promise<string> {
       (select coalesce(sum(${rowHash}), 0) from item_portions where business_id = ${businessId}),
       (select coalesce(sum(${rowHash}), 0) from item_option_groups where business_id = ${businessId}),
       (select coalesce(sum(${rowHash}), 0) from item_refused_groups where business_id = ${businessId}),
-      (select coalesce(sum(${rowHash}), 0) from category_option_groups where business_id = ${businessId})
+      (select coalesce(sum(${rowHash}), 0) from category_option_groups where business_id = ${businessId}),
+      (select coalesce(sum(${rowHash}), 0) from set_groups where business_id = ${businessId}),
+      (select coalesce(sum(${rowHash}), 0) from set_choices where business_id = ${businessId})
     ) as version`.execute(tx);
   return rows[0]?.version ?? '';
 }

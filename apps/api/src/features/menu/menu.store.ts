@@ -1,8 +1,10 @@
 import type { Milli, StockUnit } from '@sofra/domain/milli';
 import type { Kurus } from '@sofra/domain/money';
 import type { Portion } from '@sofra/domain/portion';
+import type { SetGroup } from '@sofra/domain/set-menu';
 import { sql } from 'kysely';
 import { groupsOfItem, PORTIONS_OF_ITEM, type AskedGroup } from '#src/features/menu/asked-choices.store.ts';
+import { SET_GROUPS_OF_ITEM, withOfferedItems } from '#src/features/menu/set-menus/set-groups.store.ts';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
@@ -29,10 +31,12 @@ export interface ItemForSale {
   portions: Portion[] | null;
   /** What it asks, in order; null for nothing. */
   groups: AskedGroup[] | null;
+  /** What a set menu offers, in order; null for any other item. */
+  setGroups: SetGroup[] | null;
 }
 
 /**
- * The items with these ids, including deleted ones; ids of ingredients or of other businesses are missing from the
+ * The items with these ids and those that set menus among them offer, including deleted ones; ids of ingredients or of other businesses are missing from the
  * result. Of options with ingredients those in `optionIds` are read with them, and defaults.
  */
 export const listItemsForSale = (
@@ -91,9 +95,10 @@ const ITEMS_FOR_SALE = prepared((tx, { businessId, itemIds, optionIds }: Slots<W
         .as('hasRecipe'),
       PORTIONS_OF_ITEM.as('portions'),
       groupsOfItem(optionIds).as('groups'),
+      SET_GROUPS_OF_ITEM.as('setGroups'),
     ])
     .where('i.business_id', '=', businessId)
     .where('i.kind', '=', 'ITEM')
     // One array parameter, so that the statement text, and with it the plan, is the same for any number of ids.
-    .where('i.id', '=', sql<string>`any(${itemIds}::uuid[])`),
+    .where('i.id', '=', sql<string>`${withOfferedItems(businessId, itemIds)}`),
 );

@@ -1,7 +1,9 @@
-import { lowestPrice } from '@sofra/domain/option-group';
+import { ZERO, type Kurus } from '@sofra/domain/money';
+import { lowestPrice, type OptionGroup } from '@sofra/domain/option-group';
 import { refuseField } from '@sofra/domain/portion';
-import { readItemParts } from '#src/features/menu/item-parts.ts';
-import { listItems } from '#src/features/menu/items.store.ts';
+import { lowestSetPrice } from '@sofra/domain/set-menu';
+import { readItemParts, type PartsOfMenu } from '#src/features/menu/item-parts.ts';
+import { listItems, type ItemRow } from '#src/features/menu/items.store.ts';
 import { readOptionGroups } from '#src/features/menu/options/list-option-groups.ts';
 import { hasSavingOptions } from '#src/features/menu/options/option-groups.store.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -11,7 +13,7 @@ import type { Work } from '#src/platform/writes/context.ts';
 type IsConcerned = (item: { id: string; categoryId: string | null }, groupIds: readonly string[]) => boolean;
 
 /**
- * Refuses a change of the menu after which an item could be sold below zero (SELL-12): by its cheapest portion with the
+ * Refuses a change of the menu after which an item could be sold below zero (SELL-12), or a set menu (SET-7): by its cheapest portion with the
  * cheapest valid choices. Only items that the change concerns are looked at, so that nothing else stands in its way.
  * Called after the change was written; where no option saves money it costs one statement.
  *
@@ -24,12 +26,37 @@ export async function refuseBelowZero({ tx, actor }: Work, isConcerned: IsConcer
     readItemParts(tx, actor.businessId),
     readOptionGroups(tx, actor.businessId),
   );
-  const groupOf = new Map(groups.map((group) => [group.id, group]));
+  const menu = { items: new Map(items.map((item) => [item.id, item])), parts, groups };
+  const isAny = (id: string) => {
+    const item = menu.items.get(id);
+    return item !== undefined && isConcerned(item, parts.asked(item));
+  };
   const below = items.find((item) => {
-    const ids = parts.asked(item);
-    if (!isConcerned(item, ids)) return false;
-    const asked = ids.flatMap((id) => groupOf.get(id) ?? []);
-    return lowestPrice({ price: item.price, portions: parts.of(item.id).portions, groups: asked }) < 0;
+    const offered = parts.of(item.id).setGroups.flatMap(({ choices }) => choices);
+    const concerned = [item.id, ...offered.map(({ itemId }) => itemId)];
+    return concerned.some(isAny) && lowestOf(menu, item) < 0;
   });
   if (below) refuseField('price', `${below.name}: seçeneklerle fiyatı sıfırın altına inebiliyor.`);
+}
+
+interface Menu {
+  items: ReadonlyMap<string, ItemRow>;
+  parts: PartsOfMenu;
+  groups: readonly OptionGroup[];
+}
+
+function lowestOf(menu: Menu, item: ItemRow): Kurus {
+  const { portions, setGroups } = menu.parts.of(item.id);
+  if (setGroups.length > 0)
+    return lowestSetPrice(item.price, setGroups, ({ itemId }) => {
+      const offered = menu.items.get(itemId);
+      // What the item itself costs does not count inside a set menu.
+      return offered ? lowestPrice({ price: ZERO, portions: [], groups: asked(menu, offered) }) : ZERO;
+    });
+  return lowestPrice({ price: item.price, portions, groups: asked(menu, item) });
+}
+
+function asked({ parts, groups }: Menu, item: ItemRow): OptionGroup[] {
+  const groupOf = new Map(groups.map((group) => [group.id, group]));
+  return parts.asked(item).flatMap((id) => groupOf.get(id) ?? []);
 }

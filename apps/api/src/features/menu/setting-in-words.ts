@@ -3,6 +3,7 @@ import { unitsOf } from '@sofra/domain/milli';
 import { formatAmount } from '@sofra/domain/money';
 import type { GroupChoices } from '@sofra/domain/option-group';
 import { WHOLE_RECIPE, type Portion } from '@sofra/domain/portion';
+import { listItems } from '#src/features/menu/items.store.ts';
 import { listGroups } from '#src/features/menu/options/option-groups.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
@@ -40,6 +41,13 @@ export async function groupNames({ tx, actor }: Work): Promise<(ids: readonly st
   const groups = await listGroups(tx, actor.businessId);
   const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
   return (ids) => ids.map((id) => nameOf.get(id) ?? 'Silinmiş grup');
+}
+
+/** The names of items by id, for an entry that changes what a set menu offers. */
+export async function itemNames({ tx, actor }: Work): Promise<(id: string) => string> {
+  const items = await listItems(tx, actor.businessId);
+  const nameOf = new Map(items.map(({ id, name }) => [id, name]));
+  return (id) => nameOf.get(id) ?? 'Silinmiş ürün';
 }
 
 /** What an item asks and refuses, by names. */

@@ -8,12 +8,25 @@ import { changedUnitFacts } from '@sofra/domain/stock-limits';
 import * as z from 'zod/mini';
 import { findStation } from '#src/features/menu/categories.store.ts';
 import { planStockOperation, stockOperationOf, type StockOperation } from '#src/features/menu/item-stock.ts';
-import { readItemParts, withParts, type PartsOfMenu } from '#src/features/menu/item-parts.ts';
+import {
+  readItemParts,
+  setParts,
+  withParts,
+  type ItemParts,
+  type PartsOfMenu,
+} from '#src/features/menu/item-parts.ts';
 import { planSetting, saveSetting, type SettingChange } from '#src/features/menu/item-setting.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
 import { lockStockRow, updateItemFields, type StockRow } from '#src/features/menu/items.store.ts';
 import { normalizeDetails } from '#src/features/menu/normalize-details.ts';
-import { choicesInWords, groupNames, portionsInWords } from '#src/features/menu/setting-in-words.ts';
+import {
+  choicesInWords,
+  groupNames,
+  itemNames,
+  portionsInWords,
+} from '#src/features/menu/setting-in-words.ts';
+import { refuseOwnThings, setGroupsInWords } from '#src/features/menu/set-menus/plan-set-groups.ts';
+import { listSetGroups } from '#src/features/menu/set-menus/set-groups.store.ts';
 import { refuseBelowZero } from '#src/features/menu/refuse-below-zero.ts';
 import { insertPriceChanges } from '#src/features/price-rules/price-changes.store.ts';
 import { listItemsMadeOf } from '#src/features/stock/recipes.store.ts';
@@ -54,12 +67,13 @@ export async function updateItem(work: Work, request: Request): Promise<contract
     });
 
   const planned = planItem({ item: before, parts }, fields, operation);
-  const { item: after, parts: partsAfter } = planned.after;
+  const { item: after } = planned.after;
   if (!operation && !planned.isChanged) return itemView(before, parts);
   await refuseMissingStation(work, before, after);
   await refuseWhileInRecipes(work, before, after);
   const saved = await updateItemFields(tx, actor.businessId, after);
   await saveSetting(work, id, planned.setting);
+  const partsAfter = withParts(planned.after.parts, id, await readSetAfter(work, id, planned.setting));
   if (planned.mayCostLess) await refuseBelowZero(work, (item) => item.id === id);
   await auditFields(work, { item: before, parts }, planned);
   await insertPriceChanges(
@@ -75,6 +89,13 @@ export async function updateItem(work: Work, request: Request): Promise<contract
     work.emit({ name: 'stock:changed', facts: {} });
   return itemView({ ...after, ...saved, stock }, partsAfter);
 }
+
+/** What a set menu offers now that its groups were saved. */
+const readSetAfter = async (
+  { tx, actor }: Work,
+  id: string,
+  { setDiffers }: SettingChange,
+): Promise<Partial<ItemParts>> => (setDiffers ? setParts(await listSetGroups(tx, actor.businessId, id)) : {});
 
 interface ItemWithParts {
   item: StockRow;
@@ -95,11 +116,13 @@ function planItem(
   fields: Fields,
   operation: StockOperation | null,
 ): PlannedItem {
-  const { portions, optionGroups, ...own } = fields;
+  const { portions, optionGroups, setGroups, ...own } = fields;
   const before = { price: item.price, ...parts.of(item.id) };
-  const setting = planSetting(before, { price: own.price, portions, optionGroups });
+  const setting = planSetting(before, { price: own.price, portions, optionGroups, setGroups });
   const { price } = setting.after;
   const after = withFields(item, { ...own, price }, operation);
+  const { recipe } = parts.of(item.id);
+  refuseOwnThings(setting.after.setGroups, { ...setting.after, recipe, trackStock: after.trackStock });
   return {
     after: { item: after, parts: withParts(parts, item.id, setting.after) },
     setting,
@@ -129,7 +152,7 @@ function refuseAllButStock(fields: Fields): void {
 
 function withFields(
   before: StockRow,
-  fields: Omit<Fields, 'portions' | 'optionGroups'>,
+  fields: Omit<Fields, 'portions' | 'optionGroups' | 'setGroups'>,
   operation: StockOperation | null,
 ): StockRow {
   return {
@@ -191,7 +214,8 @@ async function auditFields(
   const entity = entityOf(before.item);
   const about = { entity, entityId: id };
   const names = setting.isChanged ? await groupNames(work) : () => [];
-  const [was, is] = [inWords(before, names), inWords(after, names)];
+  const itemName = setting.setDiffers ? await itemNames(work) : () => '';
+  const [was, is] = [inWords(before, names, itemName), inWords(after, names, itemName)];
   const changes = changesBetween(was, is);
   if (changes) work.audit({ event: `${entity}.update`, ...about, details: { name, ...changes } });
   if (before.item.price === after.item.price) return;
@@ -200,12 +224,17 @@ async function auditFields(
 }
 
 /** The fields of an item on the wire, its setting in words. */
-function inWords({ item, parts }: ItemWithParts, names: (ids: readonly string[]) => string[]) {
-  const { portions, optionGroups } = parts.of(item.id);
+function inWords(
+  { item, parts }: ItemWithParts,
+  names: (ids: readonly string[]) => string[],
+  itemName: (id: string) => string,
+) {
+  const { portions, optionGroups, setGroups } = parts.of(item.id);
   return {
     ...z.encode(contract.MenuItem, itemView(item, parts)),
     ...{ price: null, stockAmount: null, cost: null, optionGroupIds: null },
     portions: portionsInWords(portions),
+    setGroups: setGroupsInWords(setGroups, itemName),
     ...choicesInWords(optionGroups, names),
   };
 }

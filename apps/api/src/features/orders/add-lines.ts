@@ -1,13 +1,14 @@
 import type * as contract from '@sofra/contract/orders';
 import { RuleError } from '@sofra/domain/errors';
-import { choiceInWords } from '@sofra/domain/line-text';
 import { mergeRequestedLines, refuseUnpayable, unpaidQty, type RequestedLine } from '@sofra/domain/order';
+import { lineInWords, withoutParts } from '@sofra/domain/set-lines';
 import { can } from '@sofra/domain/permissions';
 import { refuseBelowPaid } from '@sofra/domain/bill-shares';
 import { listItemsForSale, type ItemForSale } from '#src/features/menu/menu.store.ts';
-import { decideLines, type DecidedLine } from '#src/features/orders/decide-lines.ts';
+import { decideLines } from '#src/features/orders/decide-lines.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { lowerLines } from '#src/features/orders/lower-lines.ts';
+import { linesToSell, saleOf } from '#src/features/orders/new-lines.ts';
 import { canceledOf, openOrderView } from '#src/features/orders/open-order.ts';
 import {
   insertLines,
@@ -16,7 +17,7 @@ import {
   type NewLine,
   type OrderRow,
 } from '#src/features/orders/orders.store.ts';
-import { changedPricesOf, priceRuleOf } from '#src/features/orders/price-of-line.ts';
+import { changedPricesOf } from '#src/features/orders/price-of-line.ts';
 import { newOrder, startOrder } from '#src/features/orders/start-order.ts';
 import { listRulesInForce, runningAt } from '#src/features/price-rules/price-rules.store.ts';
 import { findPrintRoutes, type PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
@@ -57,12 +58,13 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
 
   const order = open ?? newOrder(work, table);
   const lowered = await lowerLines(work, order, saved, lowerings);
-  const added = decided.map((line) => newLine(work, line));
+  const sold = decided.flatMap((line) => linesToSell(work, line));
+  const added = sold.map(({ line }) => line);
   const lines = [...lowered.lines, ...added];
   refuseUnpayable(lines);
   refuseBelowPaid({ lines, sharesPaid: order.sharesPaid });
   const [taking, canceled] = await together(
-    moveStock(work, order, saleOf(decided, added, items), lowered.returned),
+    moveStock(work, order, saleOf(sold, items), lowered.returned),
     canceledOf(work, order, lines),
   );
 
@@ -104,7 +106,7 @@ async function readFloor(work: Work, tableId: string, additions: readonly Reques
       tx,
       actor.businessId,
       additions.map((line) => line.itemId),
-      additions.flatMap((line) => line.options.map(({ optionId }) => optionId)),
+      additions.flatMap(namedOptions),
     ),
     listRulesInForce(tx, actor.businessId),
     findPrintRoutes(tx, actor.businessId),
@@ -113,6 +115,10 @@ async function readFloor(work: Work, tableId: string, additions: readonly Reques
   if (!table.isActive && additions.length > 0) throw new RuleError('TABLE_PASSIVE');
   return { table, open, saved, routes, rules, items: new Map(items.map((item) => [item.id, item])) };
 }
+
+/** The options that a line and its parts name. */
+const namedOptions = ({ options, parts }: RequestedLine): string[] =>
+  [...options, ...parts.flatMap((part) => part.options)].map(({ optionId }) => optionId);
 
 /** One item that may not be sold refuses the whole save (ORD-7). */
 function refuseUnsellable(
@@ -141,16 +147,6 @@ async function moveStock(
   return planTakingStock(work, sale, { isReturnedTo: returned.pieces.length > 0 });
 }
 
-/** New lines with what their portions and options make of the recipes (SELL-4). */
-const saleOf = (
-  decided: readonly DecidedLine[],
-  added: readonly NewLine[],
-  items: ReadonlyMap<string, ItemForSale>,
-): Sale => ({
-  lines: added.map(({ id, itemId, qty }, index) => ({ id, itemId, qty, ...decided[index]?.takes })),
-  items: [...items.values()],
-});
-
 /**
  * Writes lines first, then their tickets, and stock last, which is the lock order of docs/architecture.md. All of it
  * travels with the commit.
@@ -172,36 +168,14 @@ async function save(
     entityId: order.id,
     details: {
       table: order.tableName,
-      lines: lines.map((line) => ({
+      lines: withoutParts(lines).map((line) => ({
         name: line.name,
         qty: unpaidQty(line),
         unitPriceKurus: line.unitPrice,
         note: line.note,
-        choice: choiceInWords(line),
+        choice: lineInWords(line, lines),
         ...(line.priceRule && { priceRule: line.priceRule.name }),
       })),
     },
   });
-}
-
-function newLine(work: Work, { line, item, portion, options, ...price }: DecidedLine): NewLine {
-  return {
-    id: newId(),
-    itemId: item.id,
-    name: item.name,
-    note: line.note,
-    portion: portion && { id: portion.id, name: portion.name },
-    options,
-    qty: line.qty,
-    paidQty: 0,
-    canceledQty: 0,
-    basePrice: price.basePrice,
-    unitPrice: price.unitPrice,
-    priceRule: price.ruled && priceRuleOf(price.ruled),
-    stationId: item.stationId,
-    status: 'NEW',
-    addedBy: work.actor.name,
-    createdAt: work.now,
-    comp: null,
-  };
 }

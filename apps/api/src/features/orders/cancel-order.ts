@@ -4,6 +4,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { ZERO } from '@sofra/domain/money';
 import { orderTotal, unpaidQty } from '@sofra/domain/order';
 import { can } from '@sofra/domain/permissions';
+import { withoutParts } from '@sofra/domain/set-lines';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { cancelPieces } from '#src/features/orders/cancel-pieces.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
@@ -38,7 +39,7 @@ export async function cancelOrder(
   if (unpaid.length > 0) await refuseUnlessAllowed(work, request.reason);
 
   const { lines, returned } = await cancelPieces(work, order, held.lines, {
-    pieces: unpaid.map((line) => ({
+    pieces: withoutParts(unpaid).map((line) => ({
       lineId: line.id,
       qty: unpaidQty(line),
       reason: request.reason ?? REASON,

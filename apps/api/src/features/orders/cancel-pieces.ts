@@ -1,6 +1,6 @@
-import { choiceInWords } from '@sofra/domain/line-text';
 import { kurus, timesQty } from '@sofra/domain/money';
 import { payableLines, type LineQty } from '@sofra/domain/order';
+import { lineInWords, withParts } from '@sofra/domain/set-lines';
 import { wasBillPrinted } from '#src/features/orders/bills.store.ts';
 import { insertCancellations } from '#src/features/orders/cancellations.store.ts';
 import { insertComps } from '#src/features/orders/comps.store.ts';
@@ -33,8 +33,10 @@ export interface Canceled {
 /**
  * Cancels pieces of saved lines, for every operation that does so (ORD-14): records actor and reason, and queues one
  * VOID ticket per station and printer, which names portion and options of these pieces (SELL-25). Only pieces that are
- * neither paid nor cancelled can be cancelled, where a line that is named twice counts together (ORD-15). Cancelled comps are entered in `comps` with a negative amount. The
+ * neither paid nor cancelled can be cancelled, where a line that is named twice counts together (ORD-15); the parts of a
+ * set menu are cancelled with it (SET-16). Cancelled comps are entered in `comps` with a negative amount. The
  * order must be locked; stock and closing are left to the caller. Errors: NOT_FOUND for a line of another order;
+ * PART_OF_SET for a part alone;
  * QTY_EXCEEDS_REMAINING (details: `itemId`, `remaining`).
  */
 export async function cancelPieces(
@@ -45,15 +47,16 @@ export async function cancelPieces(
 ): Promise<Canceled> {
   if (cancellation.pieces.length === 0) return { lines: [...lines], returned: cancellation };
   const taken = payableLines(lines, cancellation.pieces);
+  const whole = { ...cancellation, pieces: withParts(lines, cancellation.pieces) };
   const qtyOf = new Map(taken.map(({ lineId, qty }) => [lineId, qty]));
   const gone = lines.flatMap((line) => {
     const qty = qtyOf.get(line.id);
     return qty === undefined ? [] : [{ ...line, qty }];
   });
-  await record(work, order, gone, cancellation);
+  await record(work, order, gone, whole);
   return {
     lines: lines.map((line) => ({ ...line, canceledQty: line.canceledQty + (qtyOf.get(line.id) ?? 0) })),
-    returned: cancellation,
+    returned: whole,
   };
 }
 
@@ -95,10 +98,10 @@ async function record(
       // Guests may already have paid by a printed bill, so a cancellation after it deserves a second look, even when
       // the order has changed since and a new bill would be due (ORD-22).
       wasBillPrinted: isBillPrinted,
-      lines: named.map(({ line, qty, reason, amount }) => ({
+      lines: withoutPartsOf(named).map(({ line, qty, reason, amount }) => ({
         name: line.name,
         note: line.note,
-        choice: choiceInWords(line),
+        choice: lineInWords(line, gone),
         qty,
         amountKurus: amount,
         reason,
@@ -106,6 +109,9 @@ async function record(
     },
   });
 }
+
+const withoutPartsOf = <P extends { line: SavedLine }>(pieces: readonly P[]): P[] =>
+  pieces.filter(({ line }) => !line.part);
 
 /** A comped piece that is cancelled is no comp any more, so reports must not count it (ORD-26). */
 async function takeBackComps(

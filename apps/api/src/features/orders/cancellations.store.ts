@@ -3,7 +3,7 @@ import type { InstantRange } from '@sofra/domain/business-day';
 import type { LineOption, LinePortion } from '@sofra/domain/line-options';
 import type { Kurus } from '@sofra/domain/money';
 import { MOST_LISTED } from '@sofra/domain/report';
-import { CHOSEN } from '#src/features/orders/order-line-columns.store.ts';
+import { CHOSEN, STANDS_ALONE } from '#src/features/orders/order-line-columns.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -24,6 +24,8 @@ export interface CanceledLine {
   name: string;
   portion: LinePortion | null;
   options: LineOption[];
+  /** Of a part that was exchanged. */
+  setMenuName: string | null;
   qty: number;
   reason: string | null;
   canceledAt: Date;
@@ -62,9 +64,17 @@ export function listCanceledLines(tx: Tx, businessId: string, orderId: string): 
     .innerJoin('order_lines as l', (join) =>
       join.onRef('l.business_id', '=', 'c.business_id').onRef('l.id', '=', 'c.line_id'),
     )
-    .select(['l.name', ...CHOSEN, 'c.qty', 'c.reason', 'c.created_at as canceledAt'])
+    .select([
+      'l.name',
+      ...CHOSEN,
+      'l.set_name as setMenuName',
+      'c.qty',
+      'c.reason',
+      'c.created_at as canceledAt',
+    ])
     .where('c.business_id', '=', businessId)
     .where('c.order_id', '=', orderId)
+    .where(STANDS_ALONE)
     .orderBy('c.created_at')
     .orderBy('c.id')
     .execute();
@@ -81,9 +91,10 @@ export function listCancelRows(tx: Tx, businessId: string, range: InstantRange):
       (eb) =>
         eb
           .selectFrom('order_lines as l')
-          .select(['l.name', ...CHOSEN])
+          .select(['l.name', ...CHOSEN, 'l.set_name as setMenuName'])
           .whereRef('l.business_id', '=', 'c.business_id')
           .whereRef('l.id', '=', 'c.line_id')
+          .where(STANDS_ALONE)
           .offset(sql.lit(0))
           .as('line'),
       (join) => join.onTrue(),
@@ -93,6 +104,7 @@ export function listCancelRows(tx: Tx, businessId: string, range: InstantRange):
       'line.name',
       'line.portion',
       'line.options',
+      'line.setMenuName',
       'c.qty',
       'c.amount_kurus as amount',
       'c.reason',

@@ -1,9 +1,9 @@
 import type * as contract from '@sofra/contract/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders';
 import { linesAfterComp, planComp } from '@sofra/domain/comp';
-import { choiceInWords } from '@sofra/domain/line-text';
 import { timesQty, type Kurus } from '@sofra/domain/money';
 import type { MovingPieces } from '@sofra/domain/move';
+import { lineInWords } from '@sofra/domain/set-lines';
 import { refuseBelowPaid } from '@sofra/domain/bill-shares';
 import { wasBillPrinted } from '#src/features/orders/bills.store.ts';
 import { insertComps, updateLinesComped } from '#src/features/orders/comps.store.ts';
@@ -37,8 +37,7 @@ export async function compLines(work: Work, request: Request): Promise<OpenOrder
     wasBillPrinted(work.tx, businessId, request.id),
   );
   const pieces = planComp(lines, request.lines);
-  const given = await store(work, order, pieces, request.reason);
-  const newIdOf = new Map(given.map(({ line, lineId }) => [line.id, lineId]));
+  const { given, newIdOf } = await store(work, order, pieces, request.reason);
   const idOf = (lineId: string) => newIdOf.get(lineId) ?? lineId;
   const after = linesAfterComp(lines, pieces, { reason: request.reason, idOf });
   refuseBelowPaid({ lines: after, sharesPaid: order.sharesPaid });
@@ -54,7 +53,7 @@ export async function compLines(work: Work, request: Request): Promise<OpenOrder
       lines: given.map(({ line, qty, amount }) => ({
         name: line.name,
         note: line.note,
-        choice: choiceInWords(line),
+        choice: lineInWords(line, lines),
         qty,
         amountKurus: amount,
       })),
@@ -78,18 +77,21 @@ async function store(
   order: OrderRow,
   pieces: readonly Pieces[],
   reason: string,
-): Promise<Given[]> {
+): Promise<{ given: Given[]; newIdOf: ReadonlyMap<string, string> }> {
   const { tx, actor, now } = work;
   const split = pieces.filter(({ isWhole }) => !isWhole).map(({ line, qty }) => ({ lineId: line.id, qty }));
   const newIdOf = await splitPieces(work, split, { orderId: order.id });
   // The kitchen has nothing more or less to make, but a line on its display was split in two.
   if (split.length > 0) work.emit({ name: 'kds:changed', facts: { stationId: null } });
-  const given = pieces.map(({ line, qty }) => ({
-    line,
-    qty,
-    amount: timesQty(line.unitPrice, qty),
-    lineId: newIdOf.get(line.id) ?? line.id,
-  }));
+  // Parts follow their set menu, and cost nothing already (SET-18).
+  const given = pieces
+    .filter(({ line }) => !line.part)
+    .map(({ line, qty }) => ({
+      line,
+      qty,
+      amount: timesQty(line.unitPrice, qty),
+      lineId: newIdOf.get(line.id) ?? line.id,
+    }));
   const rows = given.map(({ line, ...gift }) => ({
     ...gift,
     orderId: order.id,
@@ -99,5 +101,5 @@ async function store(
   }));
   const lineIds = given.map(({ lineId }) => lineId);
   await together(updateLinesComped(tx, actor.businessId, lineIds, reason), insertComps(tx, actor, rows, now));
-  return given;
+  return { given, newIdOf };
 }

@@ -3,14 +3,12 @@ import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { PRICE_AFTER_RULE_SQL } from '#src/features/price-rules/price-after-rule.store.ts';
+import {
+  OPTIONS_KURUS,
+  SET_MENU_CHECKS,
+  type LedgerCheck,
+} from '#src/features/orders/ledger-set-menus.store.ts';
 import { EFFECTIVE_METHOD_SQL } from '#src/features/orders/payments.store.ts';
-
-/** One invariant of the ledger; its query returns the rows that violate it (REL-12). */
-export interface LedgerCheck {
-  name: string;
-  promise: string;
-  violations: string;
-}
 
 /**
  * A condition on `payments as p` with their `orders as o`: shares are spread over lines only when they settle the bill.
@@ -191,13 +189,11 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     violations: `
       select l.business_id, l.id, l.unit_price_kurus, l.comp_price_kurus, l.base_price_kurus, o.kurus as options_kurus
         from order_lines l
-        cross join lateral (
-          select coalesce(sum((o->>'priceDifference')::bigint * (o->>'qty')::int), 0) as kurus
-            from jsonb_array_elements(l.options) o) o
-       where coalesce(l.comp_price_kurus, l.unit_price_kurus)
+        cross join lateral (select ${OPTIONS_KURUS('l')} as kurus) o
+       where not l.is_set_menu and l.set_line_id is null and (coalesce(l.comp_price_kurus, l.unit_price_kurus)
                <> case when l.price_rule_id is not null and l.base_price_kurus + o.kurus < 0 then 0
                        else l.base_price_kurus + o.kurus end
-          or (l.base_price_kurus is null and (l.options <> '[]' or l.portion_id is not null))`,
+          or (l.base_price_kurus is null and (l.options <> '[]' or l.portion_id is not null)))`,
   },
   // I13 and I14 explain timed prices and the history of prices (PRICE-21).
   {
@@ -232,6 +228,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         window changes as (partition by c.business_id, c.item_id, c.portion_id order by c.changed_at, c.id)) c
        where before_kurus <> from_kurus or (is_last and to_kurus <> price_kurus)`,
   },
+  ...SET_MENU_CHECKS,
 ];
 
 export interface LedgerFinding {

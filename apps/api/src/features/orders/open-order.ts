@@ -1,7 +1,9 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { RuleError } from '@sofra/domain/errors';
 import { openTotal, paidTotal, unpaidQty } from '@sofra/domain/order';
+import { partsOf, stateOfSet } from '@sofra/domain/set-lines';
 import { listCanceledLines, type CanceledLine } from '#src/features/orders/cancellations.store.ts';
+import { lineOfSetView } from '#src/features/orders/line-of-set.ts';
 import {
   findOpenOrder,
   listLines,
@@ -59,7 +61,7 @@ export function openOrderView(
     openedBy: order.openedBy,
     billPrintedAt: order.billPrintedAt,
     total: openTotal({ lines, sharesPaid: order.sharesPaid }),
-    lines: lines.filter((line) => unpaidQty(line) > 0).map(lineView),
+    lines: lines.filter((line) => unpaidQty(line) > 0).map((line) => lineView(line, lines)),
     paidLines: lines.filter((line) => line.paidQty > 0).map(paidLineView),
     paidTotal: paidTotal(lines),
     sharesPaid: order.sharesPaid,
@@ -67,17 +69,18 @@ export function openOrderView(
   };
 }
 
-const lineView = (line: SavedLine): OpenOrder['lines'][number] => ({
+const lineView = (line: SavedLine, lines: readonly SavedLine[]): OpenOrder['lines'][number] => ({
   id: line.id,
   itemId: line.itemId,
   note: line.note,
   portion: line.portion,
   options: [...line.options],
+  ...lineOfSetView(line),
   qty: unpaidQty(line),
   unitPrice: line.unitPrice,
   item: { name: line.name },
   stationId: line.stationId,
-  status: line.status,
+  status: line.isSetMenu ? stateOfSet(partsOf(lines, line.id).map(({ status }) => status)) : line.status,
   addedBy: line.addedBy,
   createdAt: line.createdAt,
   comp: line.comp,
@@ -90,6 +93,7 @@ const paidLineView = (line: SavedLine): OpenOrder['paidLines'][number] => ({
   name: line.name,
   portion: line.portion,
   options: [...line.options],
+  ...lineOfSetView(line),
   qty: line.paidQty,
   unitPrice: line.unitPrice,
   comp: line.comp,

@@ -3,7 +3,8 @@ import type { InstantRange } from '@sofra/domain/business-day';
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { sql } from 'kysely';
-import { CHOSEN } from '#src/features/orders/order-line-columns.store.ts';
+import { CHOSEN, OF_SET } from '#src/features/orders/order-line-columns.store.ts';
+import { lineOfSetView } from '#src/features/orders/line-of-set.ts';
 import { COMP, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -98,6 +99,7 @@ export function listLinesOf(
       'added_by_name as addedBy',
       'created_at as createdAt',
       ...CHOSEN,
+      ...OF_SET,
       COMP,
     ])
     .where('business_id', '=', businessId)
@@ -106,5 +108,11 @@ export function listLinesOf(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-    .then((rows) => rows.map(({ name, ...line }) => ({ ...line, item: { name } })));
+    .then((rows) =>
+      rows.map(({ name, isSetMenu, part, ...line }) => ({
+        ...line,
+        ...lineOfSetView({ isSetMenu, part }),
+        item: { name },
+      })),
+    );
 }

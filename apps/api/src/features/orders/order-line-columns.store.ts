@@ -1,4 +1,5 @@
 import type { LineOption, LinePortion } from '@sofra/domain/line-options';
+import type { LineOfSet, SetPart } from '@sofra/domain/set-menu';
 import { sql } from 'kysely';
 import type { OrderLinesRow } from '#src/platform/postgres/database-rows.ts';
 
@@ -39,6 +40,13 @@ export const ORDER_LINE_COLUMNS = {
   portion_name: 'COPIED',
   options: 'COPIED',
   base_price_kurus: 'COPIED',
+  is_set_menu: 'COPIED',
+  set_line_id: 'OWN',
+  set_name: 'COPIED',
+  set_group_id: 'COPIED',
+  set_choice_id: 'COPIED',
+  set_extra_kurus: 'COPIED',
+  is_exchanged: 'COPIED',
 } as const satisfies Record<keyof OrderLinesRow, 'COPIED' | 'OWN'>;
 
 type Columns = typeof ORDER_LINE_COLUMNS;
@@ -56,3 +64,38 @@ export const CHOSEN = [
     then jsonb_build_object('id', portion_id, 'name', portion_name) end`.as('portion'),
   sql<LineOption[]>`options`.as('options'),
 ] as const;
+
+/** Columns of `order_lines`: what the line is to a set menu (SET-13). */
+export const OF_SET = [
+  sql<boolean>`is_set_menu`.as('isSetMenu'),
+  sql<SetPart | null>`case when set_line_id is not null
+    then jsonb_build_object('lineId', set_line_id, 'menuName', set_name, 'groupId', set_group_id,
+                            'choiceId', set_choice_id, 'extraPrice', set_extra_kurus,
+                            'isExchanged', is_exchanged) end`.as('part'),
+] as const;
+
+/** A condition on `order_lines as l`: no part that was cancelled with its set menu, which the list names (SET-26). */
+export const STANDS_ALONE = sql<boolean>`(l.set_line_id is null or l.is_exchanged)`;
+
+const NO_PART = {
+  lineId: null,
+  menuName: null,
+  groupId: null,
+  choiceId: null,
+  extraPrice: null,
+  isExchanged: false,
+};
+
+/** The columns of a new line that {@link OF_SET} reads. */
+export function setColumns({ isSetMenu, part }: LineOfSet) {
+  const { lineId, menuName, groupId, choiceId, extraPrice, isExchanged } = part ?? NO_PART;
+  return {
+    is_set_menu: isSetMenu === true,
+    set_line_id: lineId,
+    set_name: menuName,
+    set_group_id: groupId,
+    set_choice_id: choiceId,
+    set_extra_kurus: extraPrice,
+    is_exchanged: isExchanged,
+  };
+}

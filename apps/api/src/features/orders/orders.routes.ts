@@ -6,6 +6,7 @@ import { cancelLines } from '#src/features/orders/cancel-lines.ts';
 import { cancelOrder } from '#src/features/orders/cancel-order.ts';
 import { compLines } from '#src/features/orders/comp-lines.ts';
 import { correctPaymentMethod } from '#src/features/orders/correct-payment-method.ts';
+import { exchangePart } from '#src/features/orders/exchange-part.ts';
 import { listCancels } from '#src/features/orders/list-cancels.ts';
 import { mergeOrders } from '#src/features/orders/merge-orders.ts';
 import { moveLines } from '#src/features/orders/move-lines.ts';
@@ -26,6 +27,7 @@ export function orderRoutes(api: Api): void {
   api.write(changes.cancelLines, cancelLines);
   api.write(changes.cancelOrder, cancelOrder);
   api.write(changes.compLines, compLines);
+  api.write(changes.exchangePart, exchangePart);
   api.write(changes.printBill, printBill);
   api.write(changes.moveOrder, moveOrder);
   api.write(changes.mergeOrders, mergeOrders);

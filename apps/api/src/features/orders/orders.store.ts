@@ -8,7 +8,9 @@ import {
 } from '#src/features/orders/line-price-rule.store.ts';
 import {
   CHOSEN,
+  OF_SET,
   ORDER_LINE_COLUMN_NAMES,
+  setColumns,
   type OrderLineColumn,
 } from '#src/features/orders/order-line-columns.store.ts';
 import type { OrderLinesRow } from '#src/platform/postgres/database-rows.ts';
@@ -35,6 +37,8 @@ export interface SavedLine extends OrderLine {
   status: 'NEW' | 'PREPARING' | 'READY' | 'SERVED';
   addedBy: string;
   priceRule: LinePriceRule | null;
+  /** What the portion, or the item without any, cost before its options; null in lines of before. */
+  basePrice: Kurus | null;
 }
 
 /**
@@ -70,6 +74,7 @@ const LINE_COLUMNS = [
   'paid_qty as paidQty',
   'canceled_qty as canceledQty',
   'unit_price_kurus as unitPrice',
+  'base_price_kurus as basePrice',
   'station_id as stationId',
   'kitchen_status as status',
   'added_by_name as addedBy',
@@ -90,7 +95,7 @@ const openOrderOf = (tx: Tx, { businessId, tableId }: OfTable) =>
 const linesOf = (tx: Tx, { businessId, orderId }: OfOrder) =>
   tx
     .selectFrom('order_lines')
-    .select([...LINE_COLUMNS, ...CHOSEN, COMP, PRICE_RULE])
+    .select([...LINE_COLUMNS, ...CHOSEN, ...OF_SET, COMP, PRICE_RULE])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
@@ -150,8 +155,7 @@ const LINES = prepared(linesOf);
 const LINES_LOCKED = prepared((tx, of: OfOrder) => linesOf(tx, of).forUpdate());
 
 /** Every line of an order in the order it was saved, including cancelled and paid ones. */
-export const listLines = (tx: Tx, businessId: string, orderId: string): Promise<SavedLine[]> =>
-  LINES(tx, { businessId, orderId });
+export const listLines = (tx: Tx, businessId: string, orderId: string) => LINES(tx, { businessId, orderId });
 
 /** As {@link listLines}, and locks the lines, so that their kitchen state does not change while they are moved. */
 export const lockLines = (tx: Tx, businessId: string, orderId: string): Promise<SavedLine[]> =>
@@ -214,7 +218,6 @@ type NewOrderLine = {
   options: OrderLine['options'];
 };
 
-/** `basePrice`: what the portion, or the item without any, costs before its options. */
 export type NewLine = SavedLine & { basePrice: Kurus };
 
 export async function insertLines(
@@ -246,6 +249,7 @@ export async function insertLines(
         portion_name: line.portion?.name ?? null,
         options: line.options,
         base_price_kurus: line.basePrice,
+        ...setColumns(line),
         comp_price_kurus: line.comp?.unitPrice ?? null,
         comp_reason: line.comp?.reason ?? null,
         ...priceRuleColumns(line.priceRule),

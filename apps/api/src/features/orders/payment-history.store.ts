@@ -3,8 +3,9 @@ import type { LineOption, LinePortion } from '@sofra/domain/line-options';
 import type { Kurus } from '@sofra/domain/money';
 import type { Comp } from '@sofra/domain/order';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { LineOfSet } from '@sofra/domain/set-menu';
 import { sql } from 'kysely';
-import { CHOSEN } from '#src/features/orders/order-line-columns.store.ts';
+import { CHOSEN, OF_SET } from '#src/features/orders/order-line-columns.store.ts';
 import { COMP } from '#src/features/orders/orders.store.ts';
 import { matches, type PaymentFilter } from '#src/features/orders/payment-filter.store.ts';
 import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
@@ -29,8 +30,9 @@ export interface PaymentRow {
   receiptJobId: string | null;
 }
 
-export interface PaidLine {
+export interface PaidLine extends LineOfSet {
   paymentId: string;
+  id: string;
   name: string;
   portion: LinePortion | null;
   options: LineOption[];
@@ -131,8 +133,10 @@ export function listPaidLines(
     )
     .select([
       'pl.payment_id as paymentId',
+      'l.id',
       'l.name',
       ...CHOSEN,
+      ...OF_SET,
       'pl.qty',
       'l.unit_price_kurus as unitPrice',
       COMP,

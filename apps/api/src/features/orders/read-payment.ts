@@ -1,5 +1,6 @@
 import type { Payment } from '@sofra/contract/payments';
 import { RuleError } from '@sofra/domain/errors';
+import { lineOfSetView } from '#src/features/orders/line-of-set.ts';
 import { lockOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { findPayment, type PaidLine, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -18,7 +19,11 @@ export const paymentView = (row: PaymentRow, lines: readonly PaidLine[]): Paymen
   createdAt: row.createdAt,
   takenBy: row.takenBy,
   receiptJobId: row.receiptJobId,
-  lines: lines.map(({ paymentId: _, ...line }) => line),
+  lines: lines.map(({ paymentId: _, id: lineId, isSetMenu, part, ...line }) => ({
+    lineId,
+    ...line,
+    ...lineOfSetView({ isSetMenu, part }),
+  })),
 });
 
 /**

@@ -2,9 +2,9 @@ import type { ResponseOf } from '@sofra/contract/endpoint';
 import type { payOrder, payPart } from '@sofra/contract/payments';
 import { toDiscount, type Discount } from '@sofra/domain/discount';
 import { RuleError } from '@sofra/domain/errors';
-import { choiceInWords } from '@sofra/domain/line-text';
 import { kurus, ZERO } from '@sofra/domain/money';
 import type { OpenBill, PaymentDecision, PaymentRequest } from '@sofra/domain/order';
+import { lineInWords } from '@sofra/domain/set-lines';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { closeWhenSettled } from '#src/features/orders/close-order.ts';
 import { lockOrderWithLines } from '#src/features/orders/lock-open-order.ts';
@@ -159,9 +159,9 @@ function announce(
       isOverLimit: isOverLimit(payment, maxPercent),
       isShare: payment.isShare,
       ofPeople: payment.ofPeople,
-      lines: payment.lines.map(({ lineId, qty }) => {
+      lines: payment.lines.flatMap(({ lineId, qty }) => {
         const line = lines.find(({ id }) => id === lineId);
-        return { name: line?.name, choice: line && choiceInWords(line), qty };
+        return line?.part ? [] : [{ name: line?.name, choice: line && lineInWords(line, lines), qty }];
       }),
     },
   });

@@ -25,11 +25,11 @@ export function paymentRowOf(work: Work, order: OrderRow, payment: NewPayment): 
 
 /** The pieces a payment pays, in the order of the bill. */
 export const paidLinesOf = (payment: NewPayment, lines: readonly SavedLine[]): PaidLine[] =>
-  lines.flatMap(({ id, name, portion, options, unitPrice, comp }) =>
+  lines.flatMap(({ id, name, portion, options, unitPrice, comp, isSetMenu, part }) =>
     payment.lines
       .filter(({ lineId }) => lineId === id)
       .map(({ qty }) => ({
-        ...{ paymentId: payment.id, name, portion, options: [...options] },
+        ...{ paymentId: payment.id, id, name, portion, options: [...options], isSetMenu, part },
         ...{ qty, unitPrice, comp },
       })),
   );

@@ -1,7 +1,7 @@
 import { RuleError } from '@sofra/domain/errors';
-import { choiceInWords } from '@sofra/domain/line-text';
 import { linesLeftBehind, planMove, type MovingPieces } from '@sofra/domain/move';
 import { refuseUnpayable, type LineQty } from '@sofra/domain/order';
+import { lineInWords, withoutParts } from '@sofra/domain/set-lines';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { updateLinesOrder, type LeftTable } from '#src/features/orders/order-moves.store.ts';
 import { listLines, lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
@@ -55,11 +55,11 @@ export async function transferLines(
   const isFromClosed = await finishOrderChange(work, from, linesLeftBehind(lines, moving), { mergedInto });
   if (!isIntoNew) await finishOrderChange(work, into, after);
   await queueMoveTickets(work, { from: from.tableName, order: into, lines: arrived });
-  const moved = arrived.map((line) => ({
+  const moved = withoutParts(arrived).map((line) => ({
     name: line.name,
     qty: line.qty,
     note: line.note,
-    choice: choiceInWords(line),
+    choice: lineInWords(line, arrived),
   }));
   return { moved, isFromClosed };
 }

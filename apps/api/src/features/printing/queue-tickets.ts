@@ -1,5 +1,6 @@
 import { commonStation } from '@sofra/domain/kitchen';
 import {
+  forStations,
   kitchenTickets,
   receiptTicket,
   stationForLine,
@@ -48,7 +49,7 @@ export async function queueKitchenTickets(work: Work, ticket: KitchenTicket): Pr
     enqueueWithCommit(work, kitchenJobs(work, ticket, routes));
     ({ stations } = routes);
   }
-  const stationsOfLines = ticket.lines.map((line) => stationForLine(line, stations));
+  const stationsOfLines = forStations(ticket.lines).map((line) => stationForLine(line, stations));
   const stationId = ticket.hasMoreOnScreen ? null : commonStation(stationsOfLines);
   work.emit({ name: 'kds:changed', facts: { stationId } });
 }

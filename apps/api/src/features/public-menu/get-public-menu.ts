@@ -9,6 +9,7 @@ import {
   findPublicBusiness,
   listPublicCategories,
   listPublicItems,
+  listPublicSets,
   type PublicItem,
 } from '#src/features/public-menu/public-menu.store.ts';
 import { listPriceRuleRows, priceRulesVersion } from '#src/features/price-rules/price-rules.store.ts';
@@ -44,10 +45,11 @@ export async function openPublicMenu(
 
 /** Items of a hidden category are left out; items without a category are included (PUB-13). */
 async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise<contract.PublicMenu> {
-  const [{ name, settings, timeZone }, categories, items, rules] = await together(
+  const [{ name, settings, timeZone }, categories, items, sets, rules] = await together(
     findBusinessProfile(tx, businessId),
     listPublicCategories(tx, businessId),
     listPublicItems(tx, businessId),
+    listPublicSets(tx, businessId),
     listPriceRuleRows(tx, businessId),
   );
   return {
@@ -60,7 +62,11 @@ async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise
     },
     pricesChangedAt: youngestPriceOf(items),
     categories,
-    items: items.map(({ pictureId, ...item }) => ({ ...item, pictureUrl: pictureUrlOf(pictureId) })),
+    items: items.map(({ pictureId, ...item }) => {
+      const { groups = [], isAnswerable = true } = sets.get(item.id) ?? {};
+      const isSoldOut = item.isSoldOut || !isAnswerable;
+      return { ...item, isSoldOut, setGroups: groups, pictureUrl: pictureUrlOf(pictureId) };
+    }),
     timeZone,
     priceRules: rules.filter(({ isOn }) => isOn).map(sentRuleOf),
   };

@@ -1,6 +1,7 @@
 import type { ItemDetails, TranslatedName } from '@sofra/contract/item-details';
 import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
+import { CHOICES_OF_GROUP, IS_OFFERED } from '#src/features/menu/set-menus/set-groups.store.ts';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -62,6 +63,61 @@ const PRICE_CHANGED_AT = sql<Date>`greatest(i.price_changed_at, (
    where p.business_id = i.business_id and p.item_id = i.id and p.is_active and p.deleted_at is null))`.as(
   'priceChangedAt',
 );
+
+interface PublicSetGroup {
+  name: string;
+  translations: TranslatedName;
+  min: number;
+  max: number;
+  choices: {
+    name: string;
+    translations: TranslatedName;
+    portion: string | null;
+    extraPrice: Kurus;
+    isSoldOut: boolean;
+  }[];
+}
+
+/** The groups of `menu_items as i` with the choices that are on, in order (SET-27). A description stays with its item. */
+const SET_GROUPS = (businessId: string) => sql<{
+  itemId: string;
+  isAnswerable: boolean;
+  group: PublicSetGroup;
+}>`
+  select g.item_id as "itemId", g.min_choices = 0 or coalesce(o.any_now, false) as "isAnswerable",
+         jsonb_build_object('name', g.name, 'translations', g.translations, 'min', g.min_choices,
+                            'max', g.max_choices, 'choices', coalesce(o.choices, '[]')) as group
+    from set_groups g
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object(
+               'name', i.name, 'portion', p.name, 'extraPrice', c.extra_price_kurus, 'isSoldOut', not ${IS_OFFERED},
+               'translations', coalesce((
+                 select jsonb_object_agg(t.key, t.value->'name') from jsonb_each(i.details->'translations') t
+                  where t.value->>'name' <> ''), '{}')) order by c.position)
+               filter (where c.is_active and i.is_active and (c.portion_id is null or (p.is_active and p.deleted_at is null)))
+               as choices,
+             bool_or(${IS_OFFERED}) as any_now
+        from ${CHOICES_OF_GROUP}) o
+   where g.business_id = ${businessId} and g.deleted_at is null
+   order by g.item_id, g.position`;
+
+/** What the set menus of a business offer guests, by item; `isAnswerable`: nothing that is required is missing (SET-6). */
+export async function listPublicSets(
+  tx: Tx,
+  businessId: string,
+): Promise<Map<string, { groups: PublicSetGroup[]; isAnswerable: boolean }>> {
+  const { rows } = await SET_GROUPS(businessId).execute(tx);
+  const byItem = Map.groupBy(rows, ({ itemId }) => itemId);
+  return new Map(
+    [...byItem].map(([itemId, groups]) => [
+      itemId,
+      {
+        groups: groups.map(({ group }) => group),
+        isAnswerable: groups.every(({ isAnswerable }) => isAnswerable),
+      },
+    ]),
+  );
+}
 
 export interface PublicItem {
   id: string;

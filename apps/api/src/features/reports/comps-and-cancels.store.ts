@@ -3,6 +3,7 @@ import type { InstantRange } from '@sofra/domain/business-day';
 import { ZERO, type Kurus } from '@sofra/domain/money';
 import { MOST_LISTED } from '@sofra/domain/report';
 import { sql } from 'kysely';
+import { STANDS_ALONE } from '#src/features/orders/order-line-columns.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** The comps of a range, newest first, with the table at that time. Names are looked up as for cancellations. */
@@ -31,7 +32,8 @@ export function listCompRows(tx: Tx, businessId: string, range: InstantRange): P
 }
 
 /**
- * The number of pieces cancelled and comped in a range; comped pieces that were cancelled later do not count as comped.
+ * The number of pieces cancelled and comped in a range; comped pieces that were cancelled later do not count as comped,
+ * and a set menu counts once (SET-26).
  */
 export async function countPiecesOff(
   tx: Tx,
@@ -39,8 +41,9 @@ export async function countPiecesOff(
   { from, until }: InstantRange,
 ): Promise<{ canceled: number; comped: number }> {
   const pieces = (table: 'cancellations' | 'comps') => sql`(
-    select coalesce(sum(qty), 0)::int from ${sql.table(table)}
-     where business_id = ${businessId} and created_at >= ${from} and created_at < ${until})`;
+    select coalesce(sum(c.qty), 0)::int from ${sql.table(table)} c
+     where c.business_id = ${businessId} and c.created_at >= ${from} and c.created_at < ${until}
+       and (select ${STANDS_ALONE} from order_lines l where l.business_id = c.business_id and l.id = c.line_id))`;
   const { rows } = await sql<{ canceled: number; comped: number }>`
     select ${pieces('cancellations')} as canceled, ${pieces('comps')} as comped`.execute(tx);
   return rows[0] ?? { canceled: 0, comped: 0 };

@@ -5,7 +5,8 @@ import { readReportRange, type RangeRequest } from '#src/features/reports/report
 import type { Read } from '#src/platform/writes/context.ts';
 
 /**
- * The material cost of the sold pieces at today's costs, and the gross profit of those items (docs/decisions/0034).
+ * The material cost of the sold pieces at today's costs, and the gross profit of those items (docs/decisions/0034). A
+ * set menu costs what its parts cost (SET-30).
  * Errors: as in `readReportRange`.
  */
 export async function readGrossProfit(read: Read, request: RangeRequest): Promise<contract.GrossProfit> {

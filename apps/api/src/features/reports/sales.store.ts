@@ -102,7 +102,19 @@ export interface ItemSum {
   name: string;
   qty: number;
   revenue: Kurus;
+  /** Pieces sold as parts of set menus, which have the revenue (SET-29). */
+  inSets: number;
 }
+
+/** Pieces sold inside set menus. */
+export const partsSold = (businessId: string, parts: RangeParts): RawBuilder<unknown> =>
+  salesIn(businessId, parts, {
+    view: 'set_part_sales',
+    fromView: 'set_item_id, item_id, sold_as, qty',
+    sums: 'set_part_days',
+    step: 'day',
+    fromSums: 'set_item_id, item_id, sold_as, qty',
+  });
 
 /** Items by revenue, the highest first, under their present or last name. */
 export async function sumByItem(
@@ -112,11 +124,14 @@ export async function sumByItem(
   limit: number,
 ): Promise<ItemSum[]> {
   const { rows } = await sql<ItemSum>`
-    select i.id, i.name, t.qty, t.revenue
-      from (select item_id, sum(qty)::bigint as qty, sum(revenue_kurus)::bigint as revenue
-              from ${itemsSold(businessId, parts)} s group by 1) t
+    select i.id, i.name, t.qty, t.revenue, t."inSets"
+      from (select item_id, sum(qty)::bigint as qty, sum(revenue_kurus)::bigint as revenue,
+                   sum(in_sets)::bigint as "inSets"
+              from (select item_id, qty, revenue_kurus, 0 as in_sets from ${itemsSold(businessId, parts)} s
+                    union all
+                    select item_id, 0, 0, qty from ${partsSold(businessId, parts)} p) s group by 1) t
       join menu_items i on i.business_id = ${businessId} and i.id = t.item_id
-     order by t.revenue desc, t.qty desc, i.name collate turkish_natural, i.id
+     order by t.revenue desc, t.qty desc, t."inSets" desc, i.name collate turkish_natural, i.id
      limit ${limit}`.execute(tx);
   return rows;
 }

@@ -3,6 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { unitsOf } from '@sofra/domain/milli';
 import { MAX_RECIPE_AMOUNT } from '@sofra/domain/stock-limits';
 import { findItem, updateItemVersion } from '#src/features/menu/items.store.ts';
+import { listSetGroups } from '#src/features/menu/set-menus/set-groups.store.ts';
 import { readRecipe } from '#src/features/stock/get-recipe.ts';
 import { deleteRecipe, insertRecipe, listStockable } from '#src/features/stock/recipes.store.ts';
 import { lockStock } from '#src/features/stock/stock.store.ts';
@@ -36,6 +37,7 @@ export async function putRecipe(work: Work, request: Request): Promise<contract.
   if (!item || !before) throw new RuleError('NOT_FOUND');
   if (expectedVersion !== undefined && expectedVersion !== item.version)
     throw new RuleError('CHANGED_MEANWHILE', { current: encodeResponse(contract.Recipe, before) });
+  if (ingredients.length > 0) await refuseOfSetMenu(work, id);
   refuseUnstockable(ingredients, rows);
   if (isSame(before, ingredients)) return before;
 
@@ -49,6 +51,14 @@ export async function putRecipe(work: Work, request: Request): Promise<contract.
   work.emit({ name: 'menu:changed', facts: {} });
   work.emit({ name: 'stock:changed', facts: {} });
   return after;
+}
+
+/** A set menu is made of its parts, which have recipes of their own (SET-3). */
+async function refuseOfSetMenu({ tx, actor }: Work, id: string): Promise<void> {
+  if ((await listSetGroups(tx, actor.businessId, id)).length > 0)
+    refuse([
+      { path: 'ingredients', reason: 'Menünün kendi reçetesi olmaz; parçalarının reçetesi geçerlidir.' },
+    ]);
 }
 
 type RequestedIngredients = Request['ingredients'];

@@ -32,6 +32,7 @@ test('writes what the schema’s own slow encoder writes', () => {
     portions: [],
     optionGroupIds: [],
     optionGroups: { own: [], refused: [] },
+    setGroups: [],
     isActive: true,
     isSoldOut: false,
     categoryId: null,

@@ -371,6 +371,13 @@ export interface OrderLinesRow {
   price_rule_kind: string | null;
   price_rule_hundredths: number | null;
   price_rule_portion: string | null;
+  is_set_menu: Generated<boolean>;
+  set_line_id: string | null;
+  set_name: string | null;
+  set_group_id: string | null;
+  set_choice_id: string | null;
+  set_extra_kurus: Kurus | null;
+  is_exchanged: Generated<boolean>;
 }
 
 export interface OrdersRow {
@@ -562,6 +569,49 @@ export interface SessionsRow {
   address_mark: Buffer | null;
 }
 
+export interface SetChoicesRow {
+  business_id: string;
+  id: string;
+  group_id: string;
+  item_id: string;
+  portion_id: string | null;
+  extra_price_kurus: Kurus;
+  is_default: boolean;
+  is_active: boolean;
+  position: number;
+  deleted_at: Date | null;
+}
+
+export interface SetGroupsRow {
+  business_id: string;
+  id: string;
+  item_id: string;
+  name: string;
+  translations: JsonOrDefault;
+  min_choices: number;
+  max_choices: number;
+  position: number;
+  deleted_at: Date | null;
+}
+
+export interface SetOptionDaysRow {
+  business_id: string;
+  day: Date;
+  set_item_id: string;
+  sold_as: string;
+  option_id: string;
+  qty: number;
+}
+
+export interface SetPartDaysRow {
+  business_id: string;
+  day: Date;
+  set_item_id: string;
+  item_id: string;
+  sold_as: string;
+  qty: number;
+}
+
 export interface SiteAdminSessionsRow {
   id: Buffer;
   site_admin_id: string;
@@ -709,6 +759,10 @@ export interface DatabaseRows {
   recipe_ingredients: RecipeIngredientsRow;
   sales_rollups: SalesRollupsRow;
   sessions: SessionsRow;
+  set_choices: SetChoicesRow;
+  set_groups: SetGroupsRow;
+  set_option_days: SetOptionDaysRow;
+  set_part_days: SetPartDaysRow;
   site_admin_sessions: SiteAdminSessionsRow;
   site_admins: SiteAdminsRow;
   staff_days: StaffDaysRow;

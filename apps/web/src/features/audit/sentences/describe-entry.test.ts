@@ -35,6 +35,14 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['order.lower', { lines: [TEAS[0]] }, 'Adet azaltıldı: 2 × Çay · ₺50,00'],
   ['order.cancelLines', { lines: TEAS }, 'İptal edildi: 2 × Çay, 1 × Künefe · ₺235,00'],
   ['order.comp', { lines: [TEAS[1]], reason: 'Doğum günü' }, 'İkram edildi: 1 × Künefe · ₺185,00'],
+  [
+    'order.exchange',
+    {
+      ...{ menu: 'Öğle menüsü', from: { name: 'Şalgam' }, to: { name: 'Ayran' }, qty: 1 },
+      ...{ beforeKurus: 31500, afterKurus: 30000 },
+    },
+    'Menüde değiştirildi: 1 × Şalgam → Ayran · Öğle menüsü · ₺315,00 → ₺300,00',
+  ],
   ['order.cancel', { table: 'Masa 5' }, 'Adisyon iptal edildi'],
   ['order.close', { table: 'Masa 5' }, 'Adisyon kapandı'],
   ['order.bill', { table: 'Masa 5', copyNo: 2 }, 'Adisyon yazdırıldı: 2. kopya'],

@@ -4,6 +4,7 @@ import { valueText } from '#src/features/audit/sentences/describe-fields.ts';
 import {
   countOf,
   kurusText,
+  part,
   piecesAmount,
   piecesText,
   textOf,
@@ -75,6 +76,15 @@ export const ORDER_SENTENCES = {
       : 'Adisyon boşaldı: ürünleri başka adisyona geçti',
   'order.close': () => 'Adisyon kapandı',
   'order.comp': pieces('İkram edildi'),
+  'order.exchange': ({ details }) => {
+    const [from, to] = [textOf(part(details, 'from'), 'name'), textOf(part(details, 'to'), 'name')];
+    const way = from === null || to === null ? null : `${countOf(details, 'qty')} × ${from} → ${to}`;
+    const price =
+      details.beforeKurus === details.afterKurus
+        ? null
+        : `${kurusText(details.beforeKurus)} → ${kurusText(details.afterKurus)}`;
+    return sentence('Menüde değiştirildi', way, textOf(details, 'menu'), price);
+  },
   'order.bill': ({ details }) => sentence('Adisyon yazdırıldı', copyText(details)),
   'order.move': ({ details }) => sentence('Masa taşındı', way(details)),
   'order.merge': ({ details }) => sentence('Adisyonlar birleştirildi', way(details), piecesText(details)),

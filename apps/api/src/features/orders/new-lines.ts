@@ -1,0 +1,85 @@
+import type { RequestedPieces } from '@sofra/domain/stock-demand';
+import { ZERO } from '@sofra/domain/money';
+import type { ItemForSale } from '#src/features/menu/menu.store.ts';
+import type { DecidedLine, SoldPart } from '#src/features/orders/decide-lines.ts';
+import type { NewLine } from '#src/features/orders/orders.store.ts';
+import { priceRuleOf } from '#src/features/orders/price-of-line.ts';
+import type { Sale } from '#src/features/stock/take-stock.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+
+/** A line that a save is about to write, with what its portion and options make of the recipe (SELL-4). */
+export interface LineToSell {
+  line: NewLine;
+  takes: Pick<RequestedPieces, 'recipeMultiplier' | 'extras'>;
+}
+
+/** What a decided line becomes: one line and, of a set menu, one more for each piece of a part (SET-13). */
+export function linesToSell(work: Work, decided: DecidedLine): LineToSell[] {
+  const line = newLine(work, decided);
+  const parts = decided.parts.map((part) => partToSell(work, part, line));
+  return [{ line, takes: decided.takes }, ...parts];
+}
+
+function newLine(work: Work, { line, item, portion, options, ...price }: DecidedLine): NewLine {
+  const isSetMenu = item.setGroups !== null;
+  return {
+    ...fresh(work),
+    itemId: item.id,
+    name: item.name,
+    note: line.note,
+    portion: portion && { id: portion.id, name: portion.name },
+    options,
+    qty: line.qty,
+    basePrice: price.basePrice,
+    unitPrice: price.unitPrice,
+    priceRule: price.ruled && priceRuleOf(price.ruled),
+    stationId: isSetMenu ? null : item.stationId,
+    isSetMenu,
+    part: null,
+  };
+}
+
+/** A part costs nothing by itself: what it adds stands in the price of its set menu (SET-10). */
+export const partToSell = (
+  work: Work,
+  { item, portion, options, groupId, choiceId, extraPrice, takes }: SoldPart,
+  menu: Pick<NewLine, 'id' | 'name' | 'qty' | 'note'>,
+): LineToSell => ({
+  takes,
+  line: {
+    ...fresh(work),
+    itemId: item.id,
+    name: item.name,
+    // What was written for the kitchen at the set menu concerns whoever makes its parts.
+    note: menu.note,
+    portion: portion && { id: portion.id, name: portion.name },
+    options,
+    qty: menu.qty,
+    basePrice: ZERO,
+    unitPrice: ZERO,
+    priceRule: null,
+    stationId: item.stationId,
+    isSetMenu: false,
+    part: { lineId: menu.id, menuName: menu.name, groupId, choiceId, extraPrice, isExchanged: false },
+  },
+});
+
+const fresh = (work: Work) => ({
+  id: newId(),
+  paidQty: 0,
+  canceledQty: 0,
+  status: 'NEW' as const,
+  addedBy: work.actor.name,
+  createdAt: work.now,
+  comp: null,
+});
+
+/** What these lines take of stock; items that a set menu offers and nobody chose take nothing. */
+export function saleOf(lines: readonly LineToSell[], items: ReadonlyMap<string, ItemForSale>): Sale {
+  const sold = new Set(lines.map(({ line }) => line.itemId));
+  return {
+    lines: lines.map(({ line: { id, itemId, qty }, takes }) => ({ id, itemId, qty, ...takes })),
+    items: [...items.values()].filter(({ id }) => sold.has(id)),
+  };
+}
