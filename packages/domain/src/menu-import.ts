@@ -116,6 +116,8 @@ export interface PresentMenu {
     categoryId: string | null;
     price: Kurus;
     portions: readonly PresentPortion[];
+    /** A set menu, which has no portions (SET-3). */
+    isSetMenu?: boolean;
   }[];
 }
 
@@ -136,6 +138,7 @@ export function planMenuImport(
     if (row.reason !== null) return { ...row, ...NOTHING_PRESENT, outcome: 'ERROR' };
     const category = categoryOf(row.category);
     const item = category && itemOf.get(category.id)?.(row.name);
+    if (item?.isSetMenu && row.portion !== null) return { ...row, ...OF_SET_MENU };
     const key = foldForSearch(row.category);
     if (!category && !made.has(key)) made.set(key, row.category);
     const ids = { itemId: item?.id ?? null, categoryId: category?.id ?? null };
@@ -160,6 +163,12 @@ function compared(
     portionId: portion?.id ?? null,
   };
 }
+
+/** Its groups are no part of a list, and stay as they are (SET-28). */
+const OF_SET_MENU = {
+  ...{ priceBefore: null, itemId: null, portionId: null, categoryId: null },
+  ...{ outcome: 'ERROR', price: null, reason: 'Menünün porsiyonu olmaz.' },
+} as const;
 
 const NOTHING_PRESENT = { priceBefore: null, itemId: null, portionId: null, categoryId: null };
 

@@ -279,18 +279,22 @@ const pricedRows = (lines: readonly PricedLine[]) =>
     ...(isComped && { isComped }),
   }));
 
-/** The parts of a set menu below it, without a price, and below each what its options cost or save (SET-25). */
-const partRows = (lines: readonly PricedLine[], setLineId: string): string[] =>
-  partsOf(
+/**
+ * *Adana (Tek), Peynir (+40,00)*, *Künefe x2*: the parts of a set menu below it, without a price but with what their options
+ * cost or save (SET-25).
+ */
+function partRows(lines: readonly PricedLine[], setLineId: string): string[] {
+  const parts = partsOf(
     lines.map((line) => ({ ...line, id: line.id ?? '' })),
     setLineId,
-  ).flatMap((part) => {
+  ).map((part) => {
     const { portion, options = [] } = guestChoice(part);
-    return [
-      portion === undefined ? part.name : `${part.name} ${portion}`,
-      ...options.map((text) => `  ${text}`),
-    ];
+    return [[part.name, portion].filter(Boolean).join(' '), ...options].join(', ');
   });
+  return [...Map.groupBy(parts, (text) => text)].map(([text, equal]) =>
+    equal.length > 1 ? `${text} x${equal.length}` : text,
+  );
+}
 
 /** The one row on the receipt of a share of the bill, which pays an amount and no particular items. */
 export const shareOnReceipt = (amount: Kurus, ofPeople: number | null): PricedLine => ({

@@ -60,6 +60,7 @@ test('an item is created untracked, in pieces, with nothing known that is not kn
     unitCost: null,
     pictureUrl: null,
     details: null,
+    setGroups: [],
     portions: [],
     optionGroupIds: [],
     optionGroups: { own: [], refused: [] },

@@ -26,7 +26,23 @@ export async function listPresentMenu(tx: Tx, businessId: string): Promise<Prese
       .execute(),
     tx
       .selectFrom('menu_items')
-      .select(['id', 'name', 'category_id as categoryId', 'price_kurus as price'])
+      .select((eb) => [
+        'id',
+        'name',
+        'category_id as categoryId',
+        'price_kurus as price',
+        eb
+          .exists(
+            eb
+              .selectFrom('set_groups as g')
+              .select('g.id')
+              .whereRef('g.business_id', '=', 'menu_items.business_id')
+              .whereRef('g.item_id', '=', 'menu_items.id')
+              .where('g.deleted_at', 'is', null),
+          )
+          .$castTo<boolean>()
+          .as('isSetMenu'),
+      ])
       .where('business_id', '=', businessId)
       .where('kind', '=', 'ITEM')
       .where('deleted_at', 'is', null)

@@ -47,6 +47,7 @@ test('an item for sale carries its price, its state and its category’s', async
       stock: 0,
       hasRecipe: false,
       portions: null,
+      setGroups: null,
       groups: null,
     },
   ]);

@@ -61,7 +61,14 @@ test('guests read names and prices, by Turkish name, and what each item says of 
   );
   await admin().put(`/api/kds/items/${ihlamur.id}/sold-out`, { isSoldOut: true });
 
-  const plain = { pictureUrl: null, details: null, isSoldOut: false, price: 100, portions: [] };
+  const plain = {
+    pictureUrl: null,
+    details: null,
+    isSoldOut: false,
+    price: 100,
+    portions: [],
+    setGroups: [],
+  };
   expect(await menu()).toEqual({
     business: {
       name: 'Çınaraltı Kafe',
@@ -123,7 +130,17 @@ test('nothing of stock, costs, recipes or people leaves the business (PUB-13)', 
   await admin().patch(`/api/menu/items/${item.id}`, { unitCost: 7_654.32, minStock: 819_283 });
   const { body } = await ask();
   expect(Object.keys((await menu()).items[0]!).sort()).toEqual(
-    ['categoryId', 'details', 'id', 'isSoldOut', 'name', 'pictureUrl', 'portions', 'price'].sort(),
+    [
+      'categoryId',
+      'details',
+      'id',
+      'isSoldOut',
+      'name',
+      'pictureUrl',
+      'portions',
+      'price',
+      'setGroups',
+    ].sort(),
   );
   for (const secret of [
     '918273',
