@@ -82,6 +82,10 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   I13: `update order_lines set list_price_kurus = 15000, price_rule_id = '{priceRule}', price_rule_name = 'Mutlu saat',
                price_rule_kind = 'PERCENT', price_rule_hundredths = 2000 where id = '{openLine}'`,
   I14: `update menu_items set price_kurus = 12051 where business_id = '{business}' and id = '{item}'`,
+  I15: `update order_lines set set_extra_kurus = 1 where id = '{partLine}'`,
+  I16: `update order_lines set qty = 2 where id = '{partLine}'`,
+  I17: `insert into order_line_stock (business_id, line_id, item_id, per_piece_milli)
+        values ('{business}', '{partLine}', '{item}', 1000)`,
 };
 
 test('every promise has a violation to be tried with', () => {
@@ -116,6 +120,21 @@ test('a fixed price of another portion than the rule named breaks I13 (PRICE-21)
     await plant(`update order_lines set price_rule_portion = ${other} where id = '{openLine}'`);
     expect(await found()).toEqual([['I13', 1]]);
   }
+});
+
+test.each([
+  ['I15', `update order_lines set unit_price_kurus = 30001 where id = '{setLine}'`],
+  ['I16', `update order_lines set set_line_id = '{openLine}' where id = '{partLine}'`],
+  ['I16', `update order_lines set order_id = '{neighborOrder}' where id = '{partLine}'`],
+  [
+    'I17',
+    `update order_lines set created_at = created_at - interval '1 hour' where id = '{setLine}';
+     insert into order_line_stock (business_id, line_id, item_id, per_piece_milli)
+     values ('{business}', '{setLine}', '{item}', 1000)`,
+  ],
+])('a set menu that is no sum of its parts breaks %s (SET-31)', async (name, statement) => {
+  await plant(statement);
+  expect(await found()).toContainEqual([name, 1]);
 });
 
 test('a PAID order that owes, and a CANCELED one that was paid, break I3', async () => {

@@ -33,6 +33,7 @@ test('both addresses answer what was cancelled, newest first, with who did it an
       name: items[0]!.name,
       portion: null,
       options: [],
+      setMenuName: null,
       qty: 2,
       amount: 80,
       reason: 'ikinci',
