@@ -8,6 +8,9 @@ const OTHER_ANSWER: Readonly<Record<string, number>> = {
   expectedOrderId: 422, // the order of the table is another one, whichever business the id belongs to
   'addLines.portionId': 422, // what the item does not offer, whichever business has it
   'addLines.optionId': 422,
+  'addLines.choiceId': 422,
+  'exchangePart.choiceId': 422,
+  'exchangePart.optionId': 422,
   leaseToken: 409, // the token belongs to another lease
   'claimPrintJob.printerIds': 200, // claims nothing of printers the business does not have
   before: 200, // only a position in a list

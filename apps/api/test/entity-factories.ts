@@ -204,12 +204,12 @@ insert into order_lines (business_id, id, order_id, item_id, name, note, qty, pa
   ('{business}', '{paidLine}', '{paidOrder}', '{item}', '{canary} Mercimek', '{canary} acılı', 2, 2, 12050, '{station}', '{waiter}', '{canary} Kişi'),
   ('{business}', '{openLine}', '{openOrder}', '{item}', '{canary} Mercimek', '{canary} acısız', 4, 0, 12050, '{station}', '{waiter}', '{canary} Kişi'),
   ('{business}', '{neighborLine}', '{neighborOrder}', '{item}', '{canary} Mercimek', null, 1, 0, 12050, '{station}', '{waiter}', '{canary} Kişi');
-insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, base_price_kurus, is_set_menu, added_by, added_by_name)
-  values ('{business}', '{setLine}', '{setOrder}', '{setMenu}', '{canary} Öğle menüsü', 1, 30000, 30000, true, '{waiter}', '{canary} Kişi');
+insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, base_price_kurus, is_set_menu, created_at, added_by, added_by_name)
+  values ('{business}', '{setLine}', '{setOrder}', '{setMenu}', '{canary} Öğle menüsü', 1, 30000, 30000, true, now() - interval '1 minute', '{waiter}', '{canary} Kişi');
 insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, base_price_kurus, portion_id, portion_name, station_id,
-                         set_line_id, set_name, set_group_id, set_choice_id, set_extra_kurus, added_by, added_by_name)
+                         set_line_id, set_name, set_group_id, set_choice_id, set_extra_kurus, created_at, added_by, added_by_name)
   values ('{business}', '{partLine}', '{setOrder}', '{item}', '{canary} Mercimek', 1, 0, 0, '{portion}', '{canary} Tek', '{station}',
-          '{setLine}', '{canary} Öğle menüsü', '{setGroup}', '{setChoice}', 0, '{waiter}', '{canary} Kişi');
+          '{setLine}', '{canary} Öğle menüsü', '{setGroup}', '{setChoice}', 0, now() - interval '1 minute', '{waiter}', '{canary} Kişi');
 update order_lines set canceled_qty = 1 where business_id = '{business}' and id = '{openLine}';
 update order_lines set kitchen_status = 'READY' where business_id = '{business}' and id = '{paidLine}';
 insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name)
@@ -288,7 +288,8 @@ insert into set_part_days (business_id, day, set_item_id, item_id, qty)
   select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, id, 7 from menu_items where business_id = '{business}';
 update option_ingredients set amount_milli = 9000000000000000000 where business_id = '{business}';
 insert into order_line_stock (business_id, line_id, item_id, per_piece_milli)
-  select business_id, id, item_id, 9000000000000000000 from order_lines where business_id = '{business}';
+  select business_id, id, item_id, 9000000000000000000 from order_lines
+   where business_id = '{business}' and not is_set_menu and set_line_id is null;
 insert into print_jobs (business_id, id, type, dedupe_key, copy_no, order_id, ticket, state)
   select business_id, gen_random_uuid(), 'RECEIPT', 'bill:' || id, 2147483647, id, '{}', 'PRINTED' from orders where business_id = '{business}';
 `;

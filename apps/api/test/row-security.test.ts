@@ -67,7 +67,7 @@ test('a change that forgets its business touches the own rows only', async () =>
   const renamed = await asBusiness(own.business.id, (tx) =>
     tx.updateTable('tables').set({ capacity: 9 }).returning('business_id').execute(),
   );
-  expect(renamed.length).toBe(3);
+  expect(renamed.length).toBe(4);
   const { rows } = await api.owner.query('select 1 from tables where business_id = $1 and capacity = 9', [
     other.business.id,
   ]);
@@ -110,7 +110,7 @@ test('the business ends with its transaction: the next one on the same connectio
   try {
     await client.query('begin');
     await client.query("select set_config('app.business_id', $1, true)", [own.business.id]);
-    expect((await client.query('select 1 from tables')).rowCount).toBe(3);
+    expect((await client.query('select 1 from tables')).rowCount).toBe(4);
     await client.query('commit');
     expect((await client.query('select 1 from tables')).rowCount).toBe(0);
   } finally {

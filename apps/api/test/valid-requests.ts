@@ -149,6 +149,17 @@ export const VALID_REQUESTS: Examples = {
       isActive: true,
       categoryId: ids.category,
       stationId: ids.otherStation,
+      setGroups: [
+        {
+          name: 'Ana yemek',
+          translations: { en: 'Main course' },
+          min: 1,
+          max: 2,
+          choices: [
+            { itemId: ids.item, portionId: ids.portion, extraPrice: 12.5, isDefault: true, isActive: true },
+          ],
+        },
+      ],
     },
   }),
   updateItem: ({ ids }) => ({
@@ -325,6 +336,11 @@ export const VALID_REQUESTS: Examples = {
           note: 'az tuzlu',
           portionId: ids.portion,
           options: [{ optionId: ids.option, qty: 2 }],
+        },
+        {
+          itemId: ids.setMenu,
+          qty: 1,
+          parts: [{ choiceId: ids.setChoice, qty: 1, options: [{ optionId: ids.option, qty: 1 }] }],
         },
       ],
       expectedOrderId: ids.openOrder,

@@ -55,7 +55,7 @@ export const SET_MENU_CHECKS: readonly LedgerCheck[] = [
       with saves as (
         select distinct business_id, created_at as at from order_lines where set_line_id is not null)
       select business_id, item_id, at, sum(milli) as milli from (
-        select t.business_id, t.item_id, l.created_at as at, l.qty * t.per_piece_milli as milli
+        select t.business_id, t.item_id, l.created_at as at, l.qty::numeric * t.per_piece_milli as milli
           from saves s
           join order_lines l on l.business_id = s.business_id and l.created_at = s.at
           join order_line_stock t on t.business_id = l.business_id and t.line_id = l.id
