@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { requestedChoiceOf, choiceOf, lineKey, readChoice } from './line-choice.ts';
 
 const TEA = { itemId: 'tea', note: null };
-const NOTHING_ELSE = { portionId: null, options: [] };
+const NOTHING_ELSE = { portionId: null, options: [], parts: [] };
 const BURGER = {
   itemId: 'burger',
   portionId: 'duble',
@@ -18,7 +18,7 @@ test('a choice is the item, its note, portion and options, and nothing else of t
   expect(choiceOf(line)).toEqual({ itemId: 'tea', note: 'açık', ...NOTHING_ELSE });
   expect(choiceOf({ itemId: 'tea', note: '   ' })).toEqual({ ...TEA, ...NOTHING_ELSE });
   expect(choiceOf({ itemId: 'tea' })).toEqual({ ...TEA, ...NOTHING_ELSE });
-  expect(choiceOf({ ...BURGER, qty: 3 } as typeof BURGER)).toEqual({ note: null, ...BURGER });
+  expect(choiceOf({ ...BURGER, qty: 3 } as typeof BURGER)).toEqual({ note: null, parts: [], ...BURGER });
 });
 
 test('a saved line names its portion and options with what they were called (SELL-3, SELL-15)', () => {
@@ -62,6 +62,32 @@ test('the order in which options were chosen makes no difference (SELL-16)', () 
   );
 });
 
+const LUNCH = {
+  itemId: 'menü',
+  parts: [
+    { choiceId: 'adana', options: [{ optionId: 'az' }] },
+    { choiceId: 'künefe', qty: 2 },
+  ],
+};
+
+test('set menus are the same where their parts with options are, in any order (SET-14)', () => {
+  const [adana, dessert] = LUNCH.parts;
+  const same = [
+    { ...LUNCH, parts: [dessert!, adana!] },
+    { ...LUNCH, parts: [adana!, { choiceId: 'künefe' }, { choiceId: 'künefe', options: [] }] },
+  ];
+  expect(new Set([LUNCH, ...same].map(lineKey)).size).toBe(1);
+  const others = [
+    { itemId: 'menü' },
+    { ...LUNCH, parts: [adana!] },
+    { ...LUNCH, parts: [adana!, { choiceId: 'künefe', qty: 1 }] },
+    { ...LUNCH, parts: [{ choiceId: 'adana' }, dessert!] },
+    { ...LUNCH, parts: [{ ...adana!, options: [{ optionId: 'az', qty: 2 }] }, dessert!] },
+    { ...LUNCH, note: 'acele' },
+  ];
+  expect(new Set([LUNCH, ...others].map(lineKey)).size).toBe(others.length + 1);
+});
+
 test('an option named twice counts together', () => {
   const twice = [{ optionId: 'peynir' }, { optionId: 'peynir', qty: 2 }];
   expect(choiceOf({ itemId: 'x', options: twice }).options).toEqual([{ optionId: 'peynir', qty: 3 }]);
@@ -70,12 +96,15 @@ test('an option named twice counts together', () => {
 test('the key of what devices have stored is the one it was stored under', () => {
   expect(lineKey({ itemId: 'tea', note: 'açık' })).toBe('["tea","açık"]');
   expect(lineKey(TEA)).toBe('["tea",null]');
+  expect(lineKey({ ...TEA, portionId: 'duble' })).toBe('["tea",null,"duble",[]]');
 });
 
 test('what was not chosen is not sent', () => {
   expect(requestedChoiceOf(TEA)).toEqual({ itemId: 'tea' });
   expect(requestedChoiceOf({ ...TEA, note: 'açık' })).toEqual({ itemId: 'tea', note: 'açık' });
   expect(requestedChoiceOf(BURGER)).toEqual(BURGER);
+  const parts = [{ choiceId: 'ayran', qty: 1, options: [] }];
+  expect(requestedChoiceOf({ itemId: 'menü', parts })).toEqual({ itemId: 'menü', parts });
 });
 
 test.each([
@@ -88,6 +117,10 @@ test.each([
   { itemId: 'tea', options: [{ optionId: 4 }] },
   { itemId: 'tea', options: [{ optionId: 'limon', qty: -1 }] },
   { itemId: 'tea', options: [{ optionId: 'limon', qty: 0.5 }] },
+  { itemId: 'tea', parts: 'ayran' },
+  { itemId: 'tea', parts: [{ choiceId: 4 }] },
+  { itemId: 'tea', parts: [{ choiceId: 'ayran', qty: -1 }] },
+  { itemId: 'tea', parts: [{ choiceId: 'ayran', options: [{}] }] },
   'tea',
 ])('%j is no choice', (value) => {
   expect(readChoice(value)).toBeNull();

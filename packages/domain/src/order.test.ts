@@ -246,7 +246,7 @@ test.each([
     ],
   ],
 ])('one save merges %s (ORD-5)', (_name, lines, merged) => {
-  const plain = { portionId: null, options: [] };
+  const plain = { portionId: null, options: [], parts: [] };
   expect(mergeRequestedLines(lines)).toEqual(merged.map((line) => ({ ...plain, ...line })));
 });
 
