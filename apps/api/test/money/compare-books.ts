@@ -7,6 +7,8 @@ export interface Acknowledged {
   payments: Map<string, number>;
   /** Pieces by the note of their order; every order has a note of its own. */
   ordered: Map<string, number>;
+  /** Pieces on kitchen tickets besides those ordered: parts of set menus, also exchanged ones; by the same note. */
+  moreOnTickets: Map<string, number>;
   canceledPieces: number;
   compedPieces: number;
   bills: number;
@@ -16,6 +18,7 @@ export interface Acknowledged {
 export const nothingYet = (): Acknowledged => ({
   payments: new Map(),
   ordered: new Map(),
+  moreOnTickets: new Map(),
   canceledPieces: 0,
   compedPieces: 0,
   bills: 0,
@@ -51,7 +54,10 @@ export async function compareWithBooks(
   };
   compare('payment', said.payments, await pairs(PAYMENTS));
   compare('pieces', said.ordered, await pairs(ORDERED));
-  compare('kitchen ticket', said.ordered, await pairs(TICKETS));
+  const ticketed = [...said.ordered].map(
+    ([name, qty]) => [name, qty + (said.moreOnTickets.get(name) ?? 0)] as const,
+  );
+  compare('kitchen ticket', new Map(ticketed), await pairs(TICKETS));
   const totals = await pairs(TOTALS);
   note('canceled pieces', said.canceledPieces, totals.get('canceled') ?? 0);
   note('pieces on void tickets', totals.get('canceled in all') ?? 0, totals.get('voided') ?? 0);
@@ -78,15 +84,22 @@ async function doneAfterRefusal(
 }
 
 const PAYMENTS = `select id as name, amount_kurus as amount from payments`;
-const ORDERED = `select note as name, sum(qty) as amount from order_lines group by note`;
+/** A part has the note of its set menu, which counts once. */
+const ORDERED = `
+  select note as name, sum(qty) as amount from order_lines where set_line_id is null group by note`;
 const ITEMS = `print_jobs j cross join lateral jsonb_to_recordset(j.ticket -> 'items') as i (qty integer, note text)`;
 const TICKETS = `select i.note as name, sum(i.qty) as amount from ${ITEMS} where j.type = 'KOT' group by i.note`;
 /** The response to cancelling a whole order does not tell how many pieces it had. */
 const WHOLE_ORDER = 'Adisyon iptali';
+const CANCELED = `cancellations c join order_lines l on l.business_id = c.business_id and l.id = c.line_id`;
+/** The stations are told of the parts of a set menu, and people cancel the set menu. */
 const TOTALS = `
-  select 'canceled in all' as name, coalesce(sum(qty), 0) as amount from cancellations
-  union all select 'canceled', coalesce(sum(qty), 0) from cancellations where reason is distinct from '${WHOLE_ORDER}'
+  select 'canceled in all' as name, coalesce(sum(c.qty), 0) as amount from ${CANCELED} where not l.is_set_menu
+  union all select 'canceled', coalesce(sum(c.qty), 0) from ${CANCELED}
+             where c.reason is distinct from '${WHOLE_ORDER}' and l.set_line_id is null
   union all select 'voided', coalesce(sum(i.qty), 0) from ${ITEMS} where j.dedupe_key like 'void:%'
-  union all select 'comped', coalesce(sum(qty), 0) from comps where qty > 0
+  union all select 'comped', coalesce(sum(qty), 0) from comps c where qty > 0 and not exists (
+    -- an exchange takes back what was given away and gives it again at the new price
+    select from comps b where b.line_id = c.line_id and b.created_at = c.created_at and b.qty = -c.qty)
   union all select 'bills', count(*) from print_jobs where dedupe_key like 'bill:%'
   union all select 'receipts', count(*) from print_jobs where dedupe_key like 'receipt:%' and copy_no = 1`;

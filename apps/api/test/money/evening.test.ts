@@ -15,11 +15,15 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-test.each([11, 12])(
-  'a random evening loses, doubles and breaks nothing (seed %i) (REL-12)',
-  async (seed) => {
+test.each([
+  [11, false],
+  [12, false],
+  [13, true],
+])(
+  'a random evening loses, doubles and breaks nothing (seed %i, with set menus: %s) (REL-12, SET-31)',
+  async (seed, hasSetMenu) => {
     // All rows are compared with the responses, so each evening has a business of its own.
-    const business = await openBusiness(url, { tables: 5 });
+    const business = await openBusiness(url, { tables: 5, hasSetMenu });
     const evening = await runEvening(business, api.owner, {
       seed,
       operations: 700,

@@ -7,7 +7,17 @@ export interface OrderOnTable {
   version: number;
   total: number;
   sharesPaid: number;
-  lines: { id: string; itemId: string; qty: number; unitPrice: number; comp: unknown }[];
+  lines: {
+    id: string;
+    itemId: string;
+    qty: number;
+    unitPrice: number;
+    comp: unknown;
+    note: string | null;
+    /** Of a part of a set menu: the line of the set menu, and the choice it is. */
+    setLineId: string | null;
+    setChoiceId: string | null;
+  }[];
 }
 
 export const readOrder = ({ url, owner }: Business, tableId: string): Promise<OrderOnTable | null> =>

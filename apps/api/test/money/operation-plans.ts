@@ -19,17 +19,18 @@ export interface Moment {
   order: OrderOnTable | null;
 }
 
-const anyone = ({ business, random }: Moment): string =>
+export const anyone = ({ business, random }: Moment): string =>
   random.pick([business.owner, ...business.cashiers, ...business.waiters]);
 export const cashier = ({ business, random }: Moment): string =>
   random.pick([business.owner, ...business.cashiers]);
 
-/** Some pieces of some of the lines that `fit`; sometimes one more than there is. */
+/** Some pieces of some of the lines that `fit`; sometimes one more than there is, rarely a part of a set menu alone. */
 export function somePieces(
   { random, order }: Moment,
   fit: (line: OrderOnTable['lines'][number]) => boolean = () => true,
 ): { lineId: string; qty: number }[] | null {
-  const lines = (order?.lines ?? []).filter((line) => fit(line) && random.chance(0.6));
+  const isWhole = ({ setLineId }: OrderOnTable['lines'][number]) => setLineId === null || random.chance(0.03);
+  const lines = (order?.lines ?? []).filter((line) => fit(line) && isWhole(line) && random.chance(0.6));
   if (lines.length === 0) return null;
   return lines.map(({ id, qty }) => ({
     lineId: id,
@@ -57,8 +58,9 @@ export function planAdding(moment: Moment): ApiRequest {
 
 export function planLowering(moment: Moment): ApiRequest | null {
   const { random, order, tableId } = moment;
-  if (!order || order.lines.length === 0) return null;
-  const line = random.pick(order.lines);
+  const lines = order?.lines.filter(({ setLineId }) => setLineId === null || random.chance(0.1)) ?? [];
+  if (!order || lines.length === 0) return null;
+  const line = random.pick(lines);
   const body = { lines: [{ itemId: line.itemId, qty: -random.int(1, 2) }], expectedOrderId: order.id };
   return { path: `/tables/${tableId}/add-lines`, token: cashier(moment), body };
 }

@@ -1,6 +1,7 @@
 import { tokenOf } from '@sofra/test-kit/api-client';
 import { openBusiness as openPlanned, type Account } from '@sofra/test-kit/open-business';
 import { askOfIskender, plainChoices, type AskingIskender, type KnownChoice } from './known-choices.ts';
+import { openSetMenu, type SoldSetMenu } from './set-menu.ts';
 
 export interface Business {
   url: string;
@@ -14,10 +15,15 @@ export interface Business {
   /** What a waiter may take down: each item, and the İskender in its portions and with its options. */
   choices: readonly KnownChoice[];
   iskender: Omit<AskingIskender, 'choices'>;
+  /** Null where no set menus are sold. */
+  setMenu: SoldSetMenu | null;
 }
 
-/** A business with one station and its printer, four items, five users. */
-export async function openBusiness(url: string, { tables }: { tables: number }): Promise<Business> {
+/** A business with one station and its printer, four items, five users, and a set menu of these items if asked. */
+export async function openBusiness(
+  url: string,
+  { tables, hasSetMenu = false }: { tables: number; hasSetMenu?: boolean },
+): Promise<Business> {
   const business = await openPlanned(url, {
     stations: { kitchen: { name: 'Mutfak', printer: { ip: '127.0.0.1', port: 9100 } } },
     items: {
@@ -37,14 +43,17 @@ export async function openBusiness(url: string, { tables }: { tables: number }):
   const { choices, ...iskender } = await askOfIskender(url, business.owner.token, business.items.iskender);
   const signIn = ({ email, password }: Account) => tokenOf(url, email, password);
   const { murat, derya, cagri, selin } = business.staff;
+  const { token } = business.owner;
+  const setMenu = hasSetMenu ? await openSetMenu(url, token, business.items, choices) : null;
   return {
     url,
-    owner: business.owner.token,
+    owner: token,
     cashiers: [await signIn(murat), await signIn(derya)],
     waiters: [await signIn(cagri), await signIn(selin)],
     items: business.items,
     choices: [...choices, ...plainChoices(business.items)],
     iskender,
+    setMenu,
     tables: business.tables,
   };
 }

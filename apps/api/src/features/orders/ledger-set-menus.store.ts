@@ -49,23 +49,32 @@ export const SET_MENU_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'I17',
+    // A movement may be noted later than its line (several saves at once), never earlier: so no more can be asked of
+    // the lines since a moment than that their stock was booked since that moment.
     promise:
-      'what lines took of stock in a save with set menus is what was booked as sold then; a set menu takes nothing',
+      'what parts took of stock, and lines of the same items since, was booked as sold; a set menu takes nothing',
     violations: `
-      with saves as (
-        select distinct business_id, created_at as at from order_lines where set_line_id is not null)
-      select business_id, item_id, at, sum(milli) as milli from (
-        select t.business_id, t.item_id, l.created_at as at, l.qty::numeric * t.per_piece_milli as milli
-          from saves s
-          join order_lines l on l.business_id = s.business_id and l.created_at = s.at
+      with first_parts as (
+        select t.business_id, t.item_id, t.unit, min(l.created_at) as since
+          from order_lines l
           join order_line_stock t on t.business_id = l.business_id and t.line_id = l.id
-        union all
-        select m.business_id, m.item_id, m.created_at, m.asked_milli
-          from saves s
-          join stock_movements m on m.business_id = s.business_id and m.created_at = s.at and m.kind = 'SALE') booked
-       group by business_id, item_id, at having sum(milli) <> 0
+         where l.set_line_id is not null group by 1, 2, 3)
+      select f.business_id, f.item_id, f.unit, f.since, taken.milli as taken_milli, booked.milli as booked_milli
+        from first_parts f
+        cross join lateral (
+          select sum(l.qty::numeric * t.per_piece_milli) as milli
+            from order_line_stock t
+            join order_lines l on l.business_id = t.business_id and l.id = t.line_id
+           where t.business_id = f.business_id and t.item_id = f.item_id and t.unit = f.unit
+             and l.created_at >= f.since) taken
+        cross join lateral (
+          select coalesce(sum(-m.asked_milli), 0) as milli
+            from stock_movements m
+           where m.business_id = f.business_id and m.item_id = f.item_id and m.unit = f.unit and m.kind = 'SALE'
+             and m.created_at >= f.since) booked
+       where taken.milli > booked.milli
       union all
-      select t.business_id, t.item_id, l.created_at, t.per_piece_milli
+      select t.business_id, t.item_id, t.unit, l.created_at, t.per_piece_milli, 0
         from order_line_stock t
         join order_lines l on l.business_id = t.business_id and l.id = t.line_id and l.is_set_menu`,
   },

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { anyone, onOrder } from './operation-plans.ts';
+import type { Operation } from './operations.ts';
+
+/** What people do with set menus besides everything they do with lines (SET-8, SET-19). */
+export const SET_OPERATIONS: readonly Operation[] = [
+  {
+    name: 'add set menus',
+    weight: 15,
+    plan: (moment) => {
+      const { random, business, tableId } = moment;
+      if (!business.setMenu) return null;
+      const line = { ...random.pick(business.setMenu.choices), qty: random.int(1, 4), note: randomUUID() };
+      return { path: `/tables/${tableId}/add-lines`, token: anyone(moment), body: { lines: [line] } };
+    },
+    acknowledge: ({ said }, { body }) => {
+      const [line] = (body as { lines: { qty: number; note: string; parts: { qty: number }[] }[] }).lines;
+      if (!line) return;
+      said.ordered.set(line.note, line.qty);
+      // The kitchen gets the parts.
+      const parts = line.parts.reduce((sum, { qty }) => sum + qty, 0);
+      said.moreOnTickets.set(line.note, line.qty * (parts - 1));
+    },
+  },
+  {
+    name: 'exchange',
+    weight: 10,
+    plan: (moment) => {
+      const { random, order, business } = moment;
+      const parts = (order?.lines ?? []).filter(({ setLineId }) => setLineId !== null);
+      if (parts.length === 0) return null;
+      const part = random.pick(parts);
+      const group = business.setMenu?.groups.find((ids) => ids.includes(part.setChoiceId ?? '')) ?? [];
+      const others = group.filter((id) => id !== part.setChoiceId);
+      if (others.length === 0) return null;
+      const body = {
+        choiceId: random.pick(others),
+        qty: random.int(1, part.qty),
+        restock: random.chance(0.5),
+      };
+      return onOrder(moment, `lines/${part.id}/exchange`, body);
+    },
+    acknowledge: ({ said, order }, { path, body }) => {
+      const part = order?.lines.find(({ id }) => path.includes(`/lines/${id}/`));
+      const { qty } = body as { qty: number };
+      if (part?.note) said.moreOnTickets.set(part.note, (said.moreOnTickets.get(part.note) ?? 0) + qty);
+    },
+  },
+];
