@@ -182,6 +182,37 @@ export const DEMO_MENU: readonly DemoCategory[] = [
   },
 ];
 
+/** The set menu of the demo: its category, its price, and what its groups offer, by name. */
+export const DEMO_SET_MENU = {
+  category: { name: 'Menüler', color: 'lacivert', translations: { en: 'Set menus', de: 'Menüs' } },
+  item: { name: 'Öğle menüsü', price: 395 },
+  groups: [
+    {
+      name: 'Ana yemek',
+      translations: { en: 'Main course', de: 'Hauptgericht' },
+      choices: [
+        { item: 'İnegöl Köfte', isDefault: true },
+        { item: 'Tavuk Şiş' },
+        { item: 'Adana', portion: 'Tek', extraPrice: 60 },
+      ],
+    },
+    {
+      name: 'İçecek',
+      translations: { en: 'Drink', de: 'Getränk' },
+      choices: [{ item: 'Ayran', isDefault: true }, { item: 'Şalgam' }, { item: 'Kola', extraPrice: 15 }],
+    },
+    {
+      name: 'Tatlı',
+      translations: { en: 'Dessert', de: 'Dessert' },
+      min: 0,
+      choices: [
+        { item: 'Sütlaç', extraPrice: 50 },
+        { item: 'Kazandibi', extraPrice: 50 },
+      ],
+    },
+  ],
+} as const;
+
 export const DEMO_TABLES: readonly { name: string; capacity: number }[] = [
   ...[2, 2, 4, 4, 8, 4, 4, 2].map((capacity, index) => ({ name: `Masa ${index + 1}`, capacity })),
   ...[4, 4, 6].map((capacity, index) => ({ name: `Bahçe ${index + 1}`, capacity })),

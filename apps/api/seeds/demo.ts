@@ -8,6 +8,7 @@ import { openTables } from '#seeds/demo-open-tables.ts';
 import { fillPantry } from '#seeds/demo-pantry.ts';
 import { addPriceRules } from '#seeds/demo-price-rules.ts';
 import { livePastDays, PAST_DAYS } from '#seeds/demo-past-days.ts';
+import { addSetMenu } from '#seeds/demo-set-menu.ts';
 import type { Send } from '#seeds/send.ts';
 import type { App } from '#src/app.ts';
 
@@ -43,6 +44,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     await send('PATCH', '/api/business/me', { settings: { secondLanguage: DEMO_LANGUAGE } });
     const stations = await addStations(send);
     const items = await addMenu(send, stations);
+    await addSetMenu(send);
     await addPriceRules(send);
     await fillPantry(send, items);
     const tables = await addTables(send);

@@ -112,3 +112,17 @@ test('a loss stands below zero, and no line is wider than the paper', () => {
       expect(text.length).toBeLessThanOrEqual(size === 'double' ? columns / 2 : columns);
   }
 });
+
+test('what was sold as a part of set menus stands beside its own pieces, without an amount of its own (SET-29)', () => {
+  const topItems = [
+    { name: 'Öğle menüsü', qty: 8, revenue: kurus(240_000), inSets: 0 },
+    { name: 'Ayran', qty: 12, revenue: kurus(48_000), inSets: 8 },
+    { name: 'Köfte', qty: 0, revenue: kurus(0), inSets: 3 },
+  ];
+  const rows = textOf({ topItems }, 7, 42).split('\n');
+  expect(rows.slice(rows.indexOf('En çok satanlar') + 1).slice(0, 3)).toEqual([
+    '8 x Öğle menüsü                2.400,00 TL',
+    '12 x Ayran (menü içinde 8)       480,00 TL',
+    'Köfte                        menü içinde 3',
+  ]);
+});

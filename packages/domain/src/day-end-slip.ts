@@ -9,7 +9,7 @@ import {
   type PaymentMethod,
 } from './payment-method.ts';
 import { paperDate } from './paper-date.ts';
-import { started, type Ticket, type TicketOrigin, type TicketSection } from './ticket.ts';
+import { started, type Ticket, type TicketOrigin, type TicketRow, type TicketSection } from './ticket.ts';
 
 /** The totals of a range: money in kuruş, and pieces for cancellations and comps. */
 export interface DayEndFigures {
@@ -30,7 +30,8 @@ export interface DayEndFigures {
   breakdown: Readonly<Record<PaymentMethod, { revenue: Kurus; count: number }>>;
   cancelCount: number;
   compCount: number;
-  topItems: readonly { name: string; qty: number; revenue: Kurus }[];
+  /** `inSets`: pieces sold as parts of set menus, which have their revenue. */
+  topItems: readonly { name: string; qty: number; revenue: Kurus; inSets?: number }[];
   openOrders: { count: number; total: Kurus };
   auditHead: { seq: number; hash: string } | null;
 }
@@ -120,9 +121,16 @@ const bestSellers = ({ topItems }: DayEndFigures): TicketSection[] =>
     : [
         {
           title: 'En çok satanlar',
-          rows: topItems.map(({ name, qty, revenue }) => ({ label: name, qty, amount: revenue })),
+          rows: topItems.map(bestSeller),
         },
       ];
+
+/** *12 x Ayran (menü içinde 8)*; an item that was sold in set menus alone has no amount (SET-29). */
+function bestSeller({ name, qty, revenue, inSets = 0 }: DayEndFigures['topItems'][number]): TicketRow {
+  const ofSets = `menü içinde ${inSets}`;
+  if (qty === 0 && inSets > 0) return { label: name, text: ofSets };
+  return { label: inSets > 0 ? `${name} (${ofSets})` : name, qty, amount: revenue };
+}
 
 const stillOpen = ({ openOrders: { count, total } }: DayEndFigures): TicketSection[] =>
   count === 0 ? [] : [{ rows: [{ label: `Açık adisyonlar (${count})`, amount: total }] }];

@@ -5,6 +5,12 @@ import { foldForSearch } from './turkish.ts';
 /** A portion of a menu that an import is compared with. */
 export type PresentPortion = Portion;
 
+/** An item of a menu that an import is compared with. */
+interface PresentItem {
+  portions: readonly PresentPortion[];
+  isSetMenu?: boolean;
+}
+
 /** Rows of one item: one that exists, or one that is to be made. */
 const itemKey = ({ itemId, category, name }: PlannedRow): string =>
   itemId ?? JSON.stringify([foldForSearch(category), foldForSearch(name)]);
@@ -15,14 +21,14 @@ const itemKey = ({ itemId, category, name }: PlannedRow): string =>
  */
 export function refusePortionRows(
   rows: readonly PlannedRow[],
-  portionsOf: (itemId: string) => readonly PresentPortion[],
+  presentOf: (itemId: string) => PresentItem | undefined,
 ): PlannedRow[] {
   const byItem = Map.groupBy(
     rows.filter(({ reason }) => reason === null),
     itemKey,
   );
   return rows.map((row) => {
-    const reason = row.reason ?? reasonAgainst(row, byItem.get(itemKey(row)) ?? [], portionsOf);
+    const reason = row.reason ?? reasonAgainst(row, byItem.get(itemKey(row)) ?? [], presentOf);
     return reason === row.reason ? row : { ...row, outcome: 'ERROR', price: null, reason };
   });
 }
@@ -30,13 +36,15 @@ export function refusePortionRows(
 function reasonAgainst(
   row: PlannedRow,
   ofItem: readonly PlannedRow[],
-  portionsOf: (itemId: string) => readonly PresentPortion[],
+  presentOf: (itemId: string) => PresentItem | undefined,
 ): string | null {
   const named = ofItem.filter(({ portion }) => portion !== null);
   if (named.length === 0) return null;
   if (row.portion === null) return 'Bu ürünün porsiyonları ayrı satırlarda yazılmış.';
-  const present = row.itemId === null ? 0 : portionsOf(row.itemId).length;
-  const count = present + named.filter(({ portionId }) => portionId === null).length;
+  const present = row.itemId === null ? undefined : presentOf(row.itemId);
+  // Its groups are no part of a list, and stay as they are (SET-28).
+  if (present?.isSetMenu) return 'Menünün porsiyonu olmaz.';
+  const count = (present?.portions.length ?? 0) + named.filter(({ portionId }) => portionId === null).length;
   if (count < MIN_PORTIONS) return 'Tek porsiyon olmaz: en az iki satır yazın.';
   return count > MAX_PORTIONS ? `En çok ${MAX_PORTIONS} porsiyon olabilir.` : null;
 }

@@ -138,14 +138,13 @@ export function planMenuImport(
     if (row.reason !== null) return { ...row, ...NOTHING_PRESENT, outcome: 'ERROR' };
     const category = categoryOf(row.category);
     const item = category && itemOf.get(category.id)?.(row.name);
-    if (item?.isSetMenu && row.portion !== null) return { ...row, ...OF_SET_MENU };
     const key = foldForSearch(row.category);
     if (!category && !made.has(key)) made.set(key, row.category);
     const ids = { itemId: item?.id ?? null, categoryId: category?.id ?? null };
     return { ...row, ...ids, ...compared(row, item) };
   });
-  const portionsOf = new Map(menu.items.map(({ id, portions }) => [id, portions]));
-  const checked = refusePortionRows(planned, (id) => portionsOf.get(id) ?? []);
+  const presentOf = new Map(menu.items.map((item) => [item.id, item]));
+  const checked = refusePortionRows(planned, (id) => presentOf.get(id));
   return { rows: checked, newCategories: [...made.values()] };
 }
 
@@ -163,12 +162,6 @@ function compared(
     portionId: portion?.id ?? null,
   };
 }
-
-/** Its groups are no part of a list, and stay as they are (SET-28). */
-const OF_SET_MENU = {
-  ...{ priceBefore: null, itemId: null, portionId: null, categoryId: null },
-  ...{ outcome: 'ERROR', price: null, reason: 'Menünün porsiyonu olmaz.' },
-} as const;
 
 const NOTHING_PRESENT = { priceBefore: null, itemId: null, portionId: null, categoryId: null };
 

@@ -121,42 +121,62 @@ test('the same set menus in one save are one line; with another part or option t
   expect(menus.map(({ qty }) => qty)).toEqual([2, 1, 1, 1]);
 });
 
-const SET_PROBLEMS: readonly [string, () => Json, number, string | null, string][] = [
+interface Refused {
+  asked: () => Json;
+  /** The place of the group, where the problem names one. */
+  group: number | null;
+  reason: string;
+  text: string;
+}
+const REFUSED: readonly [string, Refused][] = [
   [
     'a choice of nobody',
-    () => ({ parts: [{ choiceId: crypto.randomUUID() }] }),
-    -1,
-    'UNKNOWN',
-    'Öğle menüsü: ',
+    {
+      asked: () => ({ parts: [{ choiceId: crypto.randomUUID() }] }),
+      ...{ group: null, reason: 'UNKNOWN', text: 'Öğle menüsü: ' },
+    },
   ],
   [
     'two of one',
-    () => line(part('Köfte'), part('Adana')),
-    0,
-    'TOO_MANY',
-    'Öğle menüsü: Ana yemek için en çok 1',
+    {
+      asked: () => line(part('Köfte'), part('Adana')),
+      ...{ group: 0, reason: 'TOO_MANY', text: 'Öğle menüsü: Ana yemek için en çok 1' },
+    },
   ],
-  ['too many desserts', () => line(part('Künefe', { qty: 3 })), 2, 'TOO_MANY', 'Künefe en çok 2 kez'],
+  [
+    'too many desserts',
+    {
+      asked: () => line(part('Künefe', { qty: 3 })),
+      ...{ group: 2, reason: 'TOO_MANY', text: 'Künefe en çok 2 kez' },
+    },
+  ],
   [
     'none of a required group',
-    () => line(part('Adana', { qty: 0 })),
-    0,
-    'REQUIRED',
-    'Öğle menüsü: Ana yemek seçin.',
+    {
+      asked: () => line(part('Adana', { qty: 0 })),
+      ...{ group: 0, reason: 'REQUIRED', text: 'Öğle menüsü: Ana yemek seçin.' },
+    },
   ],
-  ['an option of the set menu', () => ({ options: [option('Peynir')] }), -1, 'UNKNOWN', 'Öğle menüsü: '],
+  [
+    'an option of the set menu',
+    {
+      asked: () => ({ options: [option('Peynir')] }),
+      ...{ group: null, reason: 'UNKNOWN', text: 'Öğle menüsü: ' },
+    },
+  ],
 ];
-test.each(SET_PROBLEMS)(
+test.each(REFUSED)(
   '%s is refused and nothing is saved (SET-11)',
-  async (_, asked, group, reason, text) => {
+  async (_, { asked, group, reason, text }) => {
     const answer = await add([
       { ...line(), ...asked() },
       { itemId: lunch.items.Künefe.id, qty: 1 },
     ]);
     expect(codeOf(answer)).toEqual([422, 'OPTIONS_INVALID']);
+    const groupId = group === null ? null : lunch.groups[group]?.id;
     expect(answer.json()).toMatchObject({
       error: expect.stringContaining(text) as string,
-      details: { problems: [{ itemId: lunch.menu.id, groupId: lunch.groups[group]?.id ?? null, reason }] },
+      details: { problems: [{ itemId: lunch.menu.id, groupId, reason }] },
     });
     expect(await openOrderOf()).toBeNull();
   },

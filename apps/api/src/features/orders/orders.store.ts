@@ -37,7 +37,7 @@ export interface SavedLine extends OrderLine {
   status: 'NEW' | 'PREPARING' | 'READY' | 'SERVED';
   addedBy: string;
   priceRule: LinePriceRule | null;
-  /** What the portion, or the item without any, cost before its options; null in lines of before. */
+  /** Before its options; null in lines of before. */
   basePrice: Kurus | null;
 }
 
@@ -343,20 +343,15 @@ export async function updateLineQty(
   });
 }
 
+interface QuantitiesOfLines {
+  businessId: string;
+  lineIds: readonly string[];
+  quantities: readonly number[];
+}
+
 const updateQty = (column: 'paid_qty' | 'canceled_qty') =>
   prepared(
-    (
-      _,
-      {
-        businessId,
-        lineIds,
-        quantities,
-      }: Slots<{
-        businessId: string;
-        lineIds: readonly string[];
-        quantities: readonly number[];
-      }>,
-    ) => sql<never>`
+    (_, { businessId, lineIds, quantities }: Slots<QuantitiesOfLines>) => sql<never>`
       update order_lines l set ${sql.ref(column)} = l.${sql.ref(column)} + p.qty
         from unnest(${lineIds}::uuid[], ${quantities}::int[]) as p (id, qty)
        where l.business_id = ${businessId} and l.id = p.id`,

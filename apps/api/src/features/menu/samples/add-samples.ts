@@ -16,6 +16,7 @@ import {
   insertSampleItems,
   type NewSampleItem,
 } from '#src/features/menu/samples/samples.store.ts';
+import { addSampleSets } from '#src/features/menu/samples/add-sample-sets.ts';
 import { addSampleRule } from '#src/features/menu/samples/add-sample-rule.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
@@ -46,6 +47,7 @@ export async function addSamples(
     const items = await itemsFor(work, missing);
     await insertSampleItems(tx, actor.businessId, items);
     await addSampleChoices(work, items);
+    await addSampleSets(work, items);
     await addSampleRule(work);
     const details = { menu, created: items.length, newCategories };
     audit({ event: 'menu.addSamples', entity: 'menu', entityId: null, details });

@@ -1,4 +1,5 @@
 import { LOKANTA_DRINKS } from '#src/features/menu/samples/lokanta-drinks.ts';
+import { LOKANTA_LUNCH } from '#src/features/menu/samples/lokanta-lunch.ts';
 import type { SampleCategory } from '#src/features/menu/samples/sample-category.ts';
 
 /** The sample menu of a lokanta: soups, home cooking and grill. */
@@ -121,6 +122,7 @@ export const LOKANTA_MENU: readonly SampleCategory[] = [
         allergens: ['GLUTEN'],
         weight: 180,
       },
+      LOKANTA_LUNCH,
     ],
   },
   {

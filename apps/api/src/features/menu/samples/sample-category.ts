@@ -14,6 +14,25 @@ export interface SampleItem {
   /** In order; the one that costs `price` is the default. `recipe`: how many times the recipe it takes. */
   portions?: readonly { name: string; price: number; recipe: number }[];
   asks?: readonly SampleGroupName[];
+  /** Makes it a set menu (SET-36). */
+  offers?: readonly SampleSetGroup[];
+}
+
+/** A group of a sample set menu, whose choices are items of the same sample menu, by name. */
+export interface SampleSetGroup {
+  name: string;
+  en: string;
+  min: number;
+  choices: readonly SampleChoice[];
+}
+
+export interface SampleChoice {
+  item: string;
+  /** Where it is not the default one. */
+  portion?: string;
+  /** In whole lira. */
+  extra?: number;
+  isDefault?: boolean;
 }
 
 /** A category of a sample menu, in display order; `en` is its name in English. */

@@ -80,6 +80,26 @@ describe.each([
   });
 });
 
+test('the lokanta has a set menu whose groups all offer something (SET-36)', async () => {
+  const business = await api.createBusiness();
+  await add(business, 'LOKANTA');
+  const items = (await menuOf(business)).flatMap((category) => category.items);
+  const lunch = items.find(({ name }) => name === 'Öğle menüsü');
+  const nameOf = new Map(items.map(({ id, name }) => [id, name]));
+  expect(lunch?.setGroups.map(({ name, min, choices }) => [name, min, choices.length])).toEqual([
+    ['Ana yemek', 1, 3],
+    ['Yanında', 0, 3],
+    ['İçecek', 1, 3],
+  ]);
+  const [main] = lunch?.setGroups ?? [];
+  expect(main?.choices.map(({ itemId, extraPrice }) => [nameOf.get(itemId), extraPrice])).toEqual([
+    ['Kuru Fasulye', 0],
+    ['Etli Nohut', 0],
+    ['İzmir Köfte', 40],
+  ]);
+  expect(main?.choices[0]?.portionId).not.toBeNull();
+});
+
 describe('adding', () => {
   test('is audited once, told to every screen, and refused while a sample is left (MENU-25)', async () => {
     const business = await api.createBusiness();
