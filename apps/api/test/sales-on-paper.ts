@@ -98,6 +98,8 @@ export function expectedReports(books: Books, from: Date, until: Date, timeZone 
       name,
       qty: sum(own, ({ qty }) => qty),
       revenue: lira(sum(own, ({ net }) => net)),
+      // No set menus are sold here.
+      inSets: 0,
       sold: own.length,
     };
   });

@@ -51,6 +51,7 @@ test('a tap moves a line on, a recall one step back; the answer is the line as i
       note: null,
       portion: null,
       options: [],
+      setMenuName: null,
       status: 'PREPARING',
       changedAt: now.toISOString(),
     },

@@ -156,6 +156,19 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
           select business_id, 'option', date_trunc('day', at, 'UTC'), concat(sold_as, ' ', option_id), -qty, 0
             from option_sales where business_id = r.business_id and at < r.rolled_until
           union all
+          select business_id, 'part', day, concat(set_item_id, ' ', sold_as), qty, 0
+            from set_part_days where business_id = r.business_id and day < r.rolled_until
+          union all
+          select business_id, 'part', date_trunc('day', at, 'UTC'), concat(set_item_id, ' ', sold_as), -qty, 0
+            from set_part_sales where business_id = r.business_id and at < r.rolled_until
+          union all
+          select business_id, 'part option', day, concat(set_item_id, ' ', sold_as, ' ', option_id), qty, 0
+            from set_option_days where business_id = r.business_id and day < r.rolled_until
+          union all
+          select business_id, 'part option', date_trunc('day', at, 'UTC'),
+                 concat(set_item_id, ' ', sold_as, ' ', option_id), -qty, 0
+            from set_option_sales where business_id = r.business_id and at < r.rolled_until
+          union all
           select d.business_id, f.what, d.day, d.user_id::text, f.pieces, f.kurus
             from staff_days d cross join lateral (values
               ('served', d.items, d.revenue_kurus), ('opened and discounted', d.orders, d.discount_kurus),

@@ -5,7 +5,16 @@ import { rollUpSales } from '#src/features/reports/sales.store.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { expectTrueLedger, createOrderedTable } from '#test/order-factories.ts';
 import { take } from '#test/payment-requests.ts';
-import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
+import { patchItem } from '#test/selling-factories.ts';
+import { createLunchMenu } from '#test/set-factories.ts';
+import { createTable } from '#test/table-factories.ts';
+import {
+  startTestApi,
+  untilSomeoneWaits,
+  type Json,
+  type TestApi,
+  type TestBusiness,
+} from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -14,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  await api.owner.query('truncate sales_rollups, method_hours, item_days, staff_days');
+  await api.owner.query('truncate sales_rollups, method_hours, item_days, staff_days, set_part_days');
   business = await api.createBusiness();
 });
 
@@ -68,6 +77,40 @@ test('a step takes at most 31 days, and the next goes on behind them', async () 
   let steps = 1;
   while (await step()) steps += 1;
   expect([steps, (await summed()).payments]).toEqual([3, 2]);
+});
+
+test('what was sold inside set menus says the same of days that were summed up (SET-29, SET-30)', async () => {
+  const { menu, items } = await createLunchMenu(business);
+  await patchItem(business, items.Köfte, { stockUnit: 'ADET', unitCost: 100 });
+  await patchItem(business, items.Ayran, { unitCost: 12 });
+  api.time.now = ago(10);
+  const { id: tableId } = await createTable(business);
+  const parts = [{ choiceId: (menu['setGroups'] as { choices: { id: string }[] }[])[0]!.choices[1]!.id }];
+  const order = (
+    await business
+      .as('WAITER')
+      .post(`/api/tables/${tableId}/add-lines`, { lines: [{ itemId: menu.id, qty: 3, parts }] })
+  ).json<{ id: string }>();
+  expect((await take(business, order.id, ['pay', { finalTotal: 900 }])).statusCode).toBe(200);
+  api.time.now = null;
+  const range = `from=${ago(12).toISOString().slice(0, 10)}&to=${ago(8).toISOString().slice(0, 10)}`;
+  const figures = async () => [
+    (await business.as('ADMIN').get(`/api/reports/top-items?${range}`)).json<Json[]>(),
+    (await business.as('ADMIN').get(`/api/reports/gross-profit?${range}`)).json<Json>(),
+  ];
+  const before = await figures();
+  expect(before).toMatchObject([
+    [
+      { name: 'Öğle menüsü', qty: 3, inSets: 0 },
+      { name: 'Ayran', qty: 0, inSets: 3 },
+      { name: 'Köfte', inSets: 3 },
+    ],
+    { materialCost: 3 * 112, grossProfit: 900 - 336 },
+  ]);
+  while (await step());
+  expect((await summed()).payments).toBe(1);
+  expect(await figures()).toEqual(before);
+  await expectTrueLedger(api);
 });
 
 test('of two processes only one works; the other leaves it at that', async () => {
