@@ -75,7 +75,7 @@ const fresh = (work: Work) => ({
   comp: null,
 });
 
-/** What these lines take of stock; items that a set menu offers and nobody chose take nothing. */
+/** What these lines take of stock: each part as if it was sold alone, and what nobody chose nothing (SET-15). */
 export function saleOf(lines: readonly LineToSell[], items: ReadonlyMap<string, ItemForSale>): Sale {
   const sold = new Set(lines.map(({ line }) => line.itemId));
   return {
