@@ -1,8 +1,12 @@
 import { RuleError } from './errors.ts';
 import { KITCHEN_STATES, type KitchenState } from './kitchen.ts';
 import { choiceInWords, type ChosenOfLine } from './line-text.ts';
-import type { LineQty } from './order.ts';
 import type { LineOfSet } from './set-menu.ts';
+
+interface Pieces {
+  lineId: string;
+  qty: number;
+}
 
 interface Line extends LineOfSet {
   id: string;
@@ -17,7 +21,7 @@ export const partsOf = <L extends Line>(lines: readonly L[], setLineId: string):
  * Chosen pieces with the parts of the set menus among them: as many pieces of each part as of its set menu (SET-16).
  * Refuses PART_OF_SET where a part is chosen alone (SET-17).
  */
-export function withParts<C extends LineQty>(lines: readonly Line[], chosen: readonly C[]): C[] {
+export function withParts<C extends Pieces>(lines: readonly Line[], chosen: readonly C[]): C[] {
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   return chosen.flatMap((piece) => {
     const line = lineOf.get(piece.lineId);

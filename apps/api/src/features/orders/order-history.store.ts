@@ -2,9 +2,9 @@ import type * as contract from '@sofra/contract/orders';
 import type { InstantRange } from '@sofra/domain/business-day';
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { SetPart } from '@sofra/domain/set-menu';
 import { sql } from 'kysely';
 import { CHOSEN, OF_SET } from '#src/features/orders/order-line-columns.store.ts';
-import { lineOfSetView } from '#src/features/orders/line-of-set.ts';
 import { COMP, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -78,12 +78,17 @@ export function listOrderRows(
   );
 }
 
+type LineOfHistory = Omit<contract.Line, 'setLineId' | 'setMenuName' | 'setGroupId' | 'setChoiceId'> & {
+  orderId: string;
+  part: SetPart | null;
+};
+
 /** The lines of these orders that are not cancelled, in the order they were saved. */
 export function listLinesOf(
   tx: Tx,
   businessId: string,
   orderIds: readonly string[],
-): Promise<(contract.Line & { orderId: string })[]> {
+): Promise<LineOfHistory[]> {
   return tx
     .selectFrom('order_lines')
     .select([
@@ -108,11 +113,5 @@ export function listLinesOf(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-    .then((rows) =>
-      rows.map(({ name, isSetMenu, part, ...line }) => ({
-        ...line,
-        ...lineOfSetView({ isSetMenu, part }),
-        item: { name },
-      })),
-    );
+    .then((rows) => rows.map(({ name, ...line }) => ({ ...line, item: { name } })));
 }

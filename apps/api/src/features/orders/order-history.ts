@@ -6,6 +6,7 @@ import type { Kurus } from '@sofra/domain/money';
 import { orderPaymentMethod } from '@sofra/domain/payment-method';
 import { can } from '@sofra/domain/permissions';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { lineOfSetView } from '#src/features/orders/line-of-set.ts';
 import { listLinesOf, listOrderRows, type OrderFacts } from '#src/features/orders/order-history.store.ts';
 import { sumPayments } from '#src/features/orders/payment-history.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
@@ -61,7 +62,10 @@ export async function listOrders(
   );
   return orders.map((order) => ({
     ...order,
-    lines: (lines.get(order.id) ?? []).map(({ orderId, ...line }) => line),
+    lines: (lines.get(order.id) ?? []).map(({ orderId: _, part, ...line }) => ({
+      ...line,
+      ...lineOfSetView({ isSetMenu: line.isSetMenu, part }),
+    })),
   }));
 }
 
