@@ -284,8 +284,10 @@ update option_groups set is_active = false, min_choices = 1 where business_id = 
 update options set is_active = false, price_difference_kurus = -9000000, sold_out_until = now() + interval '1 day' where business_id = '{business}';
 update set_groups set min_choices = 0, max_choices = 9, name = 'Yabancı' where business_id = '{business}';
 update set_choices set is_active = false, extra_price_kurus = 900000 where business_id = '{business}';
-insert into set_part_days (business_id, day, set_item_id, item_id, qty)
-  select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, id, 7 from menu_items where business_id = '{business}';
+insert into set_part_days (business_id, day, set_item_id, item_id, sold_as, qty)
+  select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, id, id, 7 from menu_items where business_id = '{business}';
+insert into set_option_days (business_id, day, set_item_id, sold_as, option_id, qty)
+  select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, id, id, 7 from menu_items where business_id = '{business}';
 update option_ingredients set amount_milli = 9000000000000000000 where business_id = '{business}';
 insert into order_line_stock (business_id, line_id, item_id, per_piece_milli)
   select business_id, id, item_id, 9000000000000000000 from order_lines

@@ -23,7 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  await api.owner.query('truncate sales_rollups, method_hours, item_days, staff_days, set_part_days');
+  await api.owner.query(
+    'truncate sales_rollups, method_hours, item_days, staff_days, set_part_days, set_option_days',
+  );
   business = await api.createBusiness();
 });
 
