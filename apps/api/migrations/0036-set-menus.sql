@@ -39,6 +39,34 @@ create index set_choices_by_item on set_choices (business_id, item_id);
 create index set_choices_by_portion on set_choices (business_id, portion_id) where portion_id is not null;
 call protect_tenant_table('set_choices', 'select, insert, update');
 
+-- What a save reads of set menus. They are functions because most saves sell none: written into the statement of the
+-- items, all of this would be set up for each of them.
+create function offered_groups(of_business uuid, of_item uuid) returns jsonb language plpgsql stable as $$
+begin
+  return (
+    select jsonb_agg(jsonb_build_object(
+             'id', g.id, 'name', g.name, 'min', g.min_choices, 'max', g.max_choices, 'choices', coalesce((
+               select jsonb_agg(jsonb_build_object(
+                        'id', c.id, 'itemId', c.item_id, 'portionId', c.portion_id, 'extraPrice', c.extra_price_kurus,
+                        'isDefault', c.is_default, 'isActive', c.is_active) order by c.position)
+                 from public.set_choices c
+                where c.business_id = g.business_id and c.group_id = g.id and c.deleted_at is null), '[]'))
+             order by g.position)
+      from public.set_groups g
+     where g.business_id = of_business and g.item_id = of_item and g.deleted_at is null);
+end $$;
+
+-- The items that set menus among these offer.
+create function offered_items(of_business uuid, of_items uuid[]) returns uuid[] language plpgsql stable as $$
+begin
+  return coalesce((
+    select array_agg(c.item_id) from public.set_groups g
+      join public.set_choices c on c.business_id = g.business_id and c.group_id = g.id and c.deleted_at is null
+     where g.business_id = of_business and g.item_id = any (of_items) and g.deleted_at is null), '{}');
+end $$;
+revoke execute on function offered_groups(uuid, uuid), offered_items(uuid, uuid[]) from public;
+grant execute on function offered_groups(uuid, uuid), offered_items(uuid, uuid[]) to sofra_app;
+
 -- A set menu is one line with the revenue; each of its parts is a line at 0 that names it. Group and choice have no
 -- foreign key: they say how the part was ordered then.
 alter table order_lines

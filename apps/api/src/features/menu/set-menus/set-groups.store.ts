@@ -45,25 +45,19 @@ export async function listSetGroups(tx: Tx, businessId: string, itemId?: string)
   return rows;
 }
 
-/** The groups of `menu_items as i` in order, as part of the statement that reads items for a save; null for none. */
-export const SET_GROUPS_OF_ITEM = sql<(Omit<SetGroup, 'choices'> & { choices: SetChoice[] })[] | null>`(
-  select jsonb_agg(jsonb_build_object(
-           'id', g.id, 'name', g.name, 'min', g.min_choices, 'max', g.max_choices,
-           'choices', coalesce((
-             select jsonb_agg(${CHOICE} order by c.position) from set_choices c
-              where c.business_id = g.business_id and c.group_id = g.id and c.deleted_at is null), '[]'))
-         order by g.position)
-    from set_groups g
-   where g.business_id = i.business_id and g.item_id = i.id and g.deleted_at is null)`;
+/**
+ * The groups of `menu_items as i` in order, as part of the statement that reads items for a save; null for an item that is
+ * no set menu.
+ */
+export const SET_GROUPS_OF_ITEM = sql<(Omit<SetGroup, 'choices'> & { choices: SetChoice[] })[] | null>`
+  offered_groups(i.business_id, i.id)`;
 
-/** In SQL: these items, and all that set menus among them offer. */
+/** In SQL: any of these items, and of all that set menus among them offer. */
 export const withOfferedItems = (
   businessId: RawBuilder<string>,
   itemIds: RawBuilder<readonly string[]>,
-): RawBuilder<string> => sql`any(${itemIds}::uuid[] || array(
-  select c.item_id from set_groups g
-    join set_choices c on c.business_id = g.business_id and c.group_id = g.id and c.deleted_at is null
-   where g.business_id = ${businessId} and g.item_id = any(${itemIds}::uuid[]) and g.deleted_at is null))`;
+): RawBuilder<string> =>
+  sql`any(${itemIds}::uuid[] || offered_items(${businessId}::uuid, ${itemIds}::uuid[]))`;
 
 /** Stores the groups of a locked item in their order; what is not named leaves it (SELL-17 for options). */
 export async function replaceSetGroups(
