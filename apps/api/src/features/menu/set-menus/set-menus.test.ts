@@ -4,6 +4,7 @@ import { auditOf } from '#test/order-factories.ts';
 import { createGroup, patchItem } from '#test/selling-factories.ts';
 import { createLunchMenu, type LunchMenu } from '#test/set-factories.ts';
 import { createIngredient } from '#test/stock-factories.ts';
+import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -141,6 +142,24 @@ test('no set menu stands in another one, from either side (SET-4)', async () => 
     patch(second, { setGroups: [one(first.id)] }),
   ]);
   expect(crossed.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+});
+
+test('an item that becomes a set menu at the same moment is not offered by another (SET-4)', async () => {
+  const [dish, menu] = [
+    await createItem(business, { name: 'Bir', price: 1 }),
+    await createItem(business, { name: 'İki', price: 1 }),
+  ];
+  const [answer] = await behindAnother(api, {
+    hold: (query) => query('select from menu_items where id = $1 for no key update', [dish.id]),
+    requests: [() => patch(menu, { setGroups: [one(dish.id)] })],
+    meanwhile: (query) =>
+      query(
+        `insert into set_groups (business_id, id, item_id, name, min_choices, max_choices, position)
+         values ($1, gen_random_uuid(), $2, 'Ana yemek', 0, 1, 1)`,
+        [business.id, dish.id],
+      ),
+  });
+  expect(reasonOf(answer!)).toBe('Bir bir menü; menünün içinde başka bir menü olamaz.');
 });
 
 test('a set menu has no portions, groups, recipe or stock, and gets none (SET-3)', async () => {
