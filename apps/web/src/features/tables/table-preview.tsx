@@ -6,6 +6,7 @@ import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
 import { previewRows, type PreviewRow } from '#src/features/tables/preview-rows.ts';
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
+import { PartTexts } from '#src/ui/order/choice-parts.tsx';
 import { nameWithPortion, optionsText } from '#src/ui/order/choice-text.ts';
 import { useNow } from '#src/lib/now.ts';
 import { clockText } from '#src/lib/zoned-time.ts';
@@ -64,6 +65,7 @@ function Row({ row }: { row: PreviewRow }) {
       <Text className="w-8 shrink-0 text-right font-semibold">{qty}×</Text>
       <span className="min-w-0 flex-1 break-words">
         <Text>{nameWithPortion(name, row)}</Text>
+        <PartTexts parts={row.parts} isStruck={isPaid} />
         {options !== '' && <span className="block text-xs text-ink-2">{options}</span>}
         {note && <span className="block text-xs text-ink-2">{note}</span>}
         {isPaid && <span className="sr-only"> ödendi</span>}

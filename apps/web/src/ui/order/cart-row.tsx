@@ -2,7 +2,7 @@ import { Gift, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
 import { formatLira, timesQty, type Kurus } from '@sofra/domain/money';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import { OptionTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
+import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
 import type { ShownChoice } from '#src/ui/order/choice-text.ts';
 
 /**
@@ -107,6 +107,7 @@ interface LabelsProps extends Props {
 
 function RowLabels({ sum, isToSend, ...row }: LabelsProps) {
   const { rowId, name, state, comp, onEdit } = row;
+  const isStruck = state === 'canceled' || state === 'paid';
   if (onEdit) return <EditButton {...row} sum={sum} onPress={() => onEdit(rowId)} />;
   return (
     <span className="min-w-0 flex-1">
@@ -115,7 +116,8 @@ function RowLabels({ sum, isToSend, ...row }: LabelsProps) {
         <PortionPill {...row} />
         {comp && <Mark icon={Gift} label="İkram" />}
       </span>
-      <OptionTexts options={row.options} isStruck={state === 'canceled' || state === 'paid'} />
+      <OptionTexts options={row.options} isStruck={isStruck} />
+      <PartTexts parts={row.parts} isStruck={isStruck} />
       {isToSend ? <span className="num block text-xs text-ink-2">{sum}</span> : <SmallLine {...row} />}
     </span>
   );
@@ -123,7 +125,7 @@ function RowLabels({ sum, isToSend, ...row }: LabelsProps) {
 
 interface EditButtonProps extends Pick<
   Props,
-  'name' | 'note' | 'qty' | 'oldUnitPrice' | 'portion' | 'options' | 'editLabel'
+  'name' | 'note' | 'qty' | 'oldUnitPrice' | 'portion' | 'options' | 'parts' | 'editLabel'
 > {
   sum: string | null;
   onPress: () => void;
@@ -147,7 +149,7 @@ function EditButton({ editLabel = 'Not ekle', sum, onPress, ...row }: EditButton
       <span className="flex flex-wrap items-center gap-x-1.5 break-words">
         <span className="min-w-0">{name}</span> <PortionPill portion={portion} />
       </span>{' '}
-      <OptionTexts options={options} />{' '}
+      <OptionTexts options={options} /> <PartTexts parts={row.parts} />{' '}
       <span className="flex flex-wrap items-center gap-1 text-xs text-ink-2">
         {oldUnitPrice !== undefined && <OldPrice amount={timesQty(oldUnitPrice, qty)} />}
         <span className="num shrink-0">{sum}</span>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { Kbd } from '#src/ui/kbd.tsx';
 
-/** 64 px for portions, 52 for what has a price below its name, 48 for a plain choice, 44 for removals. */
-export type ChipSize = 'portion' | 'priced' | 'plain' | 'small';
+/** 64 px for portions, 52 with the price below the name or (`row`) behind it, 48 for a plain choice, 44 for removals. */
+export type ChipSize = 'portion' | 'priced' | 'row' | 'plain' | 'small';
 
 interface Props {
   label: ReactNode;
@@ -26,12 +26,14 @@ interface Props {
 const SIZES: Record<ChipSize, string> = {
   portion: 'min-h-16 px-3.5 text-left',
   priced: 'min-h-13 px-3 py-1 text-left',
+  row: 'min-h-13 px-3 py-1 text-left',
   plain: 'min-h-12 justify-center px-3',
   small: 'min-h-11 justify-center px-3.5',
 };
 const TEXT: Record<ChipSize, string> = {
   portion: 'text-base leading-5',
   priced: 'text-[15px] leading-5',
+  row: 'flex flex-1 flex-wrap items-baseline justify-between gap-x-2 text-[15px] leading-5',
   plain: 'text-base leading-5',
   small: 'text-sm',
 };
@@ -98,7 +100,7 @@ export function ChipText({
         TEXT[size],
       )}
     >
-      <span className="block">{label}</span>
+      <span className="block">{label}</span>{' '}
       {isSoldOut ? (
         <span className="block text-xs font-medium text-nar-text">Tükendi</span>
       ) : (

@@ -1,6 +1,6 @@
 import { optionOnScreen } from '@sofra/domain/line-text';
 import { classNames } from '#src/ui/class-names.ts';
-import type { ShownChoice } from '#src/ui/order/choice-text.ts';
+import { optionsText, shownParts, type ShownChoice } from '#src/ui/order/choice-text.ts';
 
 /** The portion of a line, beside its name. */
 export const PortionPill = ({ portion }: Pick<ShownChoice, 'portion'>) =>
@@ -27,3 +27,22 @@ export const OptionTexts = ({ options = [], isStruck = false }: OptionProps) =>
       ))}
     </span>
   );
+
+interface PartProps extends Pick<ShownChoice, 'parts'> {
+  isStruck?: boolean;
+}
+
+/** What a set menu consists of, one part a line below its name (SET-26). */
+export const PartTexts = ({ parts, isStruck = false }: PartProps) => {
+  const shown = shownParts({ parts });
+  return shown.length === 0 ? null : (
+    <span className={classNames('block text-sm text-ink-2', isStruck && 'line-through')}>
+      {shown.map(({ name, portion, options, state }, index) => (
+        <span key={index} className="block break-words">
+          {[name, portion?.name, optionsText({ options })].filter(Boolean).join(' · ')}
+          {state && <span className="ml-1.5 font-medium text-zeytin-text">{state}</span>}{' '}
+        </span>
+      ))}
+    </span>
+  );
+};

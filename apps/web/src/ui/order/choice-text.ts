@@ -5,7 +5,21 @@ import { isLeftOut, optionOnScreen, withoutText } from '@sofra/domain/line-text'
 export interface ShownChoice {
   portion?: { name: string } | null | undefined;
   options?: readonly LineOption[] | undefined;
+  /** What a set menu consists of. */
+  parts?: readonly ShownPart[] | undefined;
 }
+
+/** A part of a set menu, as far as screens show it; one with quantity 0 is left out. */
+export interface ShownPart extends Omit<ShownChoice, 'parts'> {
+  name: string;
+  qty?: number | undefined;
+  /** Shown where it differs from that of the set menu. */
+  state?: string | null | undefined;
+}
+
+/** The parts that there are. */
+export const shownParts = ({ parts = [] }: Pick<ShownChoice, 'parts'>): readonly ShownPart[] =>
+  parts.filter(({ qty = 1 }) => qty > 0);
 
 /** *Az pişmiş · + Köz biber · Soğansız*; an empty text where nothing was chosen. */
 export const optionsText = ({ options = [] }: ShownChoice): string => options.map(optionOnScreen).join(' · ');
@@ -17,14 +31,19 @@ export const nameWithPortion = (name: string, { portion }: ShownChoice): string 
 const isAnswer = (option: LineOption): boolean => option.isRequired && option.qty > 0;
 const NOTHING_ELSE = 'Sade';
 
-/** Portion and required answers: *Bir buçuk · Az pişmiş*. */
-export const choiceTitle = ({ portion, options = [] }: ShownChoice): string =>
-  [portion?.name, ...options.filter(isAnswer).map(optionOnScreen)].filter(Boolean).join(' · ') ||
-  NOTHING_ELSE;
+/** Portion and required answers, or the parts of a set menu: *Bir buçuk · Az pişmiş*, *Adana · Şalgam*. */
+export const choiceTitle = ({ portion, options = [], parts }: ShownChoice): string =>
+  [
+    ...shownParts({ parts }).map(({ name }) => name),
+    portion?.name,
+    ...options.filter(isAnswer).map(optionOnScreen),
+  ]
+    .filter(Boolean)
+    .join(' · ') || NOTHING_ELSE;
 
 /** The rest: *Köz biber, Lavaş ×2, soğansız*. */
-export const choiceDetail = ({ options = [] }: ShownChoice): string =>
-  options
+export const choiceDetail = ({ options = [], parts }: ShownChoice): string =>
+  [...options, ...shownParts({ parts }).flatMap((part) => part.options ?? [])]
     .filter((option) => !isAnswer(option))
     .map((option) =>
       isLeftOut(option)

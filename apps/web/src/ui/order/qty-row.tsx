@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { OptionTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
+import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
 import { nameWithPortion, type ShownChoice } from '#src/ui/order/choice-text.ts';
 import { leaveFocus } from '#src/ui/leave-focus.ts';
 import { useLongPress } from '#src/ui/use-long-press.ts';
@@ -23,7 +23,7 @@ interface Props extends ShownChoice {
 
 /** Chooses pieces of one line: a tap adds one, holding chooses all. Its height is 57 px; place it in a `<ul>`. */
 export const QtyRow = memo(function QtyRow(props: Props) {
-  const { rowId, name, portion, options, note, unitPrice, qty, max, onQty } = props;
+  const { rowId, name, portion, options, parts, note, unitPrice, qty, max, onQty } = props;
   const label = nameWithPortion(name, { portion });
   const set = (next: number) => onQty(rowId, Math.min(max, Math.max(0, next)));
   const press = useLongPress(
@@ -49,6 +49,7 @@ export const QtyRow = memo(function QtyRow(props: Props) {
             {name} <PortionPill portion={portion} />
           </span>
           <OptionTexts options={options} />
+          <PartTexts parts={parts} />
           <span className="num text-xs break-words text-ink-2">
             {formatLira(unitPrice)}
             {note && ` · ${note}`}

@@ -3,8 +3,10 @@ import { isBegun } from '@sofra/domain/kitchen';
 import { sumKurus, timesQty, type Kurus } from '@sofra/domain/money';
 import type { LineQty, OrderLine, SavedChoice } from '@sofra/domain/order';
 import { equalAsOneRow, rowKey } from '@sofra/domain/ticket';
+import { menuTag } from '@sofra/domain/set-lines';
 import type { CartRowState } from '#src/ui/order/cart-row.tsx';
 import { optionsText } from '#src/ui/order/choice-text.ts';
+import { soldLines, type SoldPart } from '#src/ui/order/sold-lines.ts';
 
 interface Row extends SavedChoice {
   id: string;
@@ -14,6 +16,13 @@ interface Row extends SavedChoice {
   state: CartRowState;
   /** For a comped line, its former price and the reason. */
   comp?: Line['comp'];
+  /** Of a set menu. */
+  parts: readonly SavedPart[];
+}
+
+/** A part of a saved set menu; with its state where that is another one than the set menu's. */
+export interface SavedPart extends SoldPart {
+  isBegun: boolean;
 }
 
 /**
@@ -25,39 +34,66 @@ export interface SavedRow extends Row {
   lineIds: readonly string[];
 }
 
-const rowOf = ({ id, itemId, note, portion, options, item, qty, unitPrice, status, comp }: Line): Row => ({
+type SoldLine = ReturnType<typeof soldOf>[number];
+
+const rowOf = ({
   id,
   itemId,
   note,
   portion,
   options,
-  name: item.name,
+  name,
   qty,
   unitPrice,
-  state: STATES[status] ?? 'sent',
+  status,
   comp,
+  parts,
+}: SoldLine): Row => ({
+  ...{ id, itemId, note, portion, options, name, qty, unitPrice, comp, parts },
+  state: STATES[status] ?? 'sent',
 });
+
+/** The lines that are sold by themselves; of a set menu's parts those that are ready earlier say so. */
+function soldOf(lines: readonly Line[]) {
+  const statusOf = new Map(lines.map(({ id, status }) => [id, status]));
+  return soldLines(lines.map((line) => ({ ...line, name: line.item.name }))).map((line) => ({
+    ...line,
+    parts: line.parts.map((part): SavedPart => {
+      const status = statusOf.get(part.lineId) ?? line.status;
+      return {
+        ...part,
+        isBegun: isBegun(status),
+        state: status === line.status ? null : PART_STATES[status],
+      };
+    }),
+  }));
+}
+
+const PART_STATES: Partial<Record<Line['status'], string>> = { READY: 'Hazır', SERVED: 'Servis edildi' };
 
 /** New lines and those being prepared are both *Mutfakta*, because the floor staff can do nothing about either. */
 const STATES: Partial<Record<Line['status'], CartRowState>> = { READY: 'ready', SERVED: 'served' };
 
 /** Ready rows come first, served ones last; comped ones follow those that are sold. */
 const RANKS: Partial<Record<Line['status'], number>> = { READY: 0, SERVED: 2 };
-const kindOf = ({ status, comp }: Line): string => JSON.stringify([RANKS[status] ?? 1, comp]);
+const kindOf = ({ status, comp }: Pick<Line, 'status' | 'comp'>): string =>
+  JSON.stringify([RANKS[status] ?? 1, comp]);
 
 /** Saved lines as rows of the cart: equal ones merged (ORD-6), separated by ready, served and comped. */
-export const savedRows = (lines: readonly Line[]): SavedRow[] =>
-  [...new Set(lines.map(kindOf))]
+export function savedRows(lines: readonly Line[]): SavedRow[] {
+  const sold = soldOf(lines);
+  return [...new Set(sold.map(kindOf))]
     .toSorted()
-    .flatMap((kind) => rowsOf(lines.filter((line) => kindOf(line) === kind)));
+    .flatMap((kind) => rowsOf(sold.filter((line) => kindOf(line) === kind)));
+}
 
 /** Version 7 ids are ordered by time, also for lines saved in the same instant. */
-const newestFirst = (a: Line, b: Line): number =>
+const newestFirst = (a: SoldLine, b: SoldLine): number =>
   b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 
 /** Each line is looked at once: an order has dozens of them, and comparing all pairs took longer than drawing them. */
-function rowsOf(lines: readonly Line[]): SavedRow[] {
-  const equal = new Map<string, Line[]>();
+function rowsOf(lines: readonly SoldLine[]): SavedRow[] {
+  const equal = new Map<string, SoldLine[]>();
   for (const line of lines) {
     const key = rowKey(rowOf(line));
     equal.set(key, [...(equal.get(key) ?? []), line]);
@@ -91,9 +127,12 @@ export const hasBegunPieces = (lines: readonly Line[], pieces: readonly LineQty[
   pieces.some(({ lineId }) => lines.some(({ id, status }) => id === lineId && isBegun(status)));
 
 /** The paid lines, shown greyed out in the cart (ORD-43). */
-export const paidRows = ({ paidLines }: OpenOrder): Row[] =>
+export const paidRows = ({ paidLines }: OpenOrder) =>
   equalAsOneRow(
-    paidLines.map(({ lineId, ...line }): Row => ({ id: lineId, note: null, state: 'paid', ...line })),
+    soldLines(paidLines.map(({ lineId, ...line }) => ({ id: lineId, note: null, ...line }))).map((line) => ({
+      ...line,
+      state: 'paid' as const,
+    })),
   );
 
 interface CanceledRow extends Pick<SavedChoice, 'portion' | 'options'> {
@@ -106,7 +145,8 @@ interface CanceledRow extends Pick<SavedChoice, 'portion' | 'options'> {
 /** Cancelled pieces: the same item and choice with the same reason as one row, in the order of the first cancellation. */
 export function canceledRows({ canceledLines }: Pick<OpenOrder, 'canceledLines'>) {
   const rows = new Map<string, CanceledRow>();
-  for (const { name, portion, options, qty, reason } of canceledLines) {
+  for (const { name: own, setMenuName, portion, options, qty, reason } of canceledLines) {
+    const name = setMenuName === null ? own : `${own} ${menuTag(setMenuName)}`;
     const rowId = JSON.stringify([name, portion?.id, optionsText({ options }), reason]);
     const row = rows.get(rowId) ?? { rowId, name, portion, options, qty: 0, note: reason };
     rows.set(rowId, { ...row, qty: row.qty + qty });

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { ActionNotice } from '#src/features/orders/changes/action-notice.tsx';
 import { useCancelOrder } from '#src/features/orders/order-changes-queries.ts';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
-import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
 import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
 import { toast } from '#src/lib/notices.ts';
@@ -13,6 +12,7 @@ import { usePendingCart } from '#src/order-queue/pending-cart.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
+import { soldPieces } from '#src/ui/order/sold-lines.ts';
 
 /** The server's limit (contract/scalars.ts, `Note`). */
 const MAX_REASON = 200;
@@ -58,7 +58,7 @@ export function CancelOrderDialog({ tableId, order, onClose }: Props) {
       <ActionNotice action={action} />
       <div className="flex flex-col gap-3">
         <p className="num font-semibold text-ink">
-          {order.tableName} · {piecesOf(order.lines)} ürün · {formatLira(order.total)}
+          {order.tableName} · {soldPieces(order.lines)} ürün · {formatLira(order.total)}
         </p>
         <p>Adisyondaki bütün ürünler iptal edilir, mutfağa iptal fişi gider. Geri alınamaz.</p>
         {hasUnsent && <p>Gönderilmemiş ürünler sepette kalır.</p>}

@@ -1,7 +1,7 @@
 import { formatLira } from '@sofra/domain/money';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import type { LineForm } from '#src/features/orders/changes/use-line-form.ts';
-import { OptionTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
+import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { ToggleChips } from '#src/ui/toggle-chips.tsx';
@@ -10,13 +10,18 @@ import { ToggleChips } from '#src/ui/toggle-chips.tsx';
 const MAX_TEXT = 150;
 
 /** The line in question; for a comped one with its former price. */
-export function LineFacts({ row: { name, portion, options, note, unitPrice, comp } }: { row: SavedRow }) {
+export function LineFacts({
+  row: { name, portion, options, parts, note, unitPrice, comp },
+}: {
+  row: SavedRow;
+}) {
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-2 text-lg font-semibold break-words">
         {name} <PortionPill portion={portion} />
       </p>
       <OptionTexts options={options} />
+      <PartTexts parts={parts} />
       <p className="num text-sm break-words text-ink-2">
         {comp && (
           <>

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { ActionNotice } from '#src/features/orders/changes/action-notice.tsx';
 import type { MoveProps } from '#src/features/orders/changes/move-order-dialog.tsx';
 import { useMergeOrders } from '#src/features/orders/order-changes-queries.ts';
-import { alreadyPaid, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
+import { alreadyPaid } from '#src/features/orders/cart/saved-rows.ts';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
 import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { soldPieces } from '#src/ui/order/sold-lines.ts';
 
 /**
  * *Birleştir*: moves everything unpaid to the order of another table. It asks first, because merged orders cannot be
@@ -77,7 +78,7 @@ function Outcome({ order, target }: Pick<MoveProps, 'order'> & { target: Table }
   return (
     <div className="num flex flex-col gap-3">
       <p>
-        {order.tableName} adisyonundaki {piecesOf(order.lines)} ürün ({formatLira(order.total)}){' '}
+        {order.tableName} adisyonundaki {soldPieces(order.lines)} ürün ({formatLira(order.total)}){' '}
         <strong className="font-semibold">{target.name}</strong> adisyonuna geçer. {order.tableName} boşalır.
       </p>
       {alreadyPaid(order) > 0 && (

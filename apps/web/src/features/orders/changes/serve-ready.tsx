@@ -13,7 +13,8 @@ export function ServeReady({ order }: { order: OpenOrder }) {
   const { mutate, isPending } = useMoveLines();
   const queries = useQueryClient();
   const isOnline = useIsOnline();
-  const ready = order.lines.filter(({ status }) => status === 'READY');
+  // A set menu is served by its parts.
+  const ready = order.lines.filter(({ status, isSetMenu }) => status === 'READY' && !isSetMenu);
   const serve = () =>
     mutate(
       ready.map(({ id }) => ({ lineId: id, from: 'READY', status: 'SERVED' })),

@@ -1,5 +1,6 @@
 import type { CancelEntry } from '@sofra/contract/order-changes';
 import { formatLira, sumKurus } from '@sofra/domain/money';
+import { menuTag } from '@sofra/domain/set-lines';
 import { OptionTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
 import { HistoryTime } from '#src/features/orders/history/history-time.tsx';
 
@@ -35,7 +36,7 @@ export function CancelsList({ cancels }: { cancels: readonly CancelEntry[] }) {
 }
 
 function CancelRow(cancel: CancelEntry) {
-  const { canceledAt, tableName, qty, name, options, reason, canceledBy, amount } = cancel;
+  const { canceledAt, tableName, qty, name, setMenuName, options, reason, canceledBy, amount } = cancel;
   return (
     <li className={`${CANCEL_GRID} border-b border-line py-3 last:border-b-0`}>
       <HistoryTime at={canceledAt} />
@@ -44,6 +45,7 @@ function CancelRow(cancel: CancelEntry) {
       <span className="col-span-3 min-w-0 text-sm lg:col-span-2">
         <span className="num break-words">
           {qty} x {name} <PortionPill {...cancel} />
+          {setMenuName !== null && ` ${menuTag(setMenuName)}`}
         </span>
         <OptionTexts options={options} />
         <span className="block break-words text-ink-2">

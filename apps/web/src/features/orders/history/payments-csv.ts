@@ -1,6 +1,6 @@
 import type { Payment } from '@sofra/contract/payments';
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
-import { SHARE_NAME } from '#src/features/orders/history/use-order-history.ts';
+import { SHARE_NAME, withoutParts } from '#src/features/orders/history/use-order-history.ts';
 import { csvCount, csvInstant, csvMoney, csvName, type CsvTable } from '#src/lib/csv-table.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 
@@ -19,7 +19,9 @@ export const paymentsCsv = (
     csvCount(payment.orderNumber),
     payment.tableName,
     PAYMENT_METHOD_LABEL[payment.method],
-    payment.lines.map(({ qty, name }) => `${qty} x ${name}`).join(', ') || SHARE_NAME,
+    withoutParts(payment.lines)
+      .map(({ qty, name }) => `${qty} x ${name}`)
+      .join(', ') || SHARE_NAME,
     csvMoney(payment.discountAmount),
     csvMoney(payment.amount),
     payment.takenBy,

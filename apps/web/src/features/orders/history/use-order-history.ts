@@ -41,13 +41,17 @@ export function describeLines(lines: readonly { qty: number; name: string }[]): 
   return `${kept.trimEnd()}…`;
 }
 
+/** A set menu is named by itself. */
+export const withoutParts = <L extends { setLineId: string | null }>(lines: readonly L[]): L[] =>
+  lines.filter(({ setLineId }) => setLineId === null);
+
 const ofPayment = (payment: Payment): HistoryEntry => ({
   id: payment.id,
   at: payment.createdAt,
   number: payment.orderNumber,
   tableName: payment.tableName,
   method: payment.method,
-  description: payment.lines.length === 0 ? SHARE_NAME : describeLines(payment.lines),
+  description: payment.lines.length === 0 ? SHARE_NAME : describeLines(withoutParts(payment.lines)),
   amount: payment.amount,
   payment,
 });
@@ -58,7 +62,9 @@ const ofOrder = (order: Order): HistoryEntry => ({
   number: order.number,
   tableName: order.table.name,
   method: order.paymentMethod,
-  description: describeLines((order.lines ?? []).map(({ qty, item }) => ({ qty, name: item.name }))),
+  description: describeLines(
+    withoutParts(order.lines ?? []).map(({ qty, item }) => ({ qty, name: item.name })),
+  ),
   amount: kurus(order.total - order.discountAmount),
   payment: null,
 });

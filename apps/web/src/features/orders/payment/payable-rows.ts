@@ -2,6 +2,7 @@ import type { Line } from '@sofra/contract/orders';
 import { lineKey } from '@sofra/domain/line-choice';
 import type { Kurus } from '@sofra/domain/money';
 import type { LineQty, SavedChoice } from '@sofra/domain/order';
+import { soldLines, type SoldPart } from '#src/ui/order/sold-lines.ts';
 
 /** Unpaid pieces of equal lines, chosen together whatever their kitchen state (PAY-38). */
 export interface PayableRow extends Pick<SavedChoice, 'portion' | 'options'> {
@@ -14,6 +15,8 @@ export interface PayableRow extends Pick<SavedChoice, 'portion' | 'options'> {
   note: string | null;
   unitPrice: Kurus;
   qty: number;
+  /** Of a set menu. */
+  parts: readonly SoldPart[];
   /** Its saved lines, oldest first. */
   lines: readonly LineQty[];
 }
@@ -23,11 +26,11 @@ export type ChosenQty = ReadonlyMap<string, number>;
 
 export function payableRows(lines: readonly Line[]): PayableRow[] {
   const rows = new Map<string, PayableRow>();
-  for (const line of lines) {
-    const { id: lineId, item, portion, options, unitPrice, qty, comp } = line;
+  for (const line of soldLines(lines.map((one) => ({ ...one, name: one.item.name })))) {
+    const { id: lineId, name, portion, options, parts, unitPrice, qty, comp } = line;
     const note = comp ? [line.note, `İkram: ${comp.reason}`].filter(Boolean).join(' · ') : line.note;
-    const id = JSON.stringify([lineKey({ ...line, note }), item.name, unitPrice]);
-    const row = rows.get(id) ?? { id, name: item.name, portion, options, note, unitPrice, qty: 0, lines: [] };
+    const id = JSON.stringify([lineKey({ ...line, note }), name, unitPrice]);
+    const row = rows.get(id) ?? { id, name, portion, options, parts, note, unitPrice, qty: 0, lines: [] };
     rows.set(id, { ...row, qty: row.qty + qty, lines: [...row.lines, { lineId, qty }] });
   }
   return [...rows.values()];

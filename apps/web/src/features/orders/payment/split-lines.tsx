@@ -11,7 +11,7 @@ import {
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { leaveFocus } from '#src/ui/leave-focus.ts';
-import { OptionTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
+import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
 import { QtyRow } from '#src/ui/order/qty-row.tsx';
 
 interface Props {
@@ -38,6 +38,7 @@ export function SplitLines({ lines, chosen, onChosen }: Props) {
             name={row.name}
             portion={row.portion}
             options={row.options}
+            parts={row.parts}
             note={row.note}
             unitPrice={row.unitPrice}
             qty={chosenQty(row, chosen)}
@@ -72,12 +73,13 @@ export function UnpaidLines({ lines }: Pick<Props, 'lines'>) {
   const rows = useMemo(() => payableRows(lines), [lines]);
   return (
     <ul aria-label="Ödenmemiş ürünler">
-      {rows.map(({ id, name, portion, options, note, qty, unitPrice }) => (
+      {rows.map(({ id, name, portion, options, parts, note, qty, unitPrice }) => (
         <li key={id} className="flex items-baseline gap-3 border-b border-line py-2 text-sm last:border-b-0">
           <span className="num w-8 shrink-0 text-right font-semibold">{qty}×</span>
           <span className="min-w-0 flex-1 break-words">
             {name} <PortionPill portion={portion} />
             <OptionTexts options={options} />
+            <PartTexts parts={parts} />
             {note && <span className="block text-xs text-ink-2">{note}</span>}
           </span>
           <span className="num text-ink-2">{formatLira(timesQty(unitPrice, qty))}</span>

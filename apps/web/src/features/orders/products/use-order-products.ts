@@ -12,7 +12,7 @@ type Lines = readonly { itemId: string; qty: number }[];
 
 interface Facts {
   unsent: Lines;
-  saved: Lines | undefined;
+  saved: readonly (Lines[number] & { setLineId: string | null })[] | undefined;
   add: (item: MenuItem, qty: number, tile?: HTMLElement) => void;
   onHold: (item: MenuItem) => void;
 }
@@ -38,7 +38,10 @@ export function useOrderProducts({ unsent, saved, add, onHold }: Facts) {
   const next = useNextQtyStore();
   const [query, setQuery] = useState('');
   const unsentPieces = useMemo(() => piecesByItem(unsent), [unsent]);
-  const sentPieces = useMemo(() => piecesByItem(saved ?? []), [saved]);
+  const sentPieces = useMemo(
+    () => piecesByItem((saved ?? []).filter(({ setLineId }) => setLineId === null)),
+    [saved],
+  );
   const onOut = useSoldOutNotice(add);
   return {
     menu,
