@@ -68,3 +68,63 @@ export function wireAskingMenu() {
 }
 
 export { TEA };
+
+export const LUNCH = id(101);
+export const AYRAN = id(102);
+const WATER = id(103);
+export const PUDDING = id(104);
+export const MAIN = id(111);
+export const DRINK = id(112);
+const SWEET = id(113);
+export const LUNCH_ADANA = id(121);
+export const LUNCH_COFFEE = id(122);
+export const LUNCH_AYRAN = id(123);
+export const LUNCH_TEA = id(124);
+const LUNCH_WATER = id(125);
+export const LUNCH_PUDDING = id(126);
+
+const choice = (choiceId: string, itemId: string, extra: object = {}) => ({
+  ...{ id: choiceId, itemId, portionId: null, extraPrice: 0, isDefault: false, isActive: true },
+  ...extra,
+});
+const setGroup = (groupId: string, name: string, choices: object[], extra: object = {}) => ({
+  ...{ id: groupId, name, translations: {}, min: 1, max: 1, choices },
+  ...extra,
+});
+
+/** The groups of *Öğle menüsü*: Adana or coffee, a drink of which water is sold out, and a dessert for who likes. */
+export const wireSetGroups = () => [
+  setGroup(MAIN, 'Ana yemek', [
+    choice(LUNCH_ADANA, ADANA, { portionId: TEK, extraPrice: 40 }),
+    choice(LUNCH_COFFEE, COFFEE),
+  ]),
+  setGroup(DRINK, 'İçecek', [
+    choice(LUNCH_AYRAN, AYRAN),
+    choice(LUNCH_TEA, TEA, { extraPrice: 15 }),
+    choice(LUNCH_WATER, WATER),
+  ]),
+  setGroup(SWEET, 'Tatlı', [choice(LUNCH_PUDDING, PUDDING, { extraPrice: 10 })], { min: 0 }),
+];
+
+/** The asking menu with *Öğle menüsü* for 420 and the items it is made of. */
+export function wireSetMenu() {
+  const [hot = { items: [] }, ...others] = wireAskingMenu();
+  const [tea] = hot.items;
+  const item = (itemId: string, name: string, price: number, extra: object = {}) => ({
+    ...{ ...tea, id: itemId, name, price },
+    ...extra,
+  });
+  return [
+    {
+      ...hot,
+      items: [
+        ...hot.items,
+        item(AYRAN, 'Ayran', 45),
+        item(WATER, 'Su', 20, { isSoldOut: true }),
+        item(PUDDING, 'Sütlaç', 130),
+        item(LUNCH, 'Öğle menüsü', 420, { setGroups: wireSetGroups() }),
+      ],
+    },
+    ...others,
+  ];
+}

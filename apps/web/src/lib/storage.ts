@@ -61,7 +61,15 @@ export interface StoredValues {
   /** The last portions and options of an item that were ordered on this device, by its id (`remembered-choices.ts`). */
   'last-choices': Record<
     string,
-    readonly { portionId: string | null; options: readonly { optionId: string; qty: number }[] }[]
+    readonly {
+      portionId: string | null;
+      options: readonly { optionId: string; qty: number }[];
+      parts?: readonly {
+        choiceId: string;
+        qty: number;
+        options: readonly { optionId: string; qty: number }[];
+      }[];
+    }[]
   >;
   /** Whether this device rings when a dish is ready; by default only a waiter's does. */
   'ready-sound': boolean;

@@ -13,9 +13,10 @@ import {
   type HandOver,
   type PendingCart,
   type PendingLine,
+  type PendingPart,
 } from '#src/order-queue/stored-carts.ts';
 
-export type { HandOver, PendingCart, PendingLine };
+export type { HandOver, PendingCart, PendingLine, PendingPart };
 
 const EMPTY: PendingCart = { lines: [] };
 const NOBODY: ReadonlySet<string> = new Set();

@@ -1,7 +1,8 @@
 import { lineKey, readChoice } from '@sofra/domain/line-choice';
+import type { LineOption } from '@sofra/domain/line-options';
 import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money';
 import type { SavedChoice } from '@sofra/domain/order';
-import { readChosen, type ReadMoney } from '#src/order-queue/stored-choice.ts';
+import { readChosen, readParts, type ReadMoney } from '#src/order-queue/stored-choice.ts';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 
 /**
@@ -12,6 +13,16 @@ export interface PendingLine extends SavedChoice {
   readonly name: string;
   readonly unitPrice: Kurus;
   readonly qty: number;
+  /** The parts of a set menu. */
+  readonly parts?: readonly PendingPart[];
+}
+
+/** One piece of a set menu as it was chosen; `qty` 0 is a usual one that is not wanted (SET-8). */
+export interface PendingPart extends Pick<SavedChoice, 'itemId' | 'portion' | 'options'> {
+  readonly choiceId: string;
+  readonly qty: number;
+  readonly name: string;
+  readonly extraPrice: Kurus;
 }
 
 /**
@@ -90,10 +101,22 @@ export function writeStoredCarts(carts: Carts): void {
   writeStored('pendingLines', Object.fromEntries(wire) as Record<string, unknown>);
 }
 
-const inLira = ({ unitPrice, options, ...line }: PendingLine) => ({
+const inLira = ({ unitPrice, options, parts, ...line }: PendingLine) => ({
   ...line,
   unitPrice: liraOf(unitPrice),
-  options: options.map((option) => ({ ...option, priceDifference: liraOf(option.priceDifference) })),
+  options: options.map(optionInLira),
+  ...(parts && { parts: parts.map(partInLira) }),
+});
+
+const optionInLira = (option: LineOption) => ({
+  ...option,
+  priceDifference: liraOf(option.priceDifference),
+});
+
+const partInLira = ({ extraPrice, options, ...part }: PendingPart) => ({
+  ...part,
+  extraPrice: liraOf(extraPrice),
+  options: options.map(optionInLira),
 });
 
 const wholeKurus: ReadMoney = (value) => (Number.isSafeInteger(value) ? (value as Kurus) : null);
@@ -136,11 +159,15 @@ function readLine(value: unknown, money: ReadMoney): PendingLine | null {
   const { name, qty } = line;
   const choice = readChoice(line);
   const chosen = readChosen(line, money);
+  const parts = readParts(line['parts'], money);
   const unitPrice = typeof line['unitPrice'] === 'number' ? money(line['unitPrice']) : null;
-  if (!choice || !chosen || typeof name !== 'string' || unitPrice === null) return null;
+  if (!choice || !chosen || !parts || typeof name !== 'string' || unitPrice === null) return null;
   const { itemId, note } = choice;
   return Number.isSafeInteger(qty) && (qty as number) > 0
-    ? { itemId, note, ...chosen, name, unitPrice, qty: qty as number }
+    ? {
+        ...{ itemId, note, ...chosen, name, unitPrice, qty: qty as number },
+        ...(parts.length > 0 && { parts }),
+      }
     : null;
 }
 

@@ -1,6 +1,7 @@
 import type { LineOption, LinePortion } from '@sofra/domain/line-options';
 import type { Kurus } from '@sofra/domain/money';
 import type { SavedChoice } from '@sofra/domain/order';
+import type { PendingPart } from '#src/order-queue/stored-carts.ts';
 
 /** Reads an amount as this storage writes it; null for anything else. */
 export type ReadMoney = (value: number) => Kurus | null;
@@ -32,4 +33,21 @@ function readOption(value: unknown, money: ReadMoney): LineOption | null {
   const amount = typeof priceDifference === 'number' ? money(priceDifference) : null;
   if (!hasWords || !hasFlags || !Number.isSafeInteger(qty) || amount === null) return null;
   return { ...(option as LineOption), priceDifference: amount };
+}
+
+/** The parts of a stored set menu, none of any other line; null when they are unreadable. */
+export function readParts(parts: unknown, money: ReadMoney): PendingPart[] | null {
+  if (parts === undefined) return [];
+  if (!Array.isArray(parts)) return null;
+  const read = parts.map((part: unknown) => readPart((part ?? {}) as Record<string, unknown>, money));
+  return read.every((part) => part !== null) ? read : null;
+}
+
+function readPart(part: Record<string, unknown>, money: ReadMoney): PendingPart | null {
+  const { itemId, choiceId, name, qty } = part as Partial<PendingPart>;
+  const chosen = readChosen(part, money);
+  const extraPrice = typeof part['extraPrice'] === 'number' ? money(part['extraPrice']) : null;
+  const hasWords = [itemId, choiceId, name].every((text) => typeof text === 'string');
+  if (!chosen || extraPrice === null || !hasWords || !Number.isSafeInteger(qty)) return null;
+  return { ...(part as unknown as PendingPart), ...chosen, extraPrice };
 }

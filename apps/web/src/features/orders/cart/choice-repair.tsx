@@ -32,7 +32,9 @@ export function choiceRepairOf(
 
 /** The server names items; which of their lines is meant follows from the menu, which is read anew after a refusal. */
 const wrongChoice = (line: PendingLine, problem: SendProblem | null, { problemOf }: LineEditing) =>
-  problem?.invalidItems.has(line.itemId) ? problemOf(line) : null;
+  [line, ...(line.parts ?? [])].some(({ itemId }) => problem?.invalidItems.has(itemId))
+    ? problemOf(line)
+    : null;
 
 /** Whether the lines themselves show what is wrong with their choices. */
 export const isAtChoices = (

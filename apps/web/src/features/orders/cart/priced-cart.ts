@@ -10,6 +10,7 @@ import {
   usePendingCart,
   type PendingCart,
   type PendingLine,
+  type PendingPart,
 } from '#src/order-queue/pending-cart.ts';
 
 /** A pending line at its price of now. `oldUnitPrice`: it was tapped in at another price (PRICE-10). */
@@ -38,12 +39,19 @@ export function usePricedCart(tableId: string): { cart: PricedCart; reprice: () 
  * decides.
  */
 function priceOfNow(line: PendingLine, item: MenuItem | undefined, running: readonly PriceRule[]): Kurus {
-  const { portion, options } = line;
+  const { portion, options, parts = [] } = line;
   const sold = portion ? item?.portions.find(({ id }) => id === portion.id) : item && usualPortion(item);
   if (!item || !sold) return line.unitPrice;
-  const { unitPrice } = linePrice(item, sold, options, running);
+  const added = [...options, ...parts.flatMap(addedByPart)];
+  const { unitPrice } = linePrice(item, sold, added, running);
   return unitPrice < 0 ? line.unitPrice : unitPrice;
 }
+
+/** What a part adds to the price of its set menu: its extra price, and its options (SET-10). */
+const addedByPart = ({ extraPrice, qty, options }: PendingPart) => [
+  { priceDifference: extraPrice, qty },
+  ...options.map((option) => ({ ...option, qty: option.qty * qty })),
+];
 
 const atPriceOfNow = (line: PendingLine, price: Kurus): PricedLine =>
   price === line.unitPrice ? line : { ...line, unitPrice: price, oldUnitPrice: line.unitPrice };

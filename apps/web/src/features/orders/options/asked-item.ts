@@ -18,11 +18,13 @@ export interface Choosable {
   isSoldOut: boolean;
 }
 
-/** Choosables of which a number must or may be chosen: the portions of an item, or an option group. */
+/** Choosables of which a number must or may be chosen: portions, an option group, or a group of a set menu. */
 export interface Section {
   key: string;
   title: string;
-  kind: 'portions' | 'options' | 'removals';
+  kind: 'portions' | 'options' | 'removals' | 'parts';
+  /** The group that asks, where its key is another one: a part of a set menu asks for itself. */
+  groupId?: string;
   min: number;
   max: number;
   choices: readonly Choosable[];
@@ -108,14 +110,14 @@ export function onlyQuestion({ sections }: Pick<AskedItem, 'sections'>): Section
   return only && others.length === 0 && only.min === 1 && only.max === 1 ? only : null;
 }
 
-/** What stands below the name of a chip: *₺540,00* of a portion, *+₺25,00* of an option, nothing if it is free. */
+/** The price on a chip: *₺540,00* of a portion, *dahil* of a part, *+₺25,00* of an option, nothing if it is free. */
 export function priceText(
   { kind }: Pick<Section, 'kind'>,
   { amount }: Choosable,
   qty = 1,
 ): string | undefined {
   if (kind === 'portions') return formatLira(amount);
-  if (amount === 0) return undefined;
+  if (amount === 0) return kind === 'parts' ? 'dahil' : undefined;
   const sum = timesQty(amount, Math.max(1, qty));
   return sum > 0 ? `+${formatLira(sum)}` : formatLira(sum).replace('-', '−');
 }

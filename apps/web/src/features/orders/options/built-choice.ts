@@ -1,4 +1,4 @@
-import type { ChosenOption } from '@sofra/domain/line-choice';
+import type { ChosenOption, ChosenPart } from '@sofra/domain/line-choice';
 import { defaultsOf } from '@sofra/domain/option-group';
 import { defaultPortion } from '@sofra/domain/portion';
 import {
@@ -11,10 +11,11 @@ import {
 /** How many of each choosable were chosen, by section. */
 export type BuiltChoice = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Portion and options by their ids, as a line names them. */
+/** Portion, options and the parts of a set menu by their ids, as a line names them. */
 export interface NamedChoice {
   readonly portionId: string | null;
   readonly options: readonly ChosenOption[];
+  readonly parts?: readonly ChosenPart[] | undefined;
 }
 
 const NOTHING: ReadonlyMap<string, number> = new Map();
@@ -39,7 +40,11 @@ export function rebuiltChoice({ sections }: AskedItem, { portionId, options }: N
   return new Map(sections.map((section) => [section.key, within(section, wanted)]));
 }
 
-function within({ choices, max }: Section, wanted: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+/** As much of what is wanted as the section may have and can be had. */
+export function within(
+  { choices, max }: Pick<Section, 'choices' | 'max'>,
+  wanted: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
   let left = max;
   return new Map(
     choices.flatMap(({ id, maxQty, isSoldOut }) => {
@@ -81,9 +86,9 @@ export function take(choice: BuiltChoice, section: Section, { id }: Pick<Choosab
   return withChosen(choice, section, chosen);
 }
 
-const withChosen = (
+export const withChosen = (
   choice: BuiltChoice,
-  { key }: Section,
+  { key }: Pick<Section, 'key'>,
   chosen: ReadonlyMap<string, number>,
 ): BuiltChoice => new Map(choice).set(key, chosen);
 

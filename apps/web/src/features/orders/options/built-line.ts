@@ -1,5 +1,6 @@
+import type { ChosenOption } from '@sofra/domain/line-choice';
 import { decideChoice } from '@sofra/domain/line-options';
-import { optionProblemText, type OptionProblem } from '@sofra/domain/option-problem';
+import type { OptionProblem } from '@sofra/domain/option-problem';
 import type { AskedItem } from '#src/features/orders/options/asked-item.ts';
 import type { NamedChoice } from '#src/features/orders/options/built-choice.ts';
 import type { PendingLine } from '#src/order-queue/pending-cart.ts';
@@ -10,7 +11,7 @@ export interface BuiltLine {
   problems: readonly OptionProblem[];
 }
 
-interface Rest {
+export interface LineRest {
   qty?: number;
   note?: string | null;
 }
@@ -19,7 +20,7 @@ interface Rest {
 export function builtLine(
   asked: AskedItem,
   named: NamedChoice,
-  { qty = 1, note = null }: Rest = {},
+  { qty = 1, note = null }: LineRest = {},
 ): BuiltLine {
   const { decided, problems } = decideChoice(asked, named, asked.running);
   const { portion, unitPrice } = decided;
@@ -36,13 +37,20 @@ export function builtLine(
 }
 
 /** What stands on a saved or pending line, by its ids. */
-export const namedBy = ({ portion, options }: Pick<PendingLine, 'portion' | 'options'>): NamedChoice => ({
+export const namedBy = ({
+  portion,
+  options,
+  parts = [],
+}: Pick<PendingLine, 'portion' | 'options' | 'parts'>): NamedChoice => ({
   portionId: portion?.id ?? null,
-  options: options.map(({ optionId, qty }) => ({ optionId, qty })),
+  options: options.map(namedOption),
+  ...(parts.length > 0 && {
+    parts: parts.map((part) => ({
+      choiceId: part.choiceId,
+      qty: part.qty,
+      options: part.options.map(namedOption),
+    })),
+  }),
 });
 
-/** Why a line can no longer be sold as it is, in words; null if it can. */
-export function lineProblem(asked: AskedItem, line: PendingLine): string | null {
-  const [problem] = builtLine(asked, namedBy(line)).problems;
-  return problem ? optionProblemText(problem) : null;
-}
+const namedOption = ({ optionId, qty }: ChosenOption): ChosenOption => ({ optionId, qty });

@@ -1,7 +1,7 @@
 import { formatLira, timesQty } from '@sofra/domain/money';
 import type { ReactNode } from 'react';
 import { useDraftLine, type DraftLine } from '#src/features/orders/options/draft-line.ts';
-import { OptionTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
+import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.tsx';
 
 /** The line being put together, at its place in the cart: read out while it changes, and not added yet. */
 export function DraftRow({ draft, otherwise = null }: { draft: DraftLine; otherwise?: ReactNode }) {
@@ -19,6 +19,7 @@ export function DraftRow({ draft, otherwise = null }: { draft: DraftLine; otherw
           {name} <PortionPill {...line} />
         </span>
         <OptionTexts {...line} />
+        <PartTexts {...line} />
       </span>
       <span className="num font-semibold">{formatLira(timesQty(unitPrice, qty))}</span>
     </div>

@@ -7,11 +7,11 @@ import { NoteFields } from '#src/features/orders/cart/note-fields.tsx';
 /** The last configurations, all that an item asks in its order, and the note for the kitchen. */
 export function OptionsBody({ view }: { view: OptionsView }) {
   const { form, last, hasNote, noteBox } = view;
-  const { asked, body, choice, current, wanted, choose, take, setCurrent, note, setNote } = form;
+  const { asked, sections, body, choice, current, wanted, choose, take, setCurrent, note, setNote } = form;
   return (
     <div ref={body} className="flex flex-col">
       <LastChoices choices={last} />
-      {asked.sections.map((section) => (
+      {sections.map((section) => (
         <ChoiceSection
           key={section.key}
           {...{ section, choice }}

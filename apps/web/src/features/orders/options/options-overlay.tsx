@@ -1,15 +1,17 @@
 import type { MenuItem } from '@sofra/contract/menu';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
 import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
+import { askedItem, asksFirst, onlyQuestion } from '#src/features/orders/options/asked-item.ts';
+import { askedLine } from '#src/features/orders/options/asked-line.ts';
 import {
-  askedItem,
-  asksFirst,
-  onlyQuestion,
-  type AskedItem,
-} from '#src/features/orders/options/asked-item.ts';
-import { firstChoice, namedChoice, press, rebuiltChoice } from '#src/features/orders/options/built-choice.ts';
+  firstChoice,
+  namedChoice,
+  press,
+  rebuiltChoice,
+  type BuiltChoice,
+} from '#src/features/orders/options/built-choice.ts';
 import { builtLine, namedBy } from '#src/features/orders/options/built-line.ts';
 import type { DraftLine } from '#src/features/orders/options/draft-line.ts';
 import { OptionsBody } from '#src/features/orders/options/options-body.tsx';
@@ -17,7 +19,11 @@ import { OptionsFooter } from '#src/features/orders/options/options-footer.tsx';
 import { OptionsHeader } from '#src/features/orders/options/options-header.tsx';
 import { OptionsPopover } from '#src/features/orders/options/options-popover.tsx';
 import { TillPanel } from '#src/features/orders/options/till-panel.tsx';
+import { useOptionsFrame } from '#src/features/orders/options/use-options-frame.ts';
 import { useOptionsView, type OptionsTarget } from '#src/features/orders/options/use-options-view.ts';
+import { setOf, type AskedSet } from '#src/features/orders/set-menus/asked-set.ts';
+import { firstSet, rebuiltSet } from '#src/features/orders/set-menus/built-set.ts';
+import { SetOptions } from '#src/features/orders/set-menus/set-options.tsx';
 import type { PendingLine } from '#src/order-queue/pending-cart.ts';
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx';
 import { mapQuery, ReadState } from '#src/ui/list-state.tsx';
@@ -47,12 +53,13 @@ export function OptionsOverlay({ about, draft, onDone, onClose }: Props) {
   const groups = useAskedGroups();
   const menu = useMenu();
   const running = useRunningRules();
-  const asked = useMemo(
-    () =>
-      groups.data || item.optionGroupIds.length === 0 ? askedItem(item, groups.data ?? [], running) : null,
-    [item, groups.data, running],
+  const isKnown = groups.data !== undefined || !groups.isEnabled;
+  const asked = useMemo(() => askedItem(item, groups.data ?? [], running), [item, groups.data, running]);
+  const set = useMemo(
+    () => setOf(item, { menu: menu.data ?? [], options: groups.data ?? [], running }),
+    [item, menu.data, groups.data, running],
   );
-  if (!asked) return <WaitingForOptions name={item.name} groups={groups} onClose={onClose} />;
+  if (!isKnown) return <WaitingForOptions name={item.name} groups={groups} onClose={onClose} />;
   const only = onlyQuestion(asked);
   if (tile && only && asksFirst(asked)) {
     return (
@@ -71,24 +78,25 @@ export function OptionsOverlay({ about, draft, onDone, onClose }: Props) {
     );
   }
   const category = menu.data?.find(({ id }) => id === item.categoryId)?.name ?? null;
-  const isEdit = line !== null;
-  return (
-    <OpenOptions {...{ asked, category, isEdit, draft, onDone, onClose }} start={startOf(asked, about)} />
-  );
+  const rest = { category, isEdit: line !== null, draft, onDone, onClose };
+  if (set) return <SetOptions asked={set} start={startOf(about, setChoiceOf(set, line))} {...rest} />;
+  const choice = line ? rebuiltChoice(asked, namedBy(line)) : firstChoice(asked);
+  return <OpenOptions asked={askedLine(asked)} start={startOf(about, choice)} {...rest} />;
 }
 
-const startOf = (asked: AskedItem, { qty, line }: AskedFor) => ({
-  choice: line ? rebuiltChoice(asked, namedBy(line)) : firstChoice(asked),
+const startOf = ({ qty, line }: AskedFor, choice: BuiltChoice) => ({
+  choice,
   qty: line?.qty ?? qty,
   note: line?.note ?? '',
 });
 
+const setChoiceOf = (set: AskedSet, line: PendingLine | null): BuiltChoice =>
+  line ? rebuiltSet(set, namedBy(line)) : firstSet(set);
+
 function OpenOptions({ draft, ...target }: OptionsTarget & { draft: DraftLine }) {
   const view = useOptionsView(target);
-  const isDesktop = useDesktop();
   const { form, name, verb, onClose } = view;
-  useShownInCart(draft, target.isEdit ? null : form.line);
-  const Frame = isDesktop ? TillPanel : BottomSheet;
+  const { Frame, isDesktop } = useOptionsFrame(draft, target.isEdit ? null : form.line);
   return (
     <Frame
       label={name}
@@ -99,11 +107,6 @@ function OpenOptions({ draft, ...target }: OptionsTarget & { draft: DraftLine })
       <OptionsBody view={view} />
     </Frame>
   );
-}
-
-function useShownInCart(draft: DraftLine, line: PendingLine | null): void {
-  useEffect(() => draft.set(line), [draft, line]);
-  useEffect(() => () => draft.set(null), [draft]);
 }
 
 interface WaitingProps {

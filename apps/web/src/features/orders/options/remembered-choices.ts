@@ -23,5 +23,4 @@ export function rememberChoice(itemId: string, choice: NamedChoice): void {
   });
 }
 
-const isSame = (a: NamedChoice, b: NamedChoice): boolean =>
-  JSON.stringify([a.portionId, a.options]) === JSON.stringify([b.portionId, b.options]);
+const isSame = (a: NamedChoice, b: NamedChoice): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -55,7 +55,8 @@ export function useLineAdding(tableId: string, { openOptions, openAmount, isRefu
       if (!hasChoices(item)) return addPending(tableId, { ...plainLine(item, running), qty });
       const isUnknown = !groups && item.optionGroupIds.length > 0;
       const asked = askedItem(item, groups ?? [], running);
-      if (isUnknown || asksFirst(asked)) return openOptions({ item, qty, tile, line: null });
+      if (isUnknown || item.setGroups.length > 0 || asksFirst(asked))
+        return openOptions({ item, qty, tile, line: null });
       // Everything it asks has a usual answer.
       void loadDecisions().then(({ builtLine }) =>
         addPending(tableId, builtLine(asked, USUAL, { qty }).line),
@@ -82,8 +83,8 @@ export function useLineAdding(tableId: string, { openOptions, openAmount, isRefu
   return { tap, hold, addNoted, editing, finish: finishLine(tableId) };
 }
 
-const hasChoices = ({ portions, optionGroupIds }: MenuItem): boolean =>
-  portions.length > 0 || optionGroupIds.length > 0;
+const hasChoices = ({ portions, optionGroupIds, setGroups }: MenuItem): boolean =>
+  portions.length > 0 || optionGroupIds.length > 0 || setGroups.length > 0;
 
 const plainLine = (item: MenuItem, running: readonly PriceRule[]) => ({
   itemId: item.id,
@@ -122,7 +123,7 @@ function lineEditing({ menu, groups, running, openOptions, decisions }: Known): 
     problemOf: (line) => {
       const item = itemOf(line);
       if (!decisions || !item || (!groups && item.optionGroupIds.length > 0)) return null;
-      return decisions.lineProblem(askedItem(item, groups ?? [], running), line);
+      return decisions.lineProblem({ item, menu: menu ?? [], options: groups ?? [], running }, line);
     },
   };
 }

@@ -1,15 +1,17 @@
 import { timesQty } from '@sofra/domain/money';
 import { optionProblemText, type OptionProblem } from '@sofra/domain/option-problem';
 import { useMemo, useRef, useState } from 'react';
-import { type AskedItem, type Choosable, type Section } from '#src/features/orders/options/asked-item.ts';
+import { flushSync } from 'react-dom';
+import { type Choosable, type Section } from '#src/features/orders/options/asked-item.ts';
+import type { AskedLine } from '#src/features/orders/options/asked-line.ts';
 import {
-  namedChoice,
+  countIn,
   press,
   take,
+  withChosen,
   type BuiltChoice,
   type Refused,
 } from '#src/features/orders/options/built-choice.ts';
-import { builtLine } from '#src/features/orders/options/built-line.ts';
 import { toast } from '#src/lib/notices.ts';
 import { MAX_QTY, type PendingLine } from '#src/order-queue/stored-carts.ts';
 
@@ -24,37 +26,46 @@ export interface FormStart {
 const WANTED_MS = 600;
 
 /** The state of the form in which a line is put together (SELL-28). */
-export function useOptionsForm(asked: AskedItem, start: FormStart, onDone: (line: PendingLine) => void) {
-  const { sections } = asked;
+export function useOptionsForm(asked: AskedLine, start: FormStart, onDone: (line: PendingLine) => void) {
   const [choice, setChoice] = useState(start.choice);
+  const sections = useMemo(() => asked.sectionsOf(choice), [asked, choice]);
   const [qty, setQty] = useState(start.qty);
   const [note, setNote] = useState(start.note);
   const { line, problems } = useMemo(
-    () => builtLine(asked, namedChoice(choice, asked), { qty, note }),
+    () => asked.built(asked.named(choice), { qty, note }),
     [asked, choice, qty, note],
   );
   const [problem] = problems;
-  const sectionOf = (groupId: string | null | undefined) => sections.find(({ key }) => key === groupId);
-  const [current, setCurrent] = useState(() => (sectionOf(problem?.groupId) ?? sections[0])?.key ?? null);
+  const sectionOf = (about: OptionProblem | undefined) => sectionAbout(about, sections, choice);
+  const [current, setCurrent] = useState(() => (sectionOf(problem) ?? sections[0])?.key ?? null);
   const [wanted, setWanted] = useState<string | null>(null);
+  const [wentTo, setWentTo] = useState<Section | null>(null);
   const body = useRef<HTMLDivElement>(null);
 
   const goTo = (section: Section | undefined) => {
     if (!section) return;
-    setCurrent(section.key);
+    // At once, because a form may show the section only now.
+    flushSync(() => {
+      setCurrent(section.key);
+      setWentTo(section);
+    });
     focusIn(body.current, section.key);
   };
   const choose = (section: Section, choosable: Choosable, isByKey = false) => {
     const next = press(choice, section, choosable);
     if (typeof next === 'string') return say(next, section, choosable);
-    setChoice(next);
+    const completed = asked.completed(next);
+    // At once, because what was chosen may ask something itself, where the keyboard goes on.
+    if (isByKey) flushSync(() => setChoice(completed));
+    else setChoice(completed);
     // A single choice is an answer, so the keyboard goes on to the next question by itself (SELL-30).
-    const following = sections[sections.indexOf(section) + 1];
+    const now = asked.sectionsOf(completed);
+    const following = now[now.findIndex(({ key }) => key === section.key) + 1];
     if (isByKey && section.max === 1 && following) goTo(following);
     else setCurrent(section.key);
   };
   const ask = (about: OptionProblem) => {
-    const section = sectionOf(about.groupId);
+    const section = sectionOf(about);
     if (!section) return void toast.error(optionProblemText(about));
     goTo(section);
     setWanted(section.key);
@@ -63,6 +74,7 @@ export function useOptionsForm(asked: AskedItem, start: FormStart, onDone: (line
   const at = sections.findIndex(({ key }) => key === current);
   return {
     asked,
+    sections,
     body,
     choice,
     qty,
@@ -70,6 +82,8 @@ export function useOptionsForm(asked: AskedItem, start: FormStart, onDone: (line
     line,
     current,
     wanted,
+    /** The section that a key, or the button, led to last. */
+    wentTo,
     price: timesQty(line.unitPrice, qty),
     /** Says what is still missing: *Pişirme seçin*. Null when the line can be added. */
     missing: problem ? missingText(problem) : null,
@@ -77,6 +91,8 @@ export function useOptionsForm(asked: AskedItem, start: FormStart, onDone: (line
     setQty: (next: number) => setQty(Math.min(MAX_QTY, Math.max(1, next))),
     choose,
     take: (section: Section, choosable: Choosable) => setChoice(take(choice, section, choosable)),
+    /** Takes everything of a section back: *Tatlı yok*. */
+    clear: (section: Section) => setChoice(withChosen(choice, section, new Map())),
     setCurrent,
     goTo,
     /** The primary button: adds the line, or leads to what is missing. */
@@ -101,6 +117,16 @@ export function focusIn(body: HTMLElement | null, key: string): void {
   const chosen = chips.find((chip) => chip.getAttribute('aria-checked') === 'true');
   box?.scrollIntoView({ block: 'nearest' });
   (chosen ?? chips[0])?.focus({ preventScroll: true });
+}
+
+/** The section that a problem is about: of several parts that ask the same, the first without an answer. */
+function sectionAbout(
+  about: OptionProblem | undefined,
+  sections: readonly Section[],
+  choice: BuiltChoice,
+): Section | undefined {
+  const asking = sections.filter(({ key, groupId = key }) => groupId === about?.groupId);
+  return asking.find((section) => countIn(choice, section) < section.min) ?? asking[0];
 }
 
 const missingText = (problem: OptionProblem): string => optionProblemText(problem).replace(/\.$/, '');

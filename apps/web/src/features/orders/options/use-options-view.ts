@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AskedItem } from '#src/features/orders/options/asked-item.ts';
-import { builtLine, namedBy } from '#src/features/orders/options/built-line.ts';
+import type { AskedLine } from '#src/features/orders/options/asked-line.ts';
+import { namedBy } from '#src/features/orders/options/built-line.ts';
 import { choiceDetail, choiceTitle } from '#src/ui/order/choice-text.ts';
 import type { LastChoice } from '#src/features/orders/options/last-choices.tsx';
 import { rememberChoice, rememberedChoices } from '#src/features/orders/options/remembered-choices.ts';
@@ -10,7 +10,7 @@ import { focusIn, useOptionsForm, type FormStart } from '#src/features/orders/op
 import type { PendingLine } from '#src/order-queue/pending-cart.ts';
 
 export interface OptionsTarget {
-  asked: AskedItem;
+  asked: AskedLine;
   category: string | null;
   start: FormStart;
   /** A line of the cart is changed, so nothing is offered from earlier. */
@@ -28,7 +28,7 @@ export function useOptionsView({ asked, category, start, isEdit, onDone, onClose
     onClose();
   };
   const form = useOptionsForm(asked, start, done);
-  const [hasNote, setHasNote] = useState(start.note !== '' || asked.sections.length === 0);
+  const [hasNote, setHasNote] = useState(start.note !== '' || asked.sectionsOf(start.choice).length === 0);
   const noteBox = useRef<HTMLDivElement>(null);
   // By `asked`, which changes with the minute of a timed price.
   const earlier = useMemo(() => (isEdit ? [] : earlierLines(asked)), [asked, isEdit]);
@@ -60,9 +60,9 @@ export function useOptionsView({ asked, category, start, isEdit, onDone, onClose
 export type OptionsView = ReturnType<typeof useOptionsView>;
 
 /** The earlier configurations that are still valid, at today's price (SELL-31). */
-const earlierLines = (asked: AskedItem): (Omit<LastChoice, 'add'> & { line: PendingLine })[] =>
+const earlierLines = (asked: AskedLine): (Omit<LastChoice, 'add'> & { line: PendingLine })[] =>
   rememberedChoices(asked.id).flatMap((named) => {
-    const { line, problems } = builtLine(asked, named);
+    const { line, problems } = asked.built(named);
     if (problems.length > 0) return [];
     const title = choiceTitle(line);
     const detail = choiceDetail(line);

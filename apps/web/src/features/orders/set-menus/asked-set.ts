@@ -1,0 +1,117 @@
+import type { Category, MenuItem } from '@sofra/contract/menu';
+import type { OptionGroup } from '@sofra/contract/option-groups';
+import { decideSet, isChoiceOffered, type PartItem } from '@sofra/domain/decide-set';
+import { isRequired } from '@sofra/domain/option-group';
+import type { PriceRule } from '@sofra/domain/price-rule';
+import type { SetChoice, SetGroup } from '@sofra/domain/set-menu';
+import {
+  askedItem,
+  PORTIONS,
+  type AskedItem,
+  type Section,
+} from '#src/features/orders/options/asked-item.ts';
+import { chosenIn, type BuiltChoice } from '#src/features/orders/options/built-choice.ts';
+
+/** What a part asks for itself, and what it is called and sold as. */
+export interface AskedPart extends PartItem, Pick<AskedItem, 'sections' | 'running'> {
+  /** *Adana · Tek* */
+  label: string;
+}
+
+/** A group of a set menu with the parts that stand in it. */
+export interface AskedGroup extends SetGroup {
+  section: Section;
+  partOf: ReadonlyMap<string, AskedPart>;
+}
+
+/** A set menu with all that it asks. */
+export interface AskedSet {
+  item: MenuItem;
+  groups: readonly AskedGroup[];
+  itemOf: (itemId: string) => AskedPart | undefined;
+  running: readonly PriceRule[];
+}
+
+/** The menu as this device knows it now. */
+export interface KnownMenu {
+  menu: readonly Category[];
+  options: readonly OptionGroup[];
+  running: readonly PriceRule[];
+}
+
+/** What a set menu asks; null for any other item. */
+export const setOf = (item: MenuItem, known: KnownMenu): AskedSet | null =>
+  item.setGroups.length > 0 ? askedSet(item, known) : null;
+
+export function askedSet(item: MenuItem, { menu, options, running }: KnownMenu): AskedSet {
+  const items = new Map(menu.flatMap((category) => category.items).map((one) => [one.id, one]));
+  const parts = new Map<string, AskedPart>();
+  const itemOf = (itemId: string): AskedPart | undefined => {
+    const found = items.get(itemId);
+    if (found && !parts.has(itemId)) parts.set(itemId, askedPart(found, options, running));
+    return parts.get(itemId);
+  };
+  return { item, groups: item.setGroups.map((group) => askedGroup(group, itemOf)), itemOf, running };
+}
+
+function askedPart(
+  item: MenuItem,
+  options: readonly OptionGroup[],
+  running: readonly PriceRule[],
+): AskedPart {
+  const asked = askedItem(item, options, running);
+  const { isActive, isSoldOut, name: label } = item;
+  return {
+    ...asked,
+    ...{ label, isActive, isSoldOut, isDeleted: false },
+    // The portion is fixed by the owner of the menu (SET-2).
+    sections: asked.sections.filter(({ key }) => key !== PORTIONS),
+  };
+}
+
+function askedGroup(group: SetGroup, itemOf: AskedSet['itemOf']): AskedGroup {
+  const { id, name, min, max } = group;
+  const partOf = new Map(
+    group.choices.flatMap((choice) => {
+      const part = itemOf(choice.itemId);
+      return part ? [[choice.id, { ...part, label: labelOf(part, choice) }] as const] : [];
+    }),
+  );
+  const choices = group.choices.flatMap((choice) => {
+    const part = partOf.get(choice.id);
+    // What is off is not shown, what is sold out is, so that nobody looks for it (SET-5).
+    if (!part || !isChoiceOffered(choice, { ...part, isSoldOut: false })) return [];
+    const { extraPrice: amount } = choice;
+    return [{ id: choice.id, name: part.label, amount, maxQty: max, isSoldOut: part.isSoldOut }];
+  });
+  return { ...group, partOf, section: { key: id, title: name, kind: 'parts', min, max, choices } };
+}
+
+function labelOf({ name, portions }: AskedPart, { portionId }: SetChoice): string {
+  const portion = portions.find(({ id }) => id === portionId);
+  return portion ? `${name} · ${portion.name}` : name;
+}
+
+/** One chosen piece of a group: the second of the same choice answers for itself. */
+export interface Piece {
+  key: string;
+  choiceId: string;
+  part: AskedPart;
+}
+
+export const piecesOf = ({ section, partOf }: AskedGroup, choice: BuiltChoice): Piece[] =>
+  [...chosenIn(choice, section)].flatMap(([choiceId, qty]) => {
+    const part = partOf.get(choiceId);
+    if (!part) return [];
+    return Array.from({ length: qty }, (_, index) => ({ key: `${choiceId}/${index}`, choiceId, part }));
+  });
+
+/** What a piece asks, under keys of its own; `isOptional` for what stands under *Düzenle* (SET-9). */
+export const sectionsOfPiece = ({ key, part }: Piece): (Section & { groupId: string })[] =>
+  part.sections.map((section) => ({ ...section, key: `${key}/${section.key}`, groupId: section.key }));
+
+export const isOptional = ({ part }: Pick<Piece, 'part'>, { groupId }: { groupId: string }): boolean =>
+  !part.groups.some((group) => group.id === groupId && isRequired(group));
+
+export const decide = (asked: AskedSet, parts: Parameters<typeof decideSet>[2]['parts']) =>
+  decideSet(asked.item, asked.itemOf, { portionId: null, options: [], parts }, asked.running);

@@ -1,0 +1,157 @@
+import type { ChosenPart } from '@sofra/domain/line-choice';
+import type { DecidedPart } from '@sofra/domain/decide-set';
+import { ZERO } from '@sofra/domain/money';
+import type { AskedLine } from '#src/features/orders/options/asked-line.ts';
+import {
+  chosenIn,
+  firstChoice,
+  namedChoice,
+  rebuiltChoice,
+  within,
+  type BuiltChoice,
+  type NamedChoice,
+} from '#src/features/orders/options/built-choice.ts';
+import type { BuiltLine, LineRest } from '#src/features/orders/options/built-line.ts';
+import {
+  decide,
+  isOptional,
+  piecesOf,
+  sectionsOfPiece,
+  type AskedGroup,
+  type AskedPart,
+  type AskedSet,
+  type Piece,
+} from '#src/features/orders/set-menus/asked-set.ts';
+import type { PendingPart } from '#src/order-queue/pending-cart.ts';
+
+/**
+ * A set menu as a form asks it (SET-32): its groups in order, and behind each what its chosen parts ask themselves.
+ * `opened` are the pieces whose optional groups are asked too (SET-9).
+ */
+export const askedSetLine = (asked: AskedSet, opened: ReadonlySet<string>): AskedLine => ({
+  id: asked.item.id,
+  name: asked.item.name,
+  sectionsOf: (choice) =>
+    asked.groups.flatMap((group) => [
+      group.section,
+      ...piecesOf(group, choice).flatMap((piece) => sectionsShown(piece, opened)),
+    ]),
+  completed: (choice) => completedSet(asked, choice),
+  named: (choice) => namedSet(asked, choice),
+  built: (named, rest) => builtSet(asked, named, rest),
+});
+
+export const sectionsShown = (piece: Piece, opened: ReadonlySet<string>) =>
+  sectionsOfPiece(piece).filter((section) => opened.has(piece.key) || !isOptional(piece, section));
+
+/** Gives each piece that was not asked yet its usual answers. */
+function completedSet({ groups }: AskedSet, choice: BuiltChoice): BuiltChoice {
+  const completed = new Map(choice);
+  for (const piece of groups.flatMap((group) => piecesOf(group, choice))) {
+    const usual = firstChoice({ ...piece.part, portions: [] });
+    for (const { key, groupId } of sectionsOfPiece(piece))
+      if (!completed.has(key)) completed.set(key, chosenIn(usual, { key: groupId }));
+  }
+  return completed;
+}
+
+/** What is chosen before anybody taps: the defaults that are to be had. */
+export const firstSet = (asked: AskedSet): BuiltChoice =>
+  completedSet(
+    asked,
+    new Map(
+      asked.groups.map(({ section, choices }) => {
+        const usual = choices.filter(({ isDefault }) => isDefault).map(({ id }) => [id, 1] as const);
+        return [section.key, within(section, new Map(usual))];
+      }),
+    ),
+  );
+
+/** The choice of a line as far as it can still be had; the rest is asked again. */
+export function rebuiltSet(asked: AskedSet, { parts = [] }: NamedChoice): BuiltChoice {
+  const rebuilt = new Map(asked.groups.map((group) => [group.section.key, wantedOf(group, parts)]));
+  for (const piece of asked.groups.flatMap((group) => piecesOf(group, rebuilt))) {
+    const { options = [] } = nthPiece(parts, piece) ?? {};
+    const answers = rebuiltChoice(piece.part, { portionId: null, options });
+    for (const { key, groupId } of sectionsOfPiece(piece))
+      rebuilt.set(key, chosenIn(answers, { key: groupId }));
+  }
+  return completedSet(asked, rebuilt);
+}
+
+function wantedOf(
+  { section, partOf }: AskedGroup,
+  parts: readonly ChosenPart[],
+): ReadonlyMap<string, number> {
+  const wanted = new Map<string, number>();
+  for (const { choiceId, qty } of parts)
+    if (partOf.has(choiceId)) wanted.set(choiceId, (wanted.get(choiceId) ?? 0) + qty);
+  return within(section, wanted);
+}
+
+/** Equal pieces of a line count together; the second of two may be of another one. */
+function nthPiece(parts: readonly ChosenPart[], { key, choiceId }: Piece): ChosenPart | undefined {
+  const place = Number(key.split('/')[1]);
+  return parts
+    .filter((part) => part.choiceId === choiceId)
+    .flatMap((part) => Array.from({ length: part.qty }, () => part))[place];
+}
+
+/** The parts as a line names them; a usual one that is not wanted is named with 0, else it would come back (SET-8). */
+function namedSet({ groups }: AskedSet, choice: BuiltChoice): NamedChoice {
+  const parts = groups.flatMap((group) => {
+    const chosen = chosenIn(choice, group.section);
+    const left = group.choices.filter(({ id, isDefault }) => isDefault && !chosen.has(id));
+    return [
+      ...piecesOf(group, choice).map((piece) => ({
+        choiceId: piece.choiceId,
+        qty: 1,
+        options: namedChoice(answersOf(piece, choice), piece.part).options,
+      })),
+      ...left.map(({ id }) => ({ choiceId: id, qty: 0, options: [] })),
+    ];
+  });
+  return { portionId: null, options: [], parts };
+}
+
+/** What was answered to a piece, by the groups of its item. */
+const answersOf = (piece: Piece, choice: BuiltChoice): BuiltChoice =>
+  new Map(sectionsOfPiece(piece).map(({ key, groupId }) => [groupId, chosenIn(choice, { key })]));
+
+/** A line for the cart from what was chosen, at the prices of now by the menu on this device. */
+function builtSet(
+  asked: AskedSet,
+  { parts = [] }: NamedChoice,
+  { qty = 1, note = null }: LineRest = {},
+): BuiltLine {
+  const { item } = asked;
+  const { decided, problems } = decide(asked, parts);
+  const left = parts
+    .filter((part) => part.qty === 0)
+    .map(({ choiceId }) => leftOut(choiceId, itemIdOf(asked, choiceId)));
+  const line = {
+    ...{ itemId: item.id, name: item.name, portion: null, options: [], qty },
+    note: note?.trim() || null,
+    unitPrice: decided.unitPrice,
+    parts: [...decided.parts.map(pendingPart), ...left],
+  };
+  return { line, problems };
+}
+
+const pendingPart = ({
+  choiceId,
+  item,
+  portion,
+  options,
+  extraPrice,
+}: DecidedPart<AskedPart>): PendingPart => ({
+  ...{ choiceId, qty: 1, itemId: item.id, name: item.name, options, extraPrice },
+  portion: portion && { id: portion.id, name: portion.name },
+});
+
+const leftOut = (choiceId: string, itemId: string): PendingPart => ({
+  ...{ choiceId, qty: 0, itemId, name: '', portion: null, options: [], extraPrice: ZERO },
+});
+
+const itemIdOf = ({ groups }: AskedSet, choiceId: string): string =>
+  groups.flatMap(({ choices }) => choices).find(({ id }) => id === choiceId)?.itemId ?? '';

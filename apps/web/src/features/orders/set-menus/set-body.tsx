@@ -1,0 +1,83 @@
+import { formatLira } from '@sofra/domain/money';
+import { useState } from 'react';
+import { LineContents } from '#src/features/orders/cart/line-contents.tsx';
+import { NoteFields } from '#src/features/orders/cart/note-fields.tsx';
+import { countIn } from '#src/features/orders/options/built-choice.ts';
+import { LastChoices } from '#src/features/orders/options/last-choices.tsx';
+import type { OptionsView } from '#src/features/orders/options/use-options-view.ts';
+import { piecesOf, type AskedSet } from '#src/features/orders/set-menus/asked-set.ts';
+import { SetGroupCard } from '#src/features/orders/set-menus/set-group-card.tsx';
+import { SetPieces } from '#src/features/orders/set-menus/set-pieces.tsx';
+import { setSavings } from '#src/features/orders/set-menus/set-savings.ts';
+import { useCollapsing } from '#src/features/orders/set-menus/use-collapsing.ts';
+
+interface Props {
+  asked: AskedSet;
+  view: OptionsView;
+  /** The pieces whose optional groups are asked. */
+  opened: ReadonlySet<string>;
+  onOpen: (pieceKey: string) => void;
+}
+
+/** All groups of a set menu on one sheet, without steps (SET-32). */
+export function SetBody({ asked, view, opened, onOpen }: Props) {
+  const { form, last, hasNote, noteBox } = view;
+  const { body, choice, choose, take, clear, note, setNote } = form;
+  const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
+  const groups = asked.groups.map((group) => {
+    const count = countIn(choice, group.section);
+    const isDeclined = count === 0 && declined.has(group.id);
+    return { key: group.id, isAnswered: isDeclined || (count > 0 && count >= group.min), group };
+  });
+  const collapsing = useCollapsing(body, groups, form.wentTo);
+  return (
+    <div ref={body} className="flex flex-col gap-3 pt-1">
+      <LastChoices choices={last} />
+      {groups.map(({ key, isAnswered, group }, index) => (
+        <SetGroupCard
+          key={key}
+          section={group.section}
+          place={index + 1}
+          {...{ choice, isAnswered }}
+          isCurrent={key === form.current}
+          isWanted={key === form.wanted}
+          isCollapsed={collapsing.isCollapsed(key)}
+          onOpen={() => collapsing.open(key)}
+          onPress={(choosable) => {
+            collapsing.answer(key);
+            choose(group.section, choosable);
+          }}
+          onTake={(choosable) => take(group.section, choosable)}
+          onNone={() => {
+            collapsing.answer(key);
+            setDeclined(new Set(declined).add(key));
+            clear(group.section);
+          }}
+          onFocus={() => form.setCurrent(key)}
+        >
+          <SetPieces pieces={piecesOf(group, choice)} {...{ form, opened, onOpen }} />
+        </SetGroupCard>
+      ))}
+      {hasNote && (
+        <div ref={noteBox} className="flex flex-col gap-4 pt-2">
+          <NoteFields itemId={asked.item.id} text={note} onText={setNote} />
+          <LineContents itemId={asked.item.id} />
+        </div>
+      )}
+      <Savings asked={asked} line={form.line} />
+    </div>
+  );
+}
+
+function Savings({ asked, line }: { asked: AskedSet; line: OptionsView['form']['line'] }) {
+  const savings = setSavings(asked, line);
+  if (!savings) return null;
+  return (
+    <p className="num flex items-center justify-between gap-3 text-sm text-ink-2">
+      {`Ayrı ayrı alınsa ${formatLira(savings.alone)}`}
+      <span className="rounded-sm bg-zeytin-soft px-2 py-0.5 font-medium text-zeytin-text">
+        {formatLira(savings.saved)} kazanç
+      </span>
+    </p>
+  );
+}

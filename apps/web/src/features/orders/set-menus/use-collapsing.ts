@@ -1,0 +1,61 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+interface Group {
+  key: string;
+  isAnswered: boolean;
+}
+
+/**
+ * Which answered groups are one line, because all of them do not fit (SET-32): the one answered first collapses first,
+ * never the one that was opened again. What fits stays as it is, so that nothing moves without need.
+ */
+export function useCollapsing(
+  body: RefObject<HTMLElement | null>,
+  groups: readonly Group[],
+  wentTo: { key: string } | null,
+) {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<string | null>(null);
+  const answered = groups.filter(({ isAnswered }) => isAnswered).map(({ key }) => key);
+  // Kept in the order in which they were answered.
+  const inOrder = [
+    ...order.filter((key) => answered.includes(key)),
+    ...answered.filter((key) => !order.includes(key)),
+  ];
+  if (inOrder.join() !== order.join()) setOrder(inOrder);
+  const next = inOrder.find((key) => key !== opened && !collapsed.has(key));
+  useLayoutEffect(() => {
+    const element = body.current;
+    const frame = element?.parentElement;
+    if (!element || !frame || next === undefined || typeof ResizeObserver !== 'function') return;
+    // Called before the first paint, and whenever something in the sheet has grown.
+    const observer = new ResizeObserver(() => {
+      if (frame.scrollHeight > frame.clientHeight + 1) setCollapsed((now) => new Set(now).add(next));
+    });
+    observer.observe(element);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [body, next]);
+  /** Opens it, and puts it last in the order of those that collapse. */
+  const open = (key: string) => {
+    setOpened(key);
+    setCollapsed((now) => new Set([...now].filter((one) => one !== key)));
+    setOrder([...inOrder.filter((one) => one !== key), key]);
+  };
+  const [seen, setSeen] = useState(wentTo);
+  if (wentTo !== seen) {
+    // The keyboard, or the button that says what is missing, went to it.
+    setSeen(wentTo);
+    if (wentTo) open(wentTo.key);
+  }
+  return {
+    isCollapsed: (key: string) => collapsed.has(key) && answered.includes(key),
+    /** *Değiştir* */
+    open,
+    /** It was answered anew, so it may collapse again. */
+    answer: (key: string) => {
+      if (opened === key) setOpened(null);
+    },
+  };
+}
