@@ -2,6 +2,7 @@ import {
   cancelLines,
   cancelOrder,
   compLines,
+  exchangePart,
   mergeOrders,
   moveLines,
   moveOrder,
@@ -24,6 +25,9 @@ export const useCancelLines = (tableId: string) =>
 
 /** Comps pieces of saved lines; the order closes if shares have already paid the rest. */
 export const useCompLines = (tableId: string) => useOrderWrite(compLines, tableId, (order) => order);
+
+/** Exchanges a part of a set menu; the order closes if shares have already paid the rest. */
+export const useExchangePart = (tableId: string) => useOrderWrite(exchangePart, tableId, (order) => order);
 
 /** Cancels the whole order. */
 export const useCancelOrder = (tableId: string) => useOrderWrite(cancelOrder, tableId, () => null);

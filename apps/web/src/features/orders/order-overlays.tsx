@@ -5,6 +5,7 @@ import {
   SplitPaymentDialog,
   usePrefetchSplitPayment,
 } from '#src/features/orders/payment/split-payment-dialog.tsx';
+import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import type { OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';
 import type { Overlay } from '#src/features/orders/use-table-order.ts';
 import { usePrefetch } from '#src/ui/use-prefetch.ts';
@@ -13,6 +14,7 @@ import { usePrefetch } from '#src/ui/use-prefetch.ts';
 const load = () => import('#src/features/orders/order-dialogs.ts');
 const AmountDialog = lazy(async () => ({ default: (await load()).AmountDialog }));
 const CancelOrderDialog = lazy(async () => ({ default: (await load()).CancelOrderDialog }));
+const ExchangeDialog = lazy(async () => ({ default: (await load()).ExchangeDialog }));
 const LineDialog = lazy(async () => ({ default: (await load()).LineDialog }));
 const MergeOrdersDialog = lazy(async () => ({ default: (await load()).MergeOrdersDialog }));
 const MoveLinesDialog = lazy(async () => ({ default: (await load()).MoveLinesDialog }));
@@ -100,17 +102,12 @@ function OrderDialog(props: Omit<Props, 'overlay'> & { overlay: Extract<Overlay,
   const { tableId, overlay, onClose, onPaid, onMoved } = props;
   const opened = { tableId, order: overlay.order, onClose };
   const followed = { ...opened, order: props.order?.id === overlay.order.id ? props.order : overlay.order };
+  if ('row' in overlay) return <SavedLineDialog {...followed} {...{ overlay, onMoved }} />;
   switch (overlay.kind) {
     case 'pay':
       return <PayOrderDialog {...opened} onDone={onPaid} />;
     case 'split':
       return <SplitPaymentDialog {...opened} onDone={onPaid} />;
-    case 'cancelLine':
-      return <LineDialog {...followed} way="cancel" row={overlay.row} />;
-    case 'compLine':
-      return <LineDialog {...followed} way="comp" row={overlay.row} />;
-    case 'moveLine':
-      return <MoveLinesDialog {...followed} lineIds={overlay.row.lineIds} onMoved={onMoved} />;
     case 'cancelOrder':
       return <CancelOrderDialog {...followed} />;
     case 'move':
@@ -119,5 +116,25 @@ function OrderDialog(props: Omit<Props, 'overlay'> & { overlay: Extract<Overlay,
       return <MergeOrdersDialog {...followed} onMoved={onMoved} />;
     case 'moveLines':
       return <MoveLinesDialog {...followed} onMoved={onMoved} />;
+  }
+}
+
+interface SavedLineProps extends Pick<Props, 'tableId' | 'onClose' | 'onMoved'> {
+  order: OpenOrder;
+  overlay: Extract<Overlay, { row: SavedRow }>;
+}
+
+/** What is done with one row of the cart. */
+function SavedLineDialog({ overlay, onMoved, ...opened }: SavedLineProps) {
+  const { row } = overlay;
+  switch (overlay.kind) {
+    case 'cancelLine':
+      return <LineDialog {...opened} way="cancel" row={row} />;
+    case 'compLine':
+      return <LineDialog {...opened} way="comp" row={row} />;
+    case 'moveLine':
+      return <MoveLinesDialog {...opened} lineIds={row.lineIds} onMoved={onMoved} />;
+    case 'exchangePart':
+      return <ExchangeDialog {...opened} row={row} part={overlay.part} />;
   }
 }

@@ -1,11 +1,11 @@
 import { lineKey } from '@sofra/domain/line-choice';
 import type { MenuItem } from '@sofra/contract/menu';
-import { can, type Permission } from '@sofra/domain/permissions';
-import { useCallback, useMemo, useState } from 'react';
+import { can, type Permission, type Person } from '@sofra/domain/permissions';
+import { useCallback, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
 import { useMirrorPaidLines } from '#src/features/orders/cart/paid-lines-mirror.ts';
 import type { LineActionName, LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
-import { piecesOf, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
+import { piecesOf, type SavedPart, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { useCancelEmptyOrder } from '#src/features/orders/changes/use-cancel-empty-order.ts';
 import { useGoneOrder } from '#src/features/orders/changes/use-gone-order.ts';
 import { useOrderActions, type DialogAction } from '#src/features/orders/changes/use-order-actions.ts';
@@ -29,7 +29,8 @@ export type Overlay =
   | { kind: 'amount'; item: MenuItem }
   | { kind: 'options'; request: OptionsRequest; isFromCart: boolean }
   | { kind: DialogAction; order: OpenOrder }
-  | { kind: LineActionName; order: OpenOrder; row: SavedRow; isFromCart: boolean };
+  | { kind: LineActionName; order: OpenOrder; row: SavedRow; isFromCart: boolean }
+  | { kind: 'exchangePart'; order: OpenOrder; row: SavedRow; part: SavedPart; isFromCart: boolean };
 
 const LINE_PERMISSION = {
   cancelLine: 'orders.cancel',
@@ -88,17 +89,7 @@ export function useTableOrder(tableId: string) {
     send: sending.send,
     open: (kind, about) => setOverlay({ kind, order: about }),
   });
-  const lineHandlers = useMemo(() => {
-    const handlers: LineActionHandlers = {};
-    for (const [kind, permission] of Object.entries(LINE_PERMISSION) as [LineActionName, Permission][]) {
-      if (role === undefined || !can(role, permission)) continue;
-      handlers[kind] = (row) => {
-        if (!isOnline()) toast.error(NEEDS_CONNECTION);
-        else if (order) setOverlay((open) => ({ kind, order, row, isFromCart: open?.kind === 'cart' }));
-      };
-    }
-    return handlers;
-  }, [role, order]);
+  const lineHandlers = useLineHandlers(role, order, setOverlay);
   /** Returns to the cart if it was opened from there. */
   const closeOverlay = () =>
     setOverlay((open) => (open && 'isFromCart' in open && open.isFromCart ? { kind: 'cart' } : null));
@@ -139,4 +130,26 @@ export function useTableOrder(tableId: string) {
     closeOverlay,
     closeActions,
   };
+}
+
+/** The actions on saved lines that this role may take, each of which opens its dialog. */
+function useLineHandlers(
+  role: Person | undefined,
+  order: OpenOrder | null | undefined,
+  setOverlay: Dispatch<SetStateAction<Overlay | null>>,
+): LineActionHandlers {
+  return useMemo(() => {
+    const handlers: LineActionHandlers = {};
+    const open = (overlayOf: (order: OpenOrder, isFromCart: boolean) => Overlay) => {
+      if (!isOnline()) toast.error(NEEDS_CONNECTION);
+      else if (order) setOverlay((now) => overlayOf(order, now?.kind === 'cart'));
+    };
+    for (const [kind, permission] of Object.entries(LINE_PERMISSION) as [LineActionName, Permission][])
+      if (role !== undefined && can(role, permission))
+        handlers[kind] = (row) => open((about, isFromCart) => ({ kind, order: about, row, isFromCart }));
+    if (role !== undefined && can(role, 'orders.addLines'))
+      handlers.exchangePart = (row, part) =>
+        open((about, isFromCart) => ({ kind: 'exchangePart', order: about, row, part, isFromCart }));
+    return handlers;
+  }, [role, order, setOverlay]);
 }

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, CircleX, Gift, type LucideIcon } from 'lucide-react';
+import { ArrowRightLeft, CircleX, Gift, RefreshCw, type LucideIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { LineActionName, LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
@@ -17,13 +17,26 @@ const ACTIONS: readonly { name: LineActionName; label: string; icon: LucideIcon 
   { name: 'moveLine', label: 'Taşı', icon: ArrowRightLeft },
 ];
 
-/** The actions on a sent line, each as a labelled button. */
+/** The actions on a sent line, each as a labelled button; of a set menu also those on its parts (SET-17). */
 export function LineActions({ row, handlers, triggerRef, onClose }: Props) {
   return (
     <ActionMenu label={row.name} triggerRef={triggerRef} onClose={onClose}>
       {ACTIONS.filter(({ name }) => handlers[name]).map(({ name, ...variant }) => (
         <ActionItem key={name} id={name} {...variant} onAction={() => handlers[name]?.(row)} />
       ))}
+      {handlers.exchangePart &&
+        row.parts.map((part) => (
+          <ActionItem
+            key={part.lineId}
+            id={part.lineId}
+            icon={RefreshCw}
+            label={`Değiştir · ${part.name}`}
+            obstacle={
+              part.isBegun && !handlers.cancelLine ? 'Yapılmaya başlandı, iptal yetkisi gerekir.' : null
+            }
+            onAction={() => handlers.exchangePart?.(row, part)}
+          />
+        ))}
     </ActionMenu>
   );
 }

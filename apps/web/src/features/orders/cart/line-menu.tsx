@@ -12,9 +12,13 @@ const LineActions = lazy(async () => ({
 export function LineMenu({ row, handlers }: { row: SavedRow; handlers: LineActionHandlers }) {
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  const { compLine, ...others } = handlers;
-  // A line that costs nothing, comped or free, cannot be comped.
-  const possible = row.unitPrice > 0 && compLine ? handlers : others;
+  const { compLine, exchangePart, ...others } = handlers;
+  const possible = {
+    ...others,
+    // A line that costs nothing, comped or free, cannot be comped.
+    ...(row.unitPrice > 0 && compLine && { compLine }),
+    ...(row.parts.length > 0 && exchangePart && { exchangePart }),
+  };
   if (Object.keys(possible).length === 0) return null;
   return (
     <>

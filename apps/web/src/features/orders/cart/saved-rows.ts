@@ -22,6 +22,7 @@ interface Row extends SavedChoice {
 
 /** A part of a saved set menu; with its state where that is another one than the set menu's. */
 export interface SavedPart extends SoldPart {
+  groupId: string | null;
   isBegun: boolean;
 }
 
@@ -55,16 +56,13 @@ const rowOf = ({
 
 /** The lines that are sold by themselves; of a set menu's parts those that are ready earlier say so. */
 function soldOf(lines: readonly Line[]) {
-  const statusOf = new Map(lines.map(({ id, status }) => [id, status]));
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
   return soldLines(lines.map((line) => ({ ...line, name: line.item.name }))).map((line) => ({
     ...line,
     parts: line.parts.map((part): SavedPart => {
-      const status = statusOf.get(part.lineId) ?? line.status;
-      return {
-        ...part,
-        isBegun: isBegun(status),
-        state: status === line.status ? null : PART_STATES[status],
-      };
+      const { status = line.status, setGroupId: groupId = null } = lineOf.get(part.lineId) ?? {};
+      const state = status === line.status ? null : PART_STATES[status];
+      return { ...part, groupId, isBegun: isBegun(status), state };
     }),
   }));
 }

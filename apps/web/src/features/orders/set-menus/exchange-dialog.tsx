@@ -1,0 +1,141 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { useMemo, useState } from 'react';
+import { useMenu } from '#src/features/menu/menu-queries.ts';
+import { useAskedGroups } from '#src/features/menu/option-queries.ts';
+import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
+import type { SavedPart, SavedRow } from '#src/features/orders/cart/saved-rows.ts';
+import { ActionNotice } from '#src/features/orders/changes/action-notice.tsx';
+import { useOptionsForm, type OptionsForm } from '#src/features/orders/options/use-options-form.ts';
+import { useChoiceKeys } from '#src/features/orders/options/use-choice-keys.ts';
+import { askedSet, piecesOf, type AskedSet } from '#src/features/orders/set-menus/asked-set.ts';
+import { askedSetLine, rebuiltSet } from '#src/features/orders/set-menus/built-set.ts';
+import { ExchangeFields } from '#src/features/orders/set-menus/exchange-fields.tsx';
+import { SetGroupCard } from '#src/features/orders/set-menus/set-group-card.tsx';
+import { SetPieces } from '#src/features/orders/set-menus/set-pieces.tsx';
+import { useExchange, type Exchange } from '#src/features/orders/set-menus/use-exchange.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { nameWithPortion } from '#src/ui/order/choice-text.ts';
+
+interface Props {
+  tableId: string;
+  /** The current order. */
+  order: OpenOrder;
+  /** The set menu and its part as they were when the dialog opened. */
+  row: SavedRow;
+  part: SavedPart;
+  onClose: () => void;
+}
+
+/** *Değiştir* at a part of a saved set menu: its group alone (SET-34). Mount it to open it. */
+export function ExchangeDialog(props: Props) {
+  const { row, part, onClose } = props;
+  const exchange = useExchange(props);
+  const asked = useGroupAlone(row, part);
+  if (asked) return <OpenExchange asked={asked} exchange={exchange} part={part} onClose={onClose} />;
+  return (
+    <Dialog isOpen onClose={onClose} title={`Değiştir · ${part.name}`} size="small">
+      <EmptyState title="Bu grup artık menüde yok">Menüyü iptal edip yeniden ekleyebilirsiniz.</EmptyState>
+    </Dialog>
+  );
+}
+
+/** The group of the part as the menu has it now, of which one is chosen; null once it is gone. */
+function useGroupAlone(row: SavedRow, part: SavedPart): AskedSet | null {
+  const { data: menu } = useMenu();
+  const { data: options } = useAskedGroups();
+  const running = useRunningRules();
+  return useMemo(() => {
+    const item = menu?.flatMap(({ items }) => items).find(({ id }) => id === row.itemId);
+    const group = item?.setGroups.find(({ id }) => id === part.groupId);
+    if (!menu || !item || !group) return null;
+    const alone = { ...item, setGroups: [{ ...group, min: 1, max: 1 }] };
+    return askedSet(alone, { menu, options: options ?? [], running });
+  }, [menu, options, running, row.itemId, part.groupId]);
+}
+
+interface OpenProps extends Pick<Props, 'part' | 'onClose'> {
+  asked: AskedSet;
+  exchange: Exchange;
+}
+
+function OpenExchange({ asked, exchange, part, onClose }: OpenProps) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const askedLine = useMemo(() => askedSetLine(asked, opened), [asked, opened]);
+  const [choice] = useState(() => rebuiltSet(asked, { portionId: null, options: [], parts: [part] }));
+  const form = useOptionsForm(askedLine, { choice, qty: 1, note: '' }, ({ parts: [next] = [] }) => {
+    if (next) exchange.run(next);
+  });
+  useChoiceKeys({
+    onDigit: form.chooseAt,
+    onMove: form.move,
+    onQty: () => undefined,
+    onEnter: form.submit,
+    onEscape: onClose,
+  });
+  const { action, remaining } = exchange;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={action.isPending}
+      title={`Değiştir · ${part.name}`}
+      footer={
+        <Button
+          variant="primary"
+          size={56}
+          isWide
+          disabled={remaining === 0}
+          isPending={action.isPending}
+          pendingLabel="Değiştiriliyor…"
+          onClick={form.submit}
+        >
+          {remaining === 0 ? 'Bu parça artık adisyonda yok' : (form.missing ?? exchangeText(part, form))}
+        </Button>
+      }
+    >
+      <ActionNotice action={action} />
+      <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-4">
+        <GroupAlone {...{ asked, form, opened }} onOpen={(key) => setOpened(new Set(opened).add(key))} />
+        <ExchangeFields {...{ exchange, part }} />
+      </fieldset>
+    </Dialog>
+  );
+}
+
+/** *Değiştir · Şalgam → Ayran* */
+function exchangeText(part: SavedPart, { line: { parts: [next] = [] } }: OptionsForm): string {
+  return `Değiştir · ${nameWithPortion(part.name, part)} → ${next ? nameWithPortion(next.name, next) : ''}`;
+}
+
+interface GroupProps {
+  asked: AskedSet;
+  form: OptionsForm;
+  opened: ReadonlySet<string>;
+  onOpen: (key: string) => void;
+}
+
+const GroupAlone = ({ asked: { groups }, form, ...opening }: GroupProps) =>
+  groups.map((group) => (
+    <div key={group.id} ref={form.body}>
+      <SetGroupCard
+        section={group.section}
+        place={1}
+        choice={form.choice}
+        isAnswered={form.line.parts !== undefined && form.line.parts.length > 0}
+        isCurrent={group.id === form.current}
+        isWanted={group.id === form.wanted}
+        isCollapsed={false}
+        onOpen={nothing}
+        onPress={(choosable) => form.choose(group.section, choosable)}
+        onTake={(choosable) => form.take(group.section, choosable)}
+        onNone={nothing}
+        onFocus={() => form.setCurrent(group.id)}
+      >
+        <SetPieces pieces={piecesOf(group, form.choice)} form={form} {...opening} />
+      </SetGroupCard>
+    </div>
+  ));
+
+const nothing = () => undefined;
