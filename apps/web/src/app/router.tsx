@@ -18,6 +18,7 @@ import type { ScreenPath } from '#src/app/screens.ts';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LoginForm } from '#src/features/auth/login-form.tsx';
 import { readOptionsSearch } from '#src/features/menu/options/options-search.ts';
+import { readSetsSearch } from '#src/features/menu/sets/sets-search.ts';
 import { readHistorySearch } from '#src/features/orders/history/history-search.ts';
 import { readKitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
 import { readReportsSearch } from '#src/features/reports/reports-search.ts';
@@ -126,6 +127,13 @@ const menuOptions = createRoute({
   validateSearch: readOptionsSearch,
 });
 
+const menuSets = createRoute({
+  getParentRoute: () => app,
+  path: 'menu/sets',
+  component: lazyRouteComponent(() => import('#src/app/menu-sets-route.tsx'), 'MenuSetsRoute'),
+  validateSearch: readSetsSearch,
+});
+
 /** The timed prices, a part of the menu screen with an address of its own. */
 const priceRules = createRoute({
   getParentRoute: () => app,
@@ -178,6 +186,7 @@ const screens = app.addChildren([
   ),
   priceList,
   menuOptions,
+  menuSets,
   priceRules,
   orders,
   screen(

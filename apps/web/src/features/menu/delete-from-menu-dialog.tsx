@@ -28,13 +28,20 @@ export const DeleteCategoryDialog = ({ category, onClose, onDeleted }: CategoryP
 );
 
 /** Asks before an item is deleted. Mount it to open it. */
-export const DeleteItemDialog = ({ item, onClose }: { item: MenuItem; onClose: () => void }) => (
+interface DeleteItemProps {
+  item: MenuItem;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+export const DeleteItemDialog = ({ item, onClose, onDeleted }: DeleteItemProps) => (
   <DeleteDialog
     deletion={useDeleteItem()}
     id={item.id}
     title="Ürün silinsin mi?"
     doneText={`${item.name} silindi`}
     onClose={onClose}
+    {...(onDeleted && { onDeleted })}
   >
     <p>{item.name} silinecek. Geçmiş siparişlerde adı ve fiyatı kalır.</p>
   </DeleteDialog>

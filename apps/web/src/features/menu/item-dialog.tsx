@@ -28,6 +28,10 @@ const PARTS: readonly { value: ItemPart; label: string }[] = [
   { value: 'prices', label: 'Fiyat geçmişi' },
 ];
 
+/** A set menu has neither portions nor options of its own (SET-3). */
+const partsOf = ({ setGroups }: MenuItem) =>
+  setGroups.length > 0 ? PARTS.filter(({ value }) => value !== 'choices') : PARTS;
+
 interface Props {
   menu: readonly Category[];
   /** Left out for a new item. */
@@ -75,7 +79,7 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
       {item && (
         <SegmentedControl
           label="Ürünün bilgileri"
-          segments={PARTS}
+          segments={partsOf(item)}
           value={form.part}
           onValue={form.setPart}
           isWide

@@ -1,5 +1,6 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
 import { formatLira, type Kurus } from '@sofra/domain/money';
+import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { ItemCostFields } from '#src/features/menu/item-cost-fields.tsx';
 import { ItemStockFields } from '#src/features/menu/item-stock-fields.tsx';
@@ -52,7 +53,8 @@ export function ItemSaleFields({ form, menu, item, nameBox }: Props) {
           onChecked={(isActive) => set({ isActive })}
         />
       </div>
-      {item && <StockAndCost form={form} item={item} />}
+      {item &&
+        (item.setGroups.length > 0 ? <SetNote item={item} /> : <StockAndCost form={form} item={item} />)}
     </>
   );
 }
@@ -63,6 +65,20 @@ const PortionPrice = ({ price }: { price: Kurus }) => (
     <span className="block text-sm font-medium text-ink-2">Fiyat</span>
     <span className="num block py-2.5 text-lg font-semibold">{formatLira(price)}</span>
     <span className="block text-xs text-ink-3">Varsayılan porsiyonun fiyatı</span>
+  </p>
+);
+
+/** Groups, stock and cost of a set menu are those of its parts (SET-3). */
+const SetNote = ({ item: { id, setGroups } }: { item: MenuItem }) => (
+  <p className="text-sm text-ink-2 sm:col-span-2">
+    {`Menü: ${setGroups.map(({ name }) => name).join(', ')}. `}
+    <Link
+      to="/app/menu/sets"
+      search={{ set: id }}
+      className="inline-flex min-h-11 items-center font-medium text-cini-text underline underline-offset-2"
+    >
+      Gruplarını düzenle
+    </Link>
   </p>
 );
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 const TABS = [
   { path: '/app/menu', label: 'Ürünler' },
   { path: '/app/menu/options', label: 'Seçenekler' },
+  { path: '/app/menu/sets', label: 'Menüler' },
   { path: '/app/menu/price-rules', label: 'Fiyat kuralları' },
 ] as const;
 

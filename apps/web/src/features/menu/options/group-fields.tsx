@@ -20,7 +20,7 @@ export function GroupFields({ form, group }: Props) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <TextField label="Grup adı" isRequired className="min-w-52 flex-1" {...form.field('name')} />
-        <RangeFields form={form} />
+        <RangeFields draft={draft} onRange={set} error={form.errorAt('range')} isRemoval={draft.isRemoval} />
       </div>
       <Checkbox
         label="Çıkarılacak şeyler"

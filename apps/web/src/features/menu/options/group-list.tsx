@@ -2,7 +2,7 @@ import type { Category } from '@sofra/contract/menu';
 import type { OptionGroup } from '@sofra/contract/option-groups';
 import { includesFolded } from '@sofra/domain/turkish';
 import { useState } from 'react';
-import { rangeText } from '#src/features/menu/options/group-draft.ts';
+import { rangeText } from '#src/features/menu/options/choice-range.ts';
 import { askingItems, givingCategories } from '#src/features/menu/options/group-use.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Pill } from '#src/ui/pill.tsx';

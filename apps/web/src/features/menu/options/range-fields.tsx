@@ -1,5 +1,4 @@
-import type { ChoiceRange } from '#src/features/menu/options/group-draft.ts';
-import type { GroupForm } from '#src/features/menu/options/use-group-form.ts';
+import type { ChoiceRange, RangeDraft } from '#src/features/menu/options/choice-range.ts';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 
 const RANGES: readonly { value: ChoiceRange; label: string }[] = [
@@ -8,13 +7,17 @@ const RANGES: readonly { value: ChoiceRange; label: string }[] = [
   { value: 'range', label: 'Aralık' },
 ];
 
-/** How many options of a group are chosen: exactly one, at most one, or a range of its own (SELL-8). */
-export function RangeFields({ form }: { form: GroupForm }) {
-  const { draft, set } = form;
-  const segments = RANGES.map((range) => ({
-    ...range,
-    isDisabled: draft.isRemoval && range.value === 'one',
-  }));
+interface Props {
+  draft: RangeDraft;
+  onRange: (change: Partial<RangeDraft>) => void;
+  error: string | null;
+  /** Nothing of it can be required. */
+  isRemoval?: boolean;
+}
+
+/** How many of a group are chosen: exactly one, at most one, or a range of its own (SELL-8, SET-1). */
+export function RangeFields({ draft, onRange, error, isRemoval = false }: Props) {
+  const segments = RANGES.map((range) => ({ ...range, isDisabled: isRemoval && range.value === 'one' }));
   return (
     <div className="flex flex-col gap-1">
       <span className="text-sm font-medium text-ink-2">Kaç tane seçilir</span>
@@ -23,23 +26,23 @@ export function RangeFields({ form }: { form: GroupForm }) {
           label="Kaç tane seçilir"
           segments={segments}
           value={draft.range}
-          onValue={(range) => set({ range })}
+          onValue={(range) => onRange({ range })}
         />
         {draft.range === 'range' && (
           <>
-            {!draft.isRemoval && (
+            {!isRemoval && (
               <>
-                <Limit label="En az" value={draft.min} onValue={(min) => set({ min })} />{' '}
+                <Limit label="En az" value={draft.min} onValue={(min) => onRange({ min })} />{' '}
                 <span aria-hidden>–</span>
               </>
             )}
-            <Limit label="En çok" value={draft.max} onValue={(max) => set({ max })} />
+            <Limit label="En çok" value={draft.max} onValue={(max) => onRange({ max })} />
           </>
         )}
       </div>
-      {form.errorAt('range') && (
+      {error !== null && (
         <p role="alert" className="text-xs font-medium text-nar-text">
-          {form.errorAt('range')}
+          {error}
         </p>
       )}
     </div>

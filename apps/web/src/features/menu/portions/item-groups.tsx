@@ -2,7 +2,7 @@ import type { OptionGroup } from '@sofra/contract/option-groups';
 import type { GroupChoices } from '@sofra/domain/option-group';
 import { Ban, Folder, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import { rangeText } from '#src/features/menu/options/group-draft.ts';
+import { rangeText } from '#src/features/menu/options/choice-range.ts';
 import { AddGroup } from '#src/features/menu/portions/add-group.tsx';
 import { askedGroups, inOrder, withGroup, withoutGroup } from '#src/features/menu/portions/asked-groups.ts';
 import { GroupDialog } from '#src/features/menu/portions/group-dialog.tsx';

@@ -1,4 +1,5 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
+import { formatLira } from '@sofra/domain/money';
 import { priceNow, usualPortion, type PriceNow, type PriceRule } from '@sofra/domain/price-rule';
 
 /** An item with its active portions, at the prices of now (PRICE-12). */
@@ -6,6 +7,8 @@ export interface ListedItem extends PriceNow {
   id: string;
   name: string;
   portions: (PriceNow & { id: string; name: string })[];
+  /** *Ana yemek: Adana · Tek +₺40,00, Tavuk Şiş*: what a set menu offers (SET-27). */
+  groups: string[];
 }
 
 export interface PriceListPart {
@@ -24,11 +27,13 @@ export const priceListOf = (menu: readonly Category[], running: readonly PriceRu
     .map(({ id, name, items }) => ({
       id: id ?? OTHERS,
       name: id === null ? OTHERS : name,
-      items: items.filter(({ isActive }) => isActive).map((item) => atPriceOfNow(item, running)),
+      items: items
+        .filter(({ isActive }) => isActive)
+        .map((item) => ({ ...atPriceOfNow(item, running), groups: groupsInWords(item, menu) })),
     }))
     .filter(({ items }) => items.length > 0);
 
-const atPriceOfNow = (item: MenuItem, running: readonly PriceRule[]): ListedItem => ({
+const atPriceOfNow = (item: MenuItem, running: readonly PriceRule[]): Omit<ListedItem, 'groups'> => ({
   id: item.id,
   name: item.name,
   ...priceNow(item, usualPortion(item), running),
@@ -36,3 +41,18 @@ const atPriceOfNow = (item: MenuItem, running: readonly PriceRule[]): ListedItem
     .filter(({ isActive }) => isActive)
     .map((portion) => ({ id: portion.id, name: portion.name, ...priceNow(item, portion, running) })),
 });
+
+/** What is off is not listed; what is sold out today is (SET-27). */
+function groupsInWords({ setGroups }: MenuItem, menu: readonly Category[]): string[] {
+  const items = menu.flatMap((category) => category.items).filter(({ isActive }) => isActive);
+  return setGroups.map(({ name, choices }) => {
+    const offered = choices.flatMap(({ itemId, portionId, extraPrice, isActive }) => {
+      const item = items.find(({ id }) => id === itemId);
+      if (!isActive || !item) return [];
+      const portion = item.portions.find(({ id }) => id === portionId)?.name;
+      const extra = extraPrice === 0 ? undefined : `+${formatLira(extraPrice)}`;
+      return [[item.name, portion, extra].filter(Boolean).join(' ')];
+    });
+    return `${name}: ${offered.join(', ')}`;
+  });
+}

@@ -58,8 +58,24 @@ export function PriceSheet({ businessName, parts, day, changedAt }: Props) {
   );
 }
 
-/** An item with its price, or with those of its portions below each other (SELL-7). */
-function Line({ item: { name, portions, ...own } }: { item: ListedItem }) {
+/**
+ * An item with its price, or with those of its portions below each other (SELL-7); a set menu with what it offers
+ * (SET-27).
+ */
+function Line({ item: { name, portions, groups, ...own } }: { item: ListedItem }) {
+  if (groups.length > 0)
+    return (
+      <>
+        <Price label={name} {...own} />
+        <li className="break-inside-avoid pb-1 pl-4 text-sm text-ink-2">
+          {groups.map((group) => (
+            <span key={group} className="block break-words">
+              {group}
+            </span>
+          ))}
+        </li>
+      </>
+    );
   if (portions.length < 2) return <Price label={name} {...own} />;
   return (
     <li className="break-inside-avoid">

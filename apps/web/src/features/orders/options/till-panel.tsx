@@ -6,6 +6,8 @@ interface Props {
   header: ReactNode;
   footer: ReactNode;
   onClose: () => void;
+  /** It always has the full height. */
+  isTall?: boolean;
   children: ReactNode;
 }
 

@@ -25,6 +25,7 @@ export function SetOptions({ asked, draft, ...target }: Props) {
   return (
     <Frame
       label={name}
+      isTall
       onClose={onClose}
       header={<OptionsHeader view={{ ...view, category: null }} facts={facts} />}
       footer={<OptionsFooter form={form} verb={verb} hasKeys={isDesktop} />}
