@@ -27,8 +27,23 @@ export interface MenuEntry extends ShownPrice {
   description: Translated;
   /** The active portions with their prices; none where the item has one price (SELL-5). */
   portions: readonly ({ name: string } & ShownPrice)[];
+  /** What a set menu offers; none for any other item (SET-27). */
+  setGroups: readonly ShownGroup[];
   /** Its name in every language, folded for the search. */
   folded: readonly string[];
+}
+
+export interface ShownGroup {
+  name: Translated;
+  choices: readonly ShownChoice[];
+}
+
+interface ShownChoice {
+  name: Translated;
+  portion: string | null;
+  /** *+₺15,00*; null where it costs nothing more. */
+  extra: string | null;
+  isSoldOut: boolean;
 }
 
 export interface MenuSection {
@@ -80,8 +95,26 @@ function entryOf(item: MenuItem, language: MenuLanguage, running: readonly Price
       name: portion.name,
       ...shownPrice(item, portion, running),
     })),
+    setGroups: (item.setGroups ?? []).map((group) => groupOf(group, language)),
     folded: [...new Set([item.name, name.text])].map(foldForSearch),
   };
+}
+
+type SentGroup = NonNullable<MenuItem['setGroups']>[number];
+
+const groupOf = ({ name, translations, choices }: SentGroup, language: MenuLanguage): ShownGroup => ({
+  name: translatedIn(language, name, language === 'tr' ? undefined : translations[language]),
+  choices: choices.map((choice) => ({
+    name: translatedIn(language, choice.name, language === 'tr' ? undefined : choice.translations[language]),
+    portion: choice.portion,
+    extra: extraText(choice.extraPrice),
+    isSoldOut: choice.isSoldOut,
+  })),
+});
+
+function extraText(lira: number): string | null {
+  const amount = kurusFromLira(lira);
+  return amount === null || amount === 0 ? null : `+${formatLira(amount)}`;
 }
 
 function shownPrice(

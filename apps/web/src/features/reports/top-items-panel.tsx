@@ -9,11 +9,15 @@ import { ALL_ITEMS, TOP_ITEMS, useReadAllItems, useTopItems } from '#src/feature
 import { csvName } from '#src/lib/csv-table.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 
-const COLUMNS = [
-  textColumn<TopItem>('Ürün', ({ name }) => name),
-  countColumn<TopItem>('Adet', ({ qty }) => qty),
-  moneyColumn<TopItem>('Ciro', ({ revenue }) => revenue),
-];
+const ITEM = textColumn<TopItem>('Ürün', ({ name }) => name);
+const QTY = countColumn<TopItem>('Adet', ({ qty }) => qty);
+/** Pieces alone: the revenue is that of the set menus they were parts of (SET-29). */
+const IN_SETS = countColumn<TopItem>('Menü içinde', ({ inSets }) => inSets);
+const REVENUE = moneyColumn<TopItem>('Ciro', ({ revenue }) => revenue);
+
+/** A business without set menus sees no column of them. */
+const columnsFor = (items: readonly TopItem[]) =>
+  items.some(({ inSets }) => inSets > 0) ? [ITEM, QTY, IN_SETS, REVENUE] : [ITEM, QTY, REVENUE];
 
 /** The best-selling items, by revenue after discounts; the file always contains every item. */
 export function TopItemsPanel({ days }: { days: Required<DayRange> }) {
@@ -24,13 +28,21 @@ export function TopItemsPanel({ days }: { days: Required<DayRange> }) {
     <ReportPanel
       title="En çok satanlar"
       query={query}
-      csv={async () => reportCsv(csvName('en-cok-satanlar', days), COLUMNS, await readAll(days))}
+      csv={async () => {
+        const all = await readAll(days);
+        return reportCsv(csvName('en-cok-satanlar', days), columnsFor(all), all);
+      }}
       emptyText={(items) => (items.length === 0 ? 'Bu tarihlerde satış yok.' : null)}
       skeleton={<TableSkeleton rows={TOP_ITEMS} />}
     >
       {(items) => (
         <>
-          <ReportTable caption="En çok satanlar" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+          <ReportTable
+            caption="En çok satanlar"
+            columns={columnsFor(items)}
+            rows={items}
+            keyOf={({ id }) => id}
+          />
           {items.length >= TOP_ITEMS && <FoldButton isWhole={isWhole} onFold={() => setIsWhole(!isWhole)} />}
         </>
       )}

@@ -1,4 +1,5 @@
 import type { KitchenCancel } from '@sofra/contract/kitchen';
+import { menuTag } from '@sofra/domain/set-lines';
 import { X } from 'lucide-react';
 import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { KitchenOptions } from '#src/features/kitchen/board/kitchen-options.tsx';
@@ -11,7 +12,10 @@ interface Props {
 }
 
 /** A cancelled line, struck through in red with its reason, shown for a quarter of an hour. */
-export function CanceledLine({ cancel: { qty, name, portion, options, note, reason }, density }: Props) {
+export function CanceledLine({
+  cancel: { qty, name, portion, setMenuName, options, note, reason },
+  density,
+}: Props) {
   return (
     <li
       className={classNames(
@@ -25,6 +29,7 @@ export function CanceledLine({ cancel: { qty, name, portion, options, note, reas
       <span className="flex min-w-0 flex-1 flex-col items-start">
         <span className={classNames('max-w-full font-medium break-words line-through', density.dish)}>
           {nameWithPortion(name, { portion })}
+          {setMenuName !== null && ` ${menuTag(setMenuName)}`}
         </span>{' '}
         <span className="line-through">
           <KitchenOptions options={options} />

@@ -1,5 +1,6 @@
 import type { KitchenLine } from '@sofra/contract/kitchen';
 import type { Person } from '@sofra/domain/permissions';
+import { menuTag } from '@sofra/domain/set-lines';
 import type { ReactNode } from 'react';
 import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { nextStep, STATE_VARIANTS, stepBack } from '#src/features/kitchen/board/line-steps.ts';
@@ -60,7 +61,7 @@ export function TicketLine({ line, role, density, onMove }: Props) {
 }
 
 function Dish({ line, density }: { line: KitchenLine; density: DensityStyle }): ReactNode {
-  const { qty, name, portion, options, note, status } = line;
+  const { qty, name, portion, setMenuName, options, note, status } = line;
   const { label, icon: Icon, text, sign } = STATE_VARIANTS[status];
   return (
     <>
@@ -71,6 +72,7 @@ function Dish({ line, density }: { line: KitchenLine; density: DensityStyle }): 
       <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
         <span className={classNames('max-w-full font-medium break-words', density.dish, text)}>
           {nameWithPortion(name, { portion })}
+          {setMenuName !== null && <span className="font-normal text-ink-2"> {menuTag(setMenuName)}</span>}
         </span>{' '}
         <KitchenOptions options={options} />{' '}
         {note && <NoteChip note={note} isQuiet={status === 'READY' || status === 'SERVED'} />}{' '}

@@ -1,6 +1,7 @@
 import { MARK_VARIANTS, usePortion } from '#src/features/public-menu/items/item-marks.tsx';
 import { ListPrice } from '#src/features/public-menu/items/list-price.tsx';
 import { PortionPrices } from '#src/features/public-menu/items/portion-prices.tsx';
+import { SetGroups } from '#src/features/public-menu/items/set-groups.tsx';
 import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
 import {
   contentsOf,
@@ -49,6 +50,7 @@ export function ItemSheet({ entry, onClose }: { entry: MenuEntry; onClose: () =>
         )}
       </p>
       <PortionPrices entry={entry} />
+      <SetGroups entry={entry} />
       {description.text !== '' && (
         <p className="pt-3 break-words whitespace-pre-line text-ink-2">
           <TranslatedText said={description} />

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { ItemMarks, usePortion } from '#src/features/public-menu/items/item-marks.tsx';
 import { ListPrice } from '#src/features/public-menu/items/list-price.tsx';
 import { PortionPrices } from '#src/features/public-menu/items/portion-prices.tsx';
+import { SetGroups } from '#src/features/public-menu/items/set-groups.tsx';
 import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
 import { hasMore, type MenuEntry } from '#src/features/public-menu/menu-view.ts';
 import { useMessages } from '#src/features/public-menu/messages/messages.ts';
@@ -72,6 +73,7 @@ export const MenuRow = memo(function MenuRow({ entry, isWarned, onOpen }: Props)
             </p>
           )}
           <PortionPrices entry={entry} />
+          <SetGroups entry={entry} />
           {portion !== '' && <p className="num pt-0.5 text-xs text-ink-3">{portion}</p>}
           <ItemMarks item={item} isWarned={isWarned} />
         </div>
