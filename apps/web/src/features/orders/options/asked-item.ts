@@ -104,6 +104,10 @@ export const asksFirst = ({ sections, groups }: AskedItem): boolean =>
   sections.some(({ key }) => key === PORTIONS) ||
   groups.some((group) => group.isActive && isRequired(group) && defaultsOf(group).length < group.min);
 
+/** Whether a tap on the tile of an item opens the form; a set menu always does (SELL-27, SET-32). */
+export const asksAtTap = ({ setGroups }: Pick<MenuItem, 'setGroups'>, asked: AskedItem): boolean =>
+  setGroups.length > 0 || asksFirst(asked);
+
 /** The only question of an item, answered by one tap: then that tap also adds it (SELL-29). */
 export function onlyQuestion({ sections }: Pick<AskedItem, 'sections'>): Section | null {
   const [only, ...others] = sections;

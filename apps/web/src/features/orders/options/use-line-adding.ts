@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
 import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
-import { askedItem, asksFirst } from '#src/features/orders/options/asked-item.ts';
+import { askedItem, asksAtTap } from '#src/features/orders/options/asked-item.ts';
 import type { NamedChoice } from '#src/features/orders/options/built-choice.ts';
 import { editBatch } from '#src/features/orders/cart/edit-batch.ts';
 import type { AskedFor } from '#src/features/orders/options/options-overlay.tsx';
@@ -55,8 +55,7 @@ export function useLineAdding(tableId: string, { openOptions, openAmount, isRefu
       if (!hasChoices(item)) return addPending(tableId, { ...plainLine(item, running), qty });
       const isUnknown = !groups && item.optionGroupIds.length > 0;
       const asked = askedItem(item, groups ?? [], running);
-      if (isUnknown || item.setGroups.length > 0 || asksFirst(asked))
-        return openOptions({ item, qty, tile, line: null });
+      if (isUnknown || asksAtTap(item, asked)) return openOptions({ item, qty, tile, line: null });
       // Everything it asks has a usual answer.
       void loadDecisions().then(({ builtLine }) =>
         addPending(tableId, builtLine(asked, USUAL, { qty }).line),

@@ -3,7 +3,7 @@ import type { Category, MenuItem } from '@sofra/contract/menu';
 import type { OptionGroup } from '@sofra/contract/option-groups';
 import type { CategoryColor } from '@sofra/domain/category-color';
 import { priceNow, usualPortion, type PriceNow, type PriceRule } from '@sofra/domain/price-rule';
-import { askedItem, asksFirst } from '#src/features/orders/options/asked-item.ts';
+import { askedItem, asksAtTap } from '#src/features/orders/options/asked-item.ts';
 import { foldForSearch, includesFolded } from '@sofra/domain/turkish';
 
 export const FREQUENT = 'frequent';
@@ -63,7 +63,7 @@ function groupOf(
       item,
       ...priceNow(item, usualPortion(item), running),
       color,
-      isAsking: asksFirst(askedItem(item, options)),
+      isAsking: asksAtTap(item, askedItem(item, options)),
     }));
   return { key: id ?? 'none', name, color, products };
 }

@@ -37,7 +37,7 @@ async function show(handlers: Parameters<typeof stubServer>[0] = {}) {
   });
   const products = within(screen.getByRole('region', { name: 'Ürünler' }));
   const open = async () => {
-    await rendered.user.click(await products.findByRole('button', { name: /^Öğle menüsü/ }));
+    await rendered.user.click(await products.findByRole('button', { name: /^Öğle menüsü.*seçenekli/ }));
     return within(await screen.findByRole('dialog', { name: 'Öğle menüsü' }));
   };
   return { server, open, ...rendered };
