@@ -95,12 +95,29 @@ const openPayment: Step = async (page) => {
   await page.getByRole('list', { name: 'Ödemeler' }).getByRole('button').first().click();
 };
 
+/** A set menu as it is usual, sent to the kitchen. */
+const saveSetMenu: Step = async (page, isPhone) => {
+  await tapTile(/^Öğle menüsü/)(page, isPhone);
+  await inDialog(/^Ekle ·/)(page, isPhone);
+  await page
+    .getByRole('button', { name: /^Gönder/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByText('Sipariş kaydedildi').first().waitFor();
+};
+const exchangeDrink: Step = async (page) => {
+  await page.getByRole('button', { name: 'Öğle menüsü: işlemler' }).filter({ visible: true }).first().click();
+  await page.getByRole('menuitem', { name: /^Değiştir · Ayran/ }).click();
+};
+
 /** Each begins on the order page of Masa 5. */
 export const ORDER_OVERLAYS: readonly { name: string; steps: readonly Step[]; only?: 'phone' | 'desktop' }[] =
   [
     { name: 'cart', steps: [openCart] },
     { name: 'options', steps: [tapTile(/^Adana/)] },
     { name: 'options-note', steps: [tapTile(/^Adana/), inDialog('Not ekle')] },
+    { name: 'set-menu', steps: [tapTile(/^Öğle menüsü/)] },
+    { name: 'exchange-part', steps: [saveSetMenu, openCart, exchangeDrink] },
     { name: 'actions', steps: [press('İşlemler')] },
     { name: 'pay', steps: [press('Öde')] },
     { name: 'pay-discount', steps: [press('Öde'), way('% gir'), inDialog('7'), inDialog('00')] },

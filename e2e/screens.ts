@@ -5,6 +5,7 @@ export const SCREENS = [
   '/app/menu',
   '/app/menu/price-list',
   '/app/menu/options',
+  '/app/menu/sets',
   '/app/menu/price-rules',
   '/app/qr',
   '/app/orders',

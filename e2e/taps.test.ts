@@ -40,6 +40,23 @@ test('two teas to a table of a business with a menu of 35, on a phone: at most f
   await demo.stop();
 });
 
+test('a set menu of three parts, none of them the usual one, on a phone: at most six taps from the open order to the cart', async () => {
+  const demo = await startProduct({ SOFRA_DEMO: '1' });
+  const waiter = await openDevice(browser, PHONE);
+  await signIn(waiter, demo.url, DEMO_EMAIL.WAITER, DEMO_PASSWORD);
+  await waiter.goto(`${demo.url}/app/tables`);
+  await waiter.getByRole('link', { name: /^Masa 1\b/ }).click();
+  const { tap, count } = tapCounter();
+  await tap(waiter.getByRole('button', { name: 'Menüler' }));
+  await tap(waiter.getByRole('button', { name: /^Öğle menüsü/ }).first());
+  for (const part of [/^Tavuk Şiş/, /^Şalgam/, /^Sütlaç/])
+    await tap(waiter.getByRole('radio', { name: part }));
+  await tap(waiter.getByRole('button', { name: 'Ekle · ₺445,00' }));
+  await waiter.getByRole('button', { name: 'Gönder · 1', exact: true }).waitFor();
+  expect(count()).toBeLessThanOrEqual(6);
+  await demo.stop();
+});
+
 test('two teas to table 5, from the tables page: at most four taps', async () => {
   const waiter = await openDevice(browser, PHONE);
   await signIn(waiter, product.url, business.waiter.email, business.waiter.password);

@@ -60,7 +60,7 @@ test('what is missing is said at its group, and nothing is sent', async () => {
 test('an empty tab offers a sample made of the items there are, which is saved by Kaydet (SET-36)', async () => {
   const [hot, ...others] = wireAskingMenu();
   const drinks = { ...hot, id: '018f0000-0000-7000-8000-000000000131', name: 'Soğuk İçecek' };
-  const tea = (hot?.items[0] ?? {}) as object;
+  const tea = hot?.items[0] ?? {};
   const menu = () => [
     { ...hot, name: 'Izgara' },
     { ...drinks, items: [{ ...tea, id: AYRAN, name: 'Ayran', price: 45 }] },

@@ -21,12 +21,11 @@ import { shellHandlers } from '#test/wire-factories.ts';
 const SET_LINE = '018f0000-0000-7000-8000-000000000201';
 const EXCHANGE = 'POST /orders/:id/lines/:lineId/exchange';
 
-const part = (lineId: string, itemId: string, name: string, choice: object, extra: object = {}) =>
+const part = (name: string, more: object) =>
   wireLine({
-    ...{ id: lineId, itemId, item: { name }, qty: 1, unitPrice: 0 },
+    ...{ item: { name }, qty: 1, unitPrice: 0 },
     ...{ setLineId: SET_LINE, setMenuName: 'Öğle menüsü', isSetMenu: false },
-    ...choice,
-    ...extra,
+    ...more,
   });
 const ADANA_LINE = '018f0000-0000-7000-8000-000000000202';
 const AYRAN_LINE = '018f0000-0000-7000-8000-000000000203';
@@ -36,8 +35,11 @@ const setLines = (ayran: object = {}) => [
     ...{ isSetMenu: true, setLineId: null, setMenuName: null, setGroupId: null, setChoiceId: null },
     ...('status' in ayran && { status: 'PREPARING' }),
   }),
-  part(ADANA_LINE, ADANA, 'Adana', { setGroupId: MAIN, setChoiceId: LUNCH_ADANA }),
-  part(AYRAN_LINE, AYRAN, 'Ayran', { setGroupId: DRINK, setChoiceId: LUNCH_AYRAN }, ayran),
+  part('Adana', { id: ADANA_LINE, itemId: ADANA, setGroupId: MAIN, setChoiceId: LUNCH_ADANA }),
+  part('Ayran', {
+    ...{ id: AYRAN_LINE, itemId: AYRAN, setGroupId: DRINK, setChoiceId: LUNCH_AYRAN },
+    ...ayran,
+  }),
 ];
 
 async function show(lines: object[], settings: object = {}, role: 'CASHIER' | 'WAITER' = 'CASHIER') {
