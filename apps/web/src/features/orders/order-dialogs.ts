@@ -9,8 +9,6 @@ export { MergeOrdersDialog } from '#src/features/orders/changes/merge-orders-dia
 export { MoveLinesDialog } from '#src/features/orders/changes/move-lines-dialog.tsx';
 export { MoveOrderDialog } from '#src/features/orders/changes/move-order-dialog.tsx';
 export { builtLine } from '#src/features/orders/options/built-line.ts';
-export { ExchangeDialog } from '#src/features/orders/set-menus/exchange-dialog.tsx';
-export { lineProblem } from '#src/features/orders/set-menus/line-problem.ts';
 export { OptionsOverlay } from '#src/features/orders/options/options-overlay.tsx';
 export { OrderActions } from '#src/features/orders/changes/order-actions.tsx';
 export { OrderKeysDialog } from '#src/features/orders/order-keys-dialog.tsx';

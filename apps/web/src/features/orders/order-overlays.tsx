@@ -14,7 +14,9 @@ import { usePrefetch } from '#src/ui/use-prefetch.ts';
 const load = () => import('#src/features/orders/order-dialogs.ts');
 const AmountDialog = lazy(async () => ({ default: (await load()).AmountDialog }));
 const CancelOrderDialog = lazy(async () => ({ default: (await load()).CancelOrderDialog }));
-const ExchangeDialog = lazy(async () => ({ default: (await load()).ExchangeDialog }));
+const ExchangeDialog = lazy(async () => ({
+  default: (await import('#src/features/orders/set-menus/set-dialogs.ts')).ExchangeDialog,
+}));
 const LineDialog = lazy(async () => ({ default: (await load()).LineDialog }));
 const MergeOrdersDialog = lazy(async () => ({ default: (await load()).MergeOrdersDialog }));
 const MoveLinesDialog = lazy(async () => ({ default: (await load()).MoveLinesDialog }));

@@ -10,6 +10,7 @@ import type { NamedChoice } from '#src/features/orders/options/built-choice.ts';
 import { editBatch } from '#src/features/orders/cart/edit-batch.ts';
 import type { AskedFor } from '#src/features/orders/options/options-overlay.tsx';
 import { toast } from '#src/lib/notices.ts';
+import { usePrefetch } from '#src/ui/use-prefetch.ts';
 import { withEdited, withMore } from '#src/order-queue/edited-lines.ts';
 import { addPending, changePending, type PendingLine } from '#src/order-queue/pending-cart.ts';
 
@@ -41,7 +42,9 @@ const USUAL: NamedChoice = { portionId: null, options: [] };
  * after it was loaded.
  */
 const loadDecisions = () => import('#src/features/orders/order-dialogs.ts');
-type Decisions = Awaited<ReturnType<typeof loadDecisions>>;
+/** The form of set menus, and what is wrong with a line; loaded early only by a menu that has set menus. */
+const loadSets = () => import('#src/features/orders/set-menus/set-dialogs.ts');
+type Decisions = Awaited<ReturnType<typeof loadSets>>;
 
 /** How lines get into the cart of a table: by a tap, a long press, or the form for portion and options. */
 export function useLineAdding(tableId: string, { openOptions, openAmount, isRefused }: Ways) {
@@ -49,6 +52,7 @@ export function useLineAdding(tableId: string, { openOptions, openAmount, isRefu
   const { data: menu } = useMenu();
   const running = useRunningRules();
   const decisions = useDecisions(isRefused);
+  usePrefetch(loadSets, menu?.some(({ items }) => items.some(isSetMenu)) ?? false);
 
   const tap = useCallback(
     (item: MenuItem, qty: number, tile: Element | null = null) => {
@@ -85,6 +89,8 @@ export function useLineAdding(tableId: string, { openOptions, openAmount, isRefu
 const hasChoices = ({ portions, optionGroupIds, setGroups }: MenuItem): boolean =>
   portions.length > 0 || optionGroupIds.length > 0 || setGroups.length > 0;
 
+const isSetMenu = ({ setGroups }: MenuItem): boolean => setGroups.length > 0;
+
 const plainLine = (item: MenuItem, running: readonly PriceRule[]) => ({
   itemId: item.id,
   name: item.name,
@@ -95,7 +101,7 @@ function useDecisions(isNeeded: boolean): Decisions | null {
   const [decisions, setDecisions] = useState<Decisions | null>(null);
   useEffect(() => {
     // A failed load leaves the sentence of the server, which stands above the lines then.
-    if (isNeeded) loadDecisions().then(setDecisions, () => undefined);
+    if (isNeeded) loadSets().then(setDecisions, () => undefined);
   }, [isNeeded]);
   return decisions;
 }

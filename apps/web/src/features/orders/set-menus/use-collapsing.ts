@@ -16,7 +16,8 @@ export function useCollapsing(
 ) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState<readonly string[]>([]);
-  const [opened, setOpened] = useState<string | null>(null);
+  // The first group has the focus at the beginning, so it stays open although its usual answer is one.
+  const [opened, setOpened] = useState<string | null>(groups[0]?.key ?? null);
   const answered = groups.filter(({ isAnswered }) => isAnswered).map(({ key }) => key);
   // Kept in the order in which they were answered.
   const inOrder = [
