@@ -1,5 +1,6 @@
 import { sumKurus, timesQty, type Kurus } from '@sofra/domain/money';
 import { linePrice } from '@sofra/domain/line-price';
+import { usualPortion } from '@sofra/domain/price-rule';
 import type { AskedSet } from '#src/features/orders/set-menus/asked-set.ts';
 import type { PendingLine, PendingPart } from '#src/order-queue/pending-cart.ts';
 
@@ -18,6 +19,6 @@ export function setSavings(asked: AskedSet, { parts = [], unitPrice }: PendingLi
 function priceAlone({ itemOf, running }: AskedSet, { itemId, portion, options }: PendingPart): Kurus {
   const item = itemOf(itemId);
   if (!item) return sumKurus([]);
-  const listPrice = item.portions.find(({ id }) => id === portion?.id)?.price ?? item.price;
-  return linePrice(item, listPrice, options, running).unitPrice;
+  const sold = item.portions.find(({ id }) => id === portion?.id) ?? usualPortion(item);
+  return linePrice(item, sold, options, running).unitPrice;
 }
