@@ -72,12 +72,12 @@ export { TEA };
 export const LUNCH = id(101);
 export const AYRAN = id(102);
 const WATER = id(103);
-export const PUDDING = id(104);
+const PUDDING = id(104);
 export const MAIN = id(111);
 export const DRINK = id(112);
 const SWEET = id(113);
 export const LUNCH_ADANA = id(121);
-export const LUNCH_COFFEE = id(122);
+const LUNCH_COFFEE = id(122);
 export const LUNCH_AYRAN = id(123);
 export const LUNCH_TEA = id(124);
 const LUNCH_WATER = id(125);
@@ -93,7 +93,7 @@ const setGroup = (groupId: string, name: string, choices: object[], extra: objec
 });
 
 /** The groups of *Öğle menüsü*: Adana or coffee, a drink of which water is sold out, and a dessert for who likes. */
-export const wireSetGroups = () => [
+const wireSetGroups = () => [
   setGroup(MAIN, 'Ana yemek', [
     choice(LUNCH_ADANA, ADANA, { portionId: TEK, extraPrice: 40 }),
     choice(LUNCH_COFFEE, COFFEE),

@@ -13,10 +13,10 @@ import {
   type HandOver,
   type PendingCart,
   type PendingLine,
-  type PendingPart,
 } from '#src/order-queue/stored-carts.ts';
 
-export type { HandOver, PendingCart, PendingLine, PendingPart };
+export type { PendingPart } from '#src/order-queue/stored-choice.ts';
+export type { HandOver, PendingCart, PendingLine };
 
 const EMPTY: PendingCart = { lines: [] };
 const NOBODY: ReadonlySet<string> = new Set();

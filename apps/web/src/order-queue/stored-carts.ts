@@ -2,7 +2,7 @@ import { lineKey, readChoice } from '@sofra/domain/line-choice';
 import type { LineOption } from '@sofra/domain/line-options';
 import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money';
 import type { SavedChoice } from '@sofra/domain/order';
-import { readChosen, readParts, type ReadMoney } from '#src/order-queue/stored-choice.ts';
+import { readChosen, readParts, type PendingPart, type ReadMoney } from '#src/order-queue/stored-choice.ts';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 
 /**
@@ -15,14 +15,6 @@ export interface PendingLine extends SavedChoice {
   readonly qty: number;
   /** The parts of a set menu. */
   readonly parts?: readonly PendingPart[];
-}
-
-/** One piece of a set menu as it was chosen; `qty` 0 is a usual one that is not wanted (SET-8). */
-export interface PendingPart extends Pick<SavedChoice, 'itemId' | 'portion' | 'options'> {
-  readonly choiceId: string;
-  readonly qty: number;
-  readonly name: string;
-  readonly extraPrice: Kurus;
 }
 
 /**

@@ -1,7 +1,14 @@
 import type { LineOption, LinePortion } from '@sofra/domain/line-options';
 import type { Kurus } from '@sofra/domain/money';
 import type { SavedChoice } from '@sofra/domain/order';
-import type { PendingPart } from '#src/order-queue/stored-carts.ts';
+
+/** One piece of a set menu as it was chosen; `qty` 0 is a usual one that is not wanted (SET-8). */
+export interface PendingPart extends Pick<SavedChoice, 'itemId' | 'portion' | 'options'> {
+  readonly choiceId: string;
+  readonly qty: number;
+  readonly name: string;
+  readonly extraPrice: Kurus;
+}
 
 /** Reads an amount as this storage writes it; null for anything else. */
 export type ReadMoney = (value: number) => Kurus | null;

@@ -1,4 +1,4 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
+import type { Category } from '@sofra/contract/menu';
 import type { OptionGroup } from '@sofra/contract/option-groups';
 import type { PriceRule } from '@sofra/domain/price-rule';
 import { useMemo } from 'react';
@@ -12,6 +12,7 @@ import {
   type AskedItem,
   type Section,
 } from '#src/features/orders/options/asked-item.ts';
+import type { AskedFor } from '#src/features/orders/options/asked-for.ts';
 import { askedLine } from '#src/features/orders/options/asked-line.ts';
 import { firstChoice, namedChoice, press, rebuiltChoice } from '#src/features/orders/options/built-choice.ts';
 import { builtLine, namedBy } from '#src/features/orders/options/built-line.ts';
@@ -29,16 +30,6 @@ import { lazyPart } from '#src/ui/lazy-part.tsx';
 const SetOverlay = lazyPart(
   async () => (await import('#src/features/orders/set-menus/set-dialogs.ts')).SetOverlay,
 );
-
-/** What is put together: a new line of an item, or a line of the cart. */
-export interface AskedFor {
-  item: MenuItem;
-  qty: number;
-  /** The tapped tile; none after a long press, and for a line of the cart. */
-  tile: Element | null;
-  /** The line that is edited. */
-  line: PendingLine | null;
-}
 
 interface Props {
   about: AskedFor;

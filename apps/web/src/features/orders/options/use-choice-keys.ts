@@ -16,7 +16,7 @@ const isField = (target: EventTarget | null): boolean =>
 const isOwnButton = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('button:not([data-chip])');
 
-/** The keyboard while something is chosen for a line (SELL-30). */
+/** The keyboard while something is chosen for a line (SELL-30, SET-35). */
 export function useChoiceKeys(keys: ChoiceKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -8,7 +8,7 @@ import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import { askedItem, asksAtTap } from '#src/features/orders/options/asked-item.ts';
 import type { NamedChoice } from '#src/features/orders/options/built-choice.ts';
 import { editBatch } from '#src/features/orders/cart/edit-batch.ts';
-import type { AskedFor } from '#src/features/orders/options/options-overlay.tsx';
+import type { AskedFor } from '#src/features/orders/options/asked-for.ts';
 import { toast } from '#src/lib/notices.ts';
 import { usePrefetch } from '#src/ui/use-prefetch.ts';
 import { withEdited, withMore } from '#src/order-queue/edited-lines.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AskedFor } from '#src/features/orders/options/options-overlay.tsx';
+import type { AskedFor } from '#src/features/orders/options/asked-for.ts';
 import { namedBy } from '#src/features/orders/options/built-line.ts';
 import type { OptionsTarget } from '#src/features/orders/options/use-options-view.ts';
 import type { DraftLine } from '#src/features/orders/options/draft-line.ts';
