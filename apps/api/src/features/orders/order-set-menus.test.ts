@@ -7,7 +7,7 @@ import { createPrinter } from '#test/printer-factories.ts';
 import { createRule } from '#test/price-rule-factories.ts';
 import { patchItem, slipTextsOf } from '#test/selling-factories.ts';
 import { createLunchMenu, shownLines, type LunchMenu } from '#test/set-factories.ts';
-import { stockOf } from '#test/stock-factories.ts';
+import { createIngredient, createRecipe, stockOf } from '#test/stock-factories.ts';
 import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -487,4 +487,32 @@ test('figures count a set menu with its revenue, and its parts as pieces inside 
   expect((await report('gross-profit')).json()).toMatchObject({ knownRevenue: 40, unknownItems: 1 });
   const slip = (await business.as('ADMIN').get('/api/zreport')).json<{ slip: string }>().slip;
   expect(slip).toMatch(/Ayran/);
+});
+
+test('a part costs what its recipe, its portion and its options take, at the set menu (SET-15, SET-30)', async () => {
+  const [meat, cheese] = [
+    await createIngredient(business, { name: 'Kıyma', unitCost: 500 }),
+    await createIngredient(business, { name: 'Kaşar', unitCost: 400 }),
+  ];
+  await createRecipe(business, lunch.adana.item, [meat, 200]);
+  await patchItem(business, lunch.items.Şalgam, { stockUnit: 'ADET', unitCost: 10 });
+  const { extra } = lunch.adana.groups;
+  await business.as('ADMIN').patch(`/api/menu/option-groups/${extra.id}`, {
+    options: extra.options.map(({ id, name }) => ({
+      ...{ id, name },
+      ...(name === 'Peynir' && { ingredients: [{ ingredientId: cheese.id, amount: 50 }] }),
+    })),
+  });
+  const [main, ...rest] = lunch.groups;
+  const [adana, ...others] = main!.choices;
+  const big = { ...adana, portionId: lunch.adana.id('Bir buçuk') };
+  await patchItem(business, lunch.menu, { setGroups: [{ ...main, choices: [big, ...others] }, ...rest] });
+  const order = await saved({
+    ...line(part('Adana', { options: [option('Peynir', 2)] }), part('Şalgam')),
+    qty: 2,
+  });
+  expect([await stockOf(api, meat), await stockOf(api, cheese)]).toEqual([1_000 - 600, 1_000 - 200]);
+  takenBy(await take(business, order.id, ['pay', { finalTotal: 2 * (300 + 80 + 15) }]));
+  const profit = (await business.as('ADMIN').get('/api/reports/gross-profit')).json<Json>();
+  expect(profit).toMatchObject({ materialCost: 2 * (150 + 2 * 20 + 10), unknownItems: 0 });
 });
