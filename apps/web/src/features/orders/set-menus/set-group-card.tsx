@@ -13,6 +13,7 @@ interface Props {
   place: number;
   choice: BuiltChoice;
   isAnswered: boolean;
+  /** Digits choose in it (SET-35). */
   isCurrent: boolean;
   isWanted: boolean;
   isCollapsed: boolean;
