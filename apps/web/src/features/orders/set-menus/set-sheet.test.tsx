@@ -38,8 +38,13 @@ async function show(handlers: Parameters<typeof stubServer>[0] = {}) {
   const products = within(screen.getByRole('region', { name: 'Ürünler' }));
   const open = async () => {
     await rendered.user.click(await products.findByRole('button', { name: /^Öğle menüsü.*seçenekli/ }));
-    return within(await screen.findByRole('dialog', { name: 'Öğle menüsü' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Öğle menüsü' }));
+    // The form of set menus is a chunk of its own; keys count from when the focus is in it.
+    await waitFor(() => expect(sheet.getByRole('radio', { name: /^Adana/ })).toHaveFocus());
+    return sheet;
   };
+  // Else the sheet would show a skeleton first.
+  await waitFor(() => expect(server.callsOf('GET /menu/option-groups')).not.toEqual([]));
   return { server, open, ...rendered };
 }
 
