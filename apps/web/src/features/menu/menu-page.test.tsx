@@ -163,7 +163,8 @@ test('names longer than the business allows are refused at the field, not cut of
   expect(screen.getByText('Fiyat en fazla 10.000.000 TL olabilir.')).toBeInTheDocument();
   expect(screen.getByLabelText(/Ürün adı/)).toHaveValue('ü'.repeat(200));
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Kategori ekle' }));
+  await user.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }));
+  await user.click(await screen.findByRole('button', { name: 'Kategori ekle' }));
   await user.click(screen.getByLabelText(/Kategori adı/));
   await user.paste('x'.repeat(81));
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
