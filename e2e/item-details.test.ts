@@ -130,6 +130,7 @@ test('a photo that was taken upright stands upright', async () => {
   await chooser().setInputFiles({ name: 'dik.jpg', mimeType: 'image/jpeg', buffer: note });
   await expect.poll(sizeOf).toEqual([400, 600]);
   await owner.keyboard.press('Escape');
+  await owner.getByRole('button', { name: 'Kaydetmeden çık' }).click();
 });
 
 test('a renamed script, a drawing and a file of 40 MB are refused in words; nothing is lost', async () => {
