@@ -32,7 +32,7 @@ export function SetGroupCard(props: Props) {
   const { section, isCurrent, isWanted, isCollapsed, onFocus, children } = props;
   const titleId = useId();
   return (
-    <section
+    <div
       role={section.max === 1 ? 'radiogroup' : 'group'}
       aria-labelledby={titleId}
       data-section={section.key}
@@ -47,7 +47,7 @@ export function SetGroupCard(props: Props) {
     >
       {isCollapsed ? <Collapsed {...props} titleId={titleId} /> : <Open {...props} titleId={titleId} />}
       {children}
-    </section>
+    </div>
   );
 }
 
