@@ -14,7 +14,6 @@ import {
   type PendingCart,
   type PendingLine,
 } from '#src/order-queue/stored-carts.ts';
-import type { PendingPart } from '#src/order-queue/stored-choice.ts';
 
 export type { PendingPart } from '#src/order-queue/stored-choice.ts';
 export type { HandOver, PendingCart, PendingLine };
