@@ -40,6 +40,7 @@ test('screens call a slip by its type, and by its headline where it has one', ()
     'Hesap fişi',
     'ADİSYON',
     'GÜN SONU RAPORU',
+    'KASA KAPANIŞI',
     'Test fişi',
     'TÜRKÇE KARAKTER TESTİ',
   ]);

@@ -68,6 +68,14 @@ export const SLIPS = {
     opensDrawer: false,
     label: 'GÜN SONU RAPORU',
   },
+  CASH_SESSION: {
+    type: 'RECEIPT',
+    headline: 'KASA KAPANIŞI',
+    audience: 'TILL',
+    staff: 'Yazdıran',
+    opensDrawer: false,
+    label: 'KASA KAPANIŞI',
+  },
   TEST: {
     type: 'TEST',
     headline: 'TEST FİŞİ',

@@ -133,6 +133,7 @@ function bodyRows(ticket: Ticket, columns: number): SlipRow[] {
     case 'BILL':
       return [...itemsOf(ticket, PLAIN, columns), ...billSums(ticket, columns)];
     case 'DAY_END':
+    case 'CASH_SESSION':
     case 'TURKISH_TEST':
       return sectionRows(ticket.sections, columns);
   }

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { cashSessionTicket, type CashSessionFigures } from './cash-slip.ts';
+import { kurus, ZERO } from './money.ts';
+import { renderSlip, slipToText } from './ticket-text.ts';
+
+const figures: CashSessionFigures = {
+  number: 147,
+  tillName: 'Ana kasa',
+  openedAt: new Date('2026-11-23T06:02:00Z'),
+  openedBy: 'Murat Şahin',
+  closedAt: new Date('2026-11-23T20:41:00Z'),
+  closedBy: 'Murat Şahin',
+  parts: {
+    float: kurus(200_000),
+    payments: kurus(1_426_500),
+    movedIn: kurus(100_000),
+    movedOut: kurus(148_000),
+  },
+  cashPayments: 38,
+  expected: kurus(1_578_500),
+  counted: kurus(1_572_000),
+  variance: kurus(-6_500),
+  pieces: [
+    { value: kurus(20_000), qty: 78 },
+    { value: kurus(10_000), qty: 1 },
+    { value: kurus(2_000), qty: 1 },
+  ],
+  sinceCount: ZERO,
+  note: 'Para üstü hatası',
+  left: kurus(200_000),
+  handedOver: kurus(1_372_000),
+  terminals: [
+    { method: 'CARD', revenue: kurus(1_142_000), count: 21 },
+    { method: 'MEAL', revenue: kurus(286_000), count: 7 },
+  ],
+};
+const origin = {
+  businessName: 'Çınaraltı Kafe',
+  timeZone: 'Europe/Istanbul',
+  table: null,
+  orderNumber: null,
+  staffName: 'Murat Şahin',
+  createdAt: new Date('2026-11-23T20:41:00Z'),
+};
+const linesOf = (over: Partial<CashSessionFigures>, columns: number): string[] => {
+  const ticket = cashSessionTicket(origin, { figures: { ...figures, ...over }, isNonFiscal: true });
+  return slipToText(renderSlip(ticket, columns), columns).split('\n');
+};
+
+test('the slip of a session on wide paper, to the letter (CASH-19)', () => {
+  expect(linesOf({}, 42)).toEqual([
+    '              Çınaraltı Kafe',
+    '              KASA KAPANIŞI',
+    ' 23.11.2026 23:41 - Yazdıran: Murat Şahin',
+    '------------------------------',
+    'Oturum                                 147',
+    'Kasa                              Ana kasa',
+    'Açılış                    23.11.2026 09:02',
+    'Açan                           Murat Şahin',
+    'Kapanış                   23.11.2026 23:41',
+    'Kapatan                        Murat Şahin',
+    '------------------------------',
+    'Beklenen',
+    'Açılış                         2.000,00 TL',
+    'Nakit satış (38)              14.265,00 TL',
+    'Para girişi                    1.000,00 TL',
+    'Para çıkışı ve gider          -1.480,00 TL',
+    'Beklenen                      15.785,00 TL',
+    '------------------------------',
+    'Sayım',
+    '78 x 200 TL                   15.600,00 TL',
+    '1 x 100 TL                       100,00 TL',
+    '1 x 20 TL                         20,00 TL',
+    'Sayılan                       15.720,00 TL',
+    '------------------------------',
+    'Fark: Eksik                      -65,00 TL',
+    'Para üstü hatası',
+    '------------------------------',
+    'Yarına kalan                   2.000,00 TL',
+    'Teslim edilen                 13.720,00 TL',
+    '------------------------------',
+    'Kredi Kartı (21)              11.420,00 TL',
+    'Yemek Kartı (7)                2.860,00 TL',
+    '------------------------------',
+    '            MALİ DEĞERİ YOKTUR',
+  ]);
+});
+
+test('and on narrow paper, counted as one sum, with what came after the count (CASH-12, CASH-18)', () => {
+  const exact = { counted: kurus(1_578_500), variance: ZERO, note: null };
+  const over = { ...exact, pieces: [], sinceCount: kurus(12_000), handedOver: kurus(1_390_500) };
+  expect(linesOf(over, 32)).toEqual([
+    '         Çınaraltı Kafe',
+    '         KASA KAPANIŞI',
+    '        23.11.2026 23:41',
+    '     Yazdıran: Murat Şahin',
+    '------------------------------',
+    'Oturum                       147',
+    'Kasa                    Ana kasa',
+    'Açılış          23.11.2026 09:02',
+    'Açan                 Murat Şahin',
+    'Kapanış         23.11.2026 23:41',
+    'Kapatan              Murat Şahin',
+    '------------------------------',
+    'Beklenen',
+    'Açılış               2.000,00 TL',
+    'Nakit satış (38)    14.265,00 TL',
+    'Para girişi          1.000,00 TL',
+    'Para çıkışı ve gider',
+    '                    -1.480,00 TL',
+    'Beklenen            15.785,00 TL',
+    '------------------------------',
+    'Sayılan             15.785,00 TL',
+    'Fark: Tam                0,00 TL',
+    '------------------------------',
+    'Sayımdan sonra         120,00 TL',
+    'Yarına kalan         2.000,00 TL',
+    'Teslim edilen       13.905,00 TL',
+    '------------------------------',
+    'Kredi Kartı (21)    11.420,00 TL',
+    'Yemek Kartı (7)      2.860,00 TL',
+    '------------------------------',
+    '       MALİ DEĞERİ YOKTUR',
+  ]);
+});
+
+test('no line is wider than its paper', () => {
+  for (const columns of [32, 42, 48])
+    for (const line of linesOf({ note: 'Bir müşteriye iki kez para üstü verildi, sonra anlaşıldı' }, columns))
+      expect(line.length).toBeLessThanOrEqual(columns);
+});
