@@ -52,7 +52,7 @@ const STATEMENTS: Record<string, (tx: Tx, businessId: string, range: Range) => P
   cancellations: (tx, id, { instants }) => listCancelRows(tx, id, instants),
   'by method': (tx, id, { byHour }) => sumByMethod(tx, id, byHour),
   'by hour of the day': (tx, id, { byLocalHour, clock }) =>
-    sumByLocalHour(tx, id, byLocalHour, clock.timeZone),
+    sumByLocalHour(tx, id, byLocalHour, { timeZone: clock.timeZone, withoutCash: false }),
   'by item': (tx, id, { byDay }) => sumByItem(tx, id, byDay, 10),
   actions: (tx, id, { byDay }) => sumActions(tx, id, byDay),
   'by staff': (tx, id, { byDay }) => sumByStaff(tx, id, byDay),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from '#src/features/audit/audit.routes.ts';
 import { authRoutes } from '#src/features/auth/auth.routes.ts';
 import { businessRoutes } from '#src/features/business/business.routes.ts';
+import { cashRoutes } from '#src/features/cash/cash.routes.ts';
 import { expenseRoutes } from '#src/features/expenses/expenses.routes.ts';
 import { guestCallRoutes } from '#src/features/guest-calls/guest-calls.routes.ts';
 import { kitchenRoutes } from '#src/features/kitchen/kitchen.routes.ts';
@@ -57,6 +58,7 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   kitchenRoutes(api);
   publicMenuRoutes(api);
   guestCallRoutes(api);
+  cashRoutes(api);
   expenseRoutes(api);
   reportRoutes(api);
   auditRoutes(api);

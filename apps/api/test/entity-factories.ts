@@ -55,6 +55,13 @@ export const ENTITIES = [
   'failedJob',
   'agent',
   'call',
+  'till',
+  'freeTill',
+  'countedTill',
+  'cashReason',
+  'cashSession',
+  'countedSession',
+  'closedSession',
 ] as const;
 export type WorldIds = Readonly<Record<(typeof ENTITIES)[number], string>>;
 
@@ -91,7 +98,9 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
   const siteAdmin = { email: `site-${canary.toLowerCase()}@ornek.test`, password: PASSWORD };
   const waiter = business.as('WAITER').userId;
   const tableCode = ids.busyTable.replaceAll('-', '').slice(-24);
-  const values = { ...ids, business: business.id, canary, tableCode, waiter, hash: await passwordHash };
+  const [admin, cashier] = [business.as('ADMIN').userId, business.as('CASHIER').userId];
+  const people = { waiter, admin, cashier, hash: await passwordHash };
+  const values = { ...ids, ...people, business: business.id, canary, tableCode };
   await api.owner.query(filled(ROWS, { ...values, email: account.email, siteAdminEmail: siteAdmin.email }));
   const agent = await createAgent(api, business, {
     id: ids.agent,
@@ -192,6 +201,20 @@ insert into set_choices (business_id, id, group_id, item_id, portion_id, extra_p
 insert into expense_categories (business_id, id, name) values ('{business}', '{expenseCategory}', '{canary} Mutfak gideri');
 insert into expenses (business_id, id, description, method, amount_kurus, spent_on, note, category_id, created_by, created_by_name)
   values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{expenseCategory}', '{waiter}', '{canary} Kişi');
+insert into tills (business_id, id, name) values
+  ('{business}', '{till}', '{canary} Kasa'), ('{business}', '{freeTill}', '{canary} Bar kasası'), ('{business}', '{countedTill}', '{canary} Teras kasası');
+insert into cash_reasons (business_id, id, name, direction, is_expense, position) values ('{business}', '{cashReason}', '{canary} Buz', 'OUT', true, 9);
+insert into cash_sessions (business_id, id, number, till_id, float_kurus, opened_by, opened_by_name, opened_at, count_no) values
+  ('{business}', '{closedSession}', 1, '{freeTill}', 100000, '{cashier}', '{canary} Kişi', now() - interval '9 hours', 1),
+  ('{business}', '{cashSession}', 2, '{till}', 100000, '{admin}', '{canary} Kişi', now() - interval '1 hour', 0),
+  ('{business}', '{countedSession}', 3, '{countedTill}', 100000, '{cashier}', '{canary} Kişi', now() - interval '1 hour', 1);
+insert into cash_movements (business_id, id, session_id, count_no, direction, amount_kurus, reason, note, moved_by, moved_by_name, moved_at)
+  values ('{business}', gen_random_uuid(), '{cashSession}', 0, 'IN', 5000, '{canary} Bozuk para', '{canary} not', '{admin}', '{canary} Kişi', now());
+insert into cash_counts (business_id, session_id, no, counted_kurus, expected_kurus, pieces, counted_by, counted_by_name, counted_at) values
+  ('{business}', '{closedSession}', 1, 99000, 100000, '[{"value": 20000, "qty": 4}]', '{cashier}', '{canary} Kişi', now()),
+  ('{business}', '{countedSession}', 1, 100000, 100000, '[]', '{cashier}', '{canary} Kişi', now());
+update cash_sessions set closed_by = '{cashier}', closed_by_name = '{canary} Kişi', closed_at = now(), left_kurus = 50000, handed_over_kurus = 49000, note = '{canary} eksik'
+ where business_id = '{business}' and id = '{closedSession}';
 insert into order_counters (business_id, last_number) values ('{business}', 5);
 insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, paid_at) values
   ('{business}', '{paidOrder}', 1, '{busyTable}', '{canary} Masa 1', 'PAID', '{waiter}', '{canary} Kişi', now()),
@@ -278,6 +301,9 @@ insert into payments (business_id, id, order_id, method, gross_kurus, discount_k
 update orders set shares_paid_kurus = 1 where business_id = '{business}' and status = 'OPEN';
 insert into audit_log (business_id, actor_name, event, entity, entity_id)
   select business_id, opened_by_name, 'order.pay', 'order', id from orders where business_id = '{business}';
+insert into cash_movements (business_id, id, session_id, count_no, direction, amount_kurus, reason, moved_by, moved_by_name, moved_at)
+  select business_id, gen_random_uuid(), id, count_no, 'IN', 77700, 'Yabancı', opened_by, opened_by_name, now() from cash_sessions
+   where business_id = '{business}' and closed_at is null;
 update recipe_ingredients set amount_milli = 9000000000000000000 where business_id = '{business}';
 update item_portions set price_kurus = 1, is_active = false, is_default = false, position = -1 where business_id = '{business}';
 update option_groups set is_active = false, min_choices = 1 where business_id = '{business}';

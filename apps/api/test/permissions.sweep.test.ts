@@ -56,6 +56,7 @@ describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
   test(`works for ${allowed.join(', ')} and for nobody else (REL-20)`, async () => {
     for (const principal of allowed) {
       const world = await createWorld(api); // a new one each time, because a write changes it
+      if (listed.name === 'countCash') await giveSession(world, principal);
       const answer = await call(listed, world, tokenOf(principal, world), principal);
       expect([principal, answer.statusCode, answer.body.slice(0, 300)]).toEqual([
         principal,
@@ -91,6 +92,14 @@ describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
     },
   );
 });
+
+/** A CASHIER counts the own session only (CASH-3), and with one to count is told no cash (CASH-15): so not everywhere. */
+const giveSession = ({ business, ids }: World, principal: Principal) =>
+  api.owner.query('update cash_sessions set opened_by = $1 where business_id = $2 and id = $3', [
+    business.as(principal === 'CASHIER' ? 'CASHIER' : 'ADMIN').userId,
+    business.id,
+    ids.cashSession,
+  ]);
 
 /**
  * A public call may change its world, so each attempt gets a new one; a refused call must leave its world unchanged.

@@ -19,6 +19,8 @@ export const INSERT_ONLY = [
   'stock_movements',
   'order_line_stock',
   'item_price_changes',
+  'cash_counts',
+  'cash_movements',
   'audit_log',
 ] as const;
 

@@ -37,7 +37,7 @@ const DEFECTS = [
   'alter policy own_business on tables using (true)',
   'alter view method_sales set (security_invoker = false)',
   'create unique index on tables (id); alter table orders add foreign key (table_id) references tables (id)',
-  'alter table expenses drop constraint expenses_pkey, add primary key (id, business_id)',
+  'alter table cash_movements drop constraint cash_movements_pkey, add primary key (id, business_id)',
   'create unique index on users (email)',
   'drop index orders_by_merge_target',
   'grant update (amount_kurus) on payments to sofra_app',

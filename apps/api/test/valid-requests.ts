@@ -70,6 +70,7 @@ export const VALID_REQUESTS: Examples = {
         nonFiscalMark: true,
         maxDiscountPercent: { CASHIER: 15 },
         cancelReasonRequired: false,
+        cashVarianceLimit: 75,
         guestCalls: false,
         showFrequentItems: false,
         secondLanguage: 'de',
@@ -355,6 +356,7 @@ export const VALID_REQUESTS: Examples = {
       discountValue: 0,
       expectedVersion: 1,
       received: 400,
+      tillId: ids.till,
     },
   }),
   cancelLines: ({ ids }) => ({
@@ -449,8 +451,33 @@ export const VALID_REQUESTS: Examples = {
   expenseTotals: () => ({ input: range() }),
   createExpense: ({ ids }) => ({
     input: { description: 'Halden sebze', method: 'NAKIT', amount: 1250.5, date: day(0), note: 'Domates' },
-    more: { categoryId: ids.expenseCategory },
+    more: { categoryId: ids.expenseCategory, tillId: ids.till },
   }),
+  getCashDesk: () => ({}),
+  openCashSession: ({ ids }) => ({ params: { id: ids.freeTill }, input: { float: 500 } }),
+  getCashSession: ({ ids }) => ({ params: { id: ids.countedSession } }),
+  listCashSessions: () => ({ more: range() }),
+  moveCash: ({ ids }) => ({
+    params: { id: ids.cashSession },
+    input: { reasonId: ids.cashReason, amount: 60, note: 'iki torba' },
+  }),
+  countCash: ({ ids }) => ({
+    params: { id: ids.cashSession },
+    input: {
+      pieces: [
+        { value: 200, qty: 5 },
+        { value: 0.5, qty: 1 },
+      ],
+    },
+    more: { reason: 'Yanlış sayıldı' },
+  }),
+  lookAtCash: ({ ids }) => ({ params: { id: ids.cashSession } }),
+  closeCashSession: ({ ids }) => ({
+    params: { id: ids.countedSession },
+    input: { left: 500, note: 'Her şey yolunda' },
+  }),
+  printCashSession: ({ ids }) => ({ params: { id: ids.closedSession } }),
+
   updateExpense: ({ ids }) => ({
     params: { id: ids.expense },
     input: {

@@ -16,6 +16,7 @@ const wireBusiness = {
     nonFiscalMark: true,
     maxDiscountPercent: { CASHIER: 20 },
     cancelReasonRequired: false,
+    cashVarianceLimit: 50,
     guestCalls: true,
     showFrequentItems: true,
     secondLanguage: null,

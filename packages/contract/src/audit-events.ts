@@ -1,3 +1,4 @@
+import { CASH_DIRECTIONS } from '@sofra/domain/cash-session';
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { ROLES } from '@sofra/domain/permissions';
 import { SLIP_TYPES } from '@sofra/domain/slips';
@@ -18,6 +19,8 @@ const OptionNamed = z.object({ name: Text, group: Text });
 const Addressed = z.object({ address: Text });
 const AtTable = z.object({ table: Text });
 const Copied = { copyNo: z.int() };
+/** A cash session by its number and its till. */
+const OfSession = { number: z.int(), till: Text };
 /** The fields that differ, as they were and as they are. */
 const CHANGES = { before: z.optional(Fields), after: z.optional(Fields) };
 const Changed = z.object({ name: Text, ...CHANGES });
@@ -134,6 +137,32 @@ export const AUDIT_EVENTS = {
   'print.reprint': z.object({ ...Slip, ...Copied }),
   'print.dismiss': z.object(Slip),
   'dayEnd.print': z.object({ number: z.int(), ...Copied, from: Text, until: Text, revenueKurus: Kurus }),
+  'cash.open': z.object({ ...OfSession, floatKurus: Kurus }),
+  'cash.move': z.object({
+    ...OfSession,
+    direction: z.enum(CASH_DIRECTIONS),
+    amountKurus: Kurus,
+    reason: Text,
+    note: MaybeText,
+    isExpense: z.boolean(),
+  }),
+  'cash.count': z.object({
+    ...OfSession,
+    no: z.int(),
+    countedKurus: Kurus,
+    expectedKurus: Kurus,
+    /** Why it was counted again. */
+    reason: MaybeText,
+  }),
+  'cash.look': z.object(OfSession),
+  'cash.close': z.object({
+    ...OfSession,
+    varianceKurus: Kurus,
+    leftKurus: Kurus,
+    handedOverKurus: Kurus,
+    note: MaybeText,
+  }),
+  'cash.print': z.object({ ...OfSession, ...Copied }),
   'category.create': recordNamed({}),
   'category.update': Changed,
   'category.delete': recordNamed({ itemCount: z.int() }),

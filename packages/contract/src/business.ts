@@ -1,7 +1,7 @@
 import { SECOND_LANGUAGES } from '@sofra/domain/menu-language';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, NoInput, NoParams, Percent, Text, TextOrEmpty, Version } from './scalars.ts';
+import { Id, Instant, Lira, NoInput, NoParams, Percent, Text, TextOrEmpty, Version } from './scalars.ts';
 
 export const BusinessSettings = z.object({
   /** A payment queues its receipt without being asked (PAY-25). */
@@ -11,6 +11,8 @@ export const BusinessSettings = z.object({
   nonFiscalMark: z.boolean(),
   maxDiscountPercent: z.object({ CASHIER: Percent }),
   cancelReasonRequired: z.boolean(),
+  /** A difference of a counted drawer above this needs a note (CASH-17). */
+  cashVarianceLimit: Lira,
   /** Guests may call the waiter and ask for the bill through the QR code of their table. */
   guestCalls: z.boolean(),
   /** The order page begins with the items that sell most. */
@@ -62,6 +64,7 @@ export const updateBusiness = endpoint({
         nonFiscalMark: z.optional(z.boolean()),
         maxDiscountPercent: z.optional(z.strictObject({ CASHIER: Percent })),
         cancelReasonRequired: z.optional(z.boolean()),
+        cashVarianceLimit: z.optional(Lira),
         guestCalls: z.optional(z.boolean()),
         showFrequentItems: z.optional(z.boolean()),
         secondLanguage: z.optional(z.nullable(z.enum(SECOND_LANGUAGES))),

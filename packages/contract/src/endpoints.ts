@@ -1,6 +1,8 @@
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as business from './business.ts';
+import * as cash from './cash.ts';
+import * as cashSessions from './cash-sessions.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as expenses from './expenses.ts';
@@ -47,6 +49,8 @@ const FEATURES = {
   orders,
   payments,
   orderChanges,
+  cash,
+  cashSessions,
   expenses,
   dashboard,
   reports,

@@ -52,6 +52,18 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   ALREADY_COMPED: { status: 422, text: 'Bu ürün zaten ikram edilmiş.' },
   DAY_OVER: { status: 422, text: 'Ödeme yöntemi yalnızca ödemenin alındığı iş gününde düzeltilebilir.' },
   TOTAL_MISMATCH: { status: 422, text: 'Tutar adisyonla uyuşmuyor. Lütfen yenileyin.' },
+  SESSION_OPEN: { status: 409, text: 'Bu kasada zaten açık bir oturum var.' },
+  SESSION_CLOSED: { status: 409, text: 'Bu kasa oturumu kapanmış.' },
+  COUNT_FIRST: { status: 409, text: 'Kasa kapanmadan önce sayılmalı.' },
+  CASH_COUNTED: {
+    status: 422,
+    text: 'Bu ödemenin kasası sayıldı. Düzeltmeyi kasaya para girişi ya da çıkışı olarak yazın.',
+  },
+  CASH_HIDDEN: { status: 422, text: 'Kasa sayılana kadar bu rakamlar gizli.' },
+  EXPENSE_OF_SESSION: {
+    status: 409,
+    text: 'Bu gider kasadan ödendi: tutarı ve yöntemi değişmez, silinemez. Düzeltmeyi kasaya yazın.',
+  },
   NO_PRINTER: { status: 422, text: 'Tanımlı yazıcı yok. Ayarlar ekranından yazıcı ekleyin.' },
   LOCAL_PRINTER: { status: 422, text: 'Bu yazıcı kasadaki yazdırma programından test edilir.' },
   PRINTER_ADDRESS_REFUSED: { status: 422, text: 'Bu yazıcı adresine izin verilmiyor.' },

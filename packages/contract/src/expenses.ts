@@ -89,10 +89,12 @@ export const createExpense = endpoint({
     date: Day,
     note: z.optional(Note(500)),
     categoryId: z.optional(z.nullable(Id)),
+    /** The till whose open session it is taken out of; for NAKIT only (CASH-10). */
+    tillId: z.optional(Id),
   }),
   response: Expense,
   status: 201,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'SESSION_CLOSED'],
 });
 
 export const updateExpense = endpoint({
@@ -112,7 +114,7 @@ export const updateExpense = endpoint({
   }),
   response: Expense,
   status: 200,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'EXPENSE_OF_SESSION'],
 });
 
 export const listExpenseCategories = endpoint({
@@ -172,5 +174,5 @@ export const deleteExpense = endpoint({
   input: z.optional(NoInput),
   response: NoContent,
   status: 204,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'EXPENSE_OF_SESSION'],
 });

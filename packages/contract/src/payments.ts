@@ -60,11 +60,13 @@ const DISCOUNT_FIELDS = {
   discountValue: z.optional(z.number().check(z.lte(100_000_000))),
 };
 
-/** Optional fields of every payment: the version of the order the cashier saw, and what the guest handed over. */
+/** Optional fields of every payment: the version of the order the cashier saw, what the guest handed over, the till. */
 const PAYMENT_FIELDS = {
   method: PaymentMethod,
   expectedVersion: z.optional(Version),
   received: z.optional(z.nullable(Lira)),
+  /** The till of the device; without it the only till of the business (CASH-4). */
+  tillId: z.optional(Id),
 };
 
 const TAKING_ERRORS = ['NOT_FOUND', 'ORDER_NOT_OPEN', 'ORDER_CHANGED', 'TOTAL_MISMATCH'] as const;
@@ -138,7 +140,7 @@ export const correctPaymentMethod = endpoint({
   input: z.strictObject({ method: PaymentMethod, reason: Text(200) }),
   response: Payment,
   status: 200,
-  errors: ['NOT_FOUND', 'DAY_OVER'],
+  errors: ['NOT_FOUND', 'DAY_OVER', 'CASH_COUNTED'],
 });
 
 /** Filters of the payment list; a field that is missing filters nothing. */
@@ -175,6 +177,8 @@ export const PaymentsOverview = z.object({
   total: LiraSum,
   count: z.int(),
   byMethod: z.object(perPaymentMethod(() => MethodSum)),
+  /** Cash is in no sum: the caller has a drawer to count (CASH-15). */
+  isCashHidden: z.boolean(),
   /** The tables and users of the whole range, which are the choices of the filter. */
   tables: z.array(z.string()),
   staff: z.array(z.object({ id: Id, name: z.string() })),

@@ -227,5 +227,14 @@ export const printDayEnd = endpoint({
   input: z.strictObject(RangeQuery),
   response: z.object({ jobId: Id, number: z.int(), copyNo: z.int(), report: DayEndReport }),
   status: 200,
-  errors: ['NO_PRINTER'],
+  errors: [
+    'NO_PRINTER',
+    'CASH_HIDDEN',
+    'CASH_HIDDEN',
+    'CASH_HIDDEN',
+    'CASH_HIDDEN',
+    'CASH_HIDDEN',
+    'CASH_HIDDEN',
+    'CASH_HIDDEN',
+  ],
 });

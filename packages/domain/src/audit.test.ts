@@ -15,6 +15,7 @@ test.each([
   ['order.payShare', 'PAYMENT'],
   ['payment.correctMethod', 'PAYMENT'],
   ['dayEnd.print', 'PAYMENT'],
+  ['cash.close', 'CASH'],
   ['item.price', 'MENU'],
   ['menu.import', 'MENU'],
   ['menu.order', 'MENU'],
@@ -43,6 +44,13 @@ test('an order that went into another was not cancelled', () => {
 
 test('every topic has an event', () => {
   const events = ['order.open', 'order.lower', 'order.pay', 'order.comp', 'item.price', 'item.stock'];
-  const others = ['expense.create', 'user.create', 'auth.signIn', 'printer.create', 'business.update'];
+  const others = [
+    'cash.open',
+    'expense.create',
+    'user.create',
+    'auth.signIn',
+    'printer.create',
+    'business.update',
+  ];
   expect(new Set([...events, ...others].map((event) => auditTopicOf(event)))).toEqual(new Set(AUDIT_TOPICS));
 });

@@ -4,6 +4,7 @@ export const AUDIT_TOPICS = [
   'CANCEL',
   'PAYMENT',
   'COMP',
+  'CASH',
   'MENU',
   'STOCK',
   'EXPENSE',
@@ -46,6 +47,7 @@ export const TOPIC_OF_EVENT: Readonly<Record<string, AuditTopic>> = {
 export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   order: 'ORDER',
   payment: 'PAYMENT',
+  cash: 'CASH',
   category: 'MENU',
   item: 'MENU',
   menu: 'MENU',

@@ -1,5 +1,6 @@
 import type { Business, BusinessSettings } from '@sofra/contract/business';
 import { RuleError } from '@sofra/domain/errors';
+import { kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
@@ -11,6 +12,7 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   nonFiscalMark: true,
   maxDiscountPercent: { CASHIER: 100 },
   cancelReasonRequired: false,
+  cashVarianceLimit: kurus(5_000),
   guestCalls: true,
   showFrequentItems: true,
   secondLanguage: null,

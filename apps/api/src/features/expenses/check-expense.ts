@@ -2,6 +2,7 @@ import * as contract from '@sofra/contract/expenses';
 import { isDay } from '@sofra/domain/is-day';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
+import { hasLeftDrawer } from '#src/features/cash/cash-entries.store.ts';
 import { lockExpenseCategory } from '#src/features/expenses/expense-categories.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
@@ -28,3 +29,8 @@ export const auditedExpense = (expense: contract.Expense) => ({
   ...z.encode(contract.Expense, expense),
   category: expense.category?.name ?? null,
 });
+
+/** What left a drawer stays as it left it (CASH-11). Errors: EXPENSE_OF_SESSION. */
+export async function refuseFromDrawer({ tx, actor }: Work, { id }: contract.Expense): Promise<void> {
+  if (await hasLeftDrawer(tx, actor.businessId, id)) throw new RuleError('EXPENSE_OF_SESSION');
+}

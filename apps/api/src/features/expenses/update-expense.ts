@@ -1,7 +1,7 @@
 import * as contract from '@sofra/contract/expenses';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
-import { auditedExpense, checkExpense } from '#src/features/expenses/check-expense.ts';
+import { auditedExpense, checkExpense, refuseFromDrawer } from '#src/features/expenses/check-expense.ts';
 import { lockExpense, updateExpenseFacts } from '#src/features/expenses/expenses.store.ts';
 import { changesBetween } from '#src/platform/writes/audit.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -9,7 +9,7 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Corrects an expense, by the same rules as when it was created; its author and time of entry stay (EXP-12, EXP-14).
- * Errors: NOT_FOUND for the expense or the category; CHANGED_MEANWHILE; INVALID_INPUT.
+ * Errors: NOT_FOUND for the expense or the category; CHANGED_MEANWHILE; INVALID_INPUT; EXPENSE_OF_SESSION.
  */
 export async function updateExpense(
   work: Work,
@@ -27,6 +27,7 @@ export async function updateExpense(
   const after: contract.Expense = { ...before, ...fields, category };
   const changes = changesBetween(auditedExpense(before), auditedExpense(after));
   if (!changes) return before;
+  if (after.amount !== before.amount || after.method !== before.method) await refuseFromDrawer(work, before);
   const updated = await updateExpenseFacts(tx, actor.businessId, id, { ...after, categoryId: wanted });
   const details = { description: before.description, ...changes };
   audit({ event: 'expense.update', entity: 'expense', entityId: id, details });

@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
+import { CASH_CHECKS } from '#src/features/orders/ledger-cash.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { PRICE_AFTER_RULE_SQL } from '#src/features/price-rules/price-after-rule.store.ts';
 import {
@@ -242,6 +243,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
        where before_kurus <> from_kurus or (is_last and to_kurus <> price_kurus)`,
   },
   ...SET_MENU_CHECKS,
+  ...CASH_CHECKS,
 ];
 
 export interface LedgerFinding {
@@ -288,6 +290,8 @@ export async function countLedgerRows(tx: Tx): Promise<number> {
     'cancellations',
     'comps',
     'stock_movements',
+    'cash_movements',
+    'cash_counts',
   ] as const;
   const counts = sql.join(
     tables.map((table) => sql`(select count(*) from ${sql.table(table)})`),

@@ -3,6 +3,7 @@ import * as contract from '@sofra/contract/payments';
 import { kurus, sumKurus, ZERO } from '@sofra/domain/money';
 import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { compareNatural, includesFolded } from '@sofra/domain/turkish';
+import { isCashHidden } from '#src/features/cash/hide-cash.ts';
 import {
   listPaidNames,
   listPaymentChoices,
@@ -63,7 +64,10 @@ export async function listPayments(
   return rows.map((row) => paymentView(row, lines.get(row.id) ?? []));
 }
 
-/** The totals of the filtered payments (PAY-45), and the tables and users of the range to choose from. */
+/**
+ * The totals of the filtered payments (PAY-45), without cash for whoever is to count it (CASH-15), and the tables and
+ * users of the range to choose from.
+ */
 export async function readPaymentsOverview(
   read: Read,
   request: PaymentsQuery,
@@ -71,12 +75,14 @@ export async function readPaymentsOverview(
   const { tx, actor } = read;
   const range = await rangeOf(read, request);
   const filter = await filterOf(read, range, request);
-  const [sums, { tables, staff }] = await together(
+  const [sums, { tables, staff }, isHidden] = await together(
     sumPaymentsByMethod(tx, actor.businessId, range, filter),
     listPaymentChoices(tx, actor.businessId, range),
+    isCashHidden(read),
   );
   const byMethod = perPaymentMethod((method) => {
-    const { revenue = ZERO, count = 0 } = sums.find((sum) => sum.method === method) ?? {};
+    const { revenue = ZERO, count = 0 } =
+      sums.find((sum) => sum.method === method && !(isHidden && method === 'CASH')) ?? {};
     return { revenue: kurus(revenue), count };
   });
   const all = Object.values(byMethod);
@@ -84,6 +90,7 @@ export async function readPaymentsOverview(
     total: sumKurus(all.map(({ revenue }) => revenue)),
     count: all.reduce((count, sum) => count + sum.count, 0),
     byMethod,
+    isCashHidden: isHidden,
     tables: tables.toSorted(compareNatural),
     staff: staff.toSorted((a, b) => compareNatural(a.name, b.name)),
   };

@@ -6,6 +6,7 @@ import type { Kurus } from '@sofra/domain/money';
 import { orderPaymentMethod } from '@sofra/domain/payment-method';
 import { can } from '@sofra/domain/permissions';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { isCashHidden } from '#src/features/cash/hide-cash.ts';
 import { lineOfSetView } from '#src/features/orders/line-of-set.ts';
 import { listLinesOf, listOrderRows, type OrderFacts } from '#src/features/orders/order-history.store.ts';
 import { sumPayments } from '#src/features/orders/payment-history.store.ts';
@@ -69,10 +70,11 @@ export async function listOrders(
   }));
 }
 
-/** The sum of the payments taken in a range, and their number (PAY-24; the dashboard's first two cards). */
+/** The sum of the payments taken in a range, and their number (PAY-24; the dashboard's first two cards); CASH-15. */
 export async function summarizePayments(
   read: Read,
   request: RequestOf<typeof paymentsSummary>,
 ): Promise<{ total: Kurus; count: number }> {
-  return sumPayments(read.tx, read.actor.businessId, await rangeOf(read, request));
+  const range = await rangeOf(read, request);
+  return sumPayments(read.tx, read.actor.businessId, range, { withoutCash: await isCashHidden(read) });
 }

@@ -5,6 +5,7 @@ import type { Comp } from '@sofra/domain/order';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { LineOfSet } from '@sofra/domain/set-menu';
 import { sql } from 'kysely';
+import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
 import { CHOSEN, OF_SET } from '#src/features/orders/order-line-columns.store.ts';
 import { COMP } from '#src/features/orders/orders.store.ts';
 import { matches, type PaymentFilter } from '#src/features/orders/payment-filter.store.ts';
@@ -28,6 +29,8 @@ export interface PaymentRow {
   createdAt: Date;
   takenBy: string;
   receiptJobId: string | null;
+  /** The session that took it, and how many counts of it were locked then. */
+  session: OpenSession | null;
 }
 
 export interface PaidLine extends LineOfSet {
@@ -63,6 +66,8 @@ const payments = (tx: Tx, businessId: string) =>
       'p.of_people as ofPeople',
       'p.created_at as createdAt',
       'p.taken_by_name as takenBy',
+      sql<OpenSession | null>`case when p.cash_session_id is not null
+        then jsonb_build_object('id', p.cash_session_id, 'countNo', p.cash_count_no) end`.as('session'),
       eb
         .selectFrom('print_jobs as j')
         .select('j.id')
@@ -154,15 +159,17 @@ export async function sumPayments(
   tx: Tx,
   businessId: string,
   range: InstantRange,
+  { withoutCash }: { withoutCash: boolean },
 ): Promise<{ total: Kurus; count: number }> {
   return tx
-    .selectFrom('payments')
+    .selectFrom('payments as p')
     .select([
-      sql<Kurus>`coalesce(sum(amount_kurus), 0)::bigint`.as('total'),
+      sql<Kurus>`coalesce(sum(p.amount_kurus), 0)::bigint`.as('total'),
       sql<number>`count(*)::int`.as('count'),
     ])
-    .where('business_id', '=', businessId)
-    .where('created_at', '>=', range.from)
-    .where('created_at', '<', range.until)
+    .where('p.business_id', '=', businessId)
+    .where('p.created_at', '>=', range.from)
+    .where('p.created_at', '<', range.until)
+    .$if(withoutCash, (query) => query.where(EFFECTIVE_METHOD, '<>', 'CASH'))
     .executeTakeFirstOrThrow();
 }

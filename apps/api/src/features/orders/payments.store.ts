@@ -2,6 +2,7 @@ import { ZERO, type Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { Share } from '@sofra/domain/bill-shares';
 import { sql } from 'kysely';
+import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
@@ -21,6 +22,8 @@ export interface NewPayment {
   /** The number of people the bill is split among. */
   ofPeople: number | null;
   lines: readonly NewPaymentLine[];
+  /** The session that takes it; null where none is open (CASH-5). */
+  session: OpenSession | null;
 }
 
 /** What a payment took for one line. The pieces of a line that shares settle are counted with the last share. */
@@ -46,10 +49,11 @@ export const EFFECTIVE_METHOD_SQL = `coalesce((
 export const EFFECTIVE_METHOD = sql.raw<PaymentMethod>(EFFECTIVE_METHOD_SQL);
 
 export async function insertPayment(tx: Tx, actor: Actor, payment: NewPayment, at: Date): Promise<void> {
-  const { lines, ...facts } = payment;
+  const { lines, session, ...facts } = payment;
   const { businessId, userId, name } = actor;
+  const taken = { sessionId: session?.id ?? null, countNo: session?.countNo ?? null };
   await together(
-    INSERT_PAYMENT(tx, { ...facts, businessId, userId, name, at }),
+    INSERT_PAYMENT(tx, { ...facts, ...taken, businessId, userId, name, at }),
     insertPaymentLines(
       tx,
       businessId,
@@ -58,7 +62,14 @@ export async function insertPayment(tx: Tx, actor: Actor, payment: NewPayment, a
   );
 }
 
-type PaymentOf = Omit<NewPayment, 'lines'> & { businessId: string; userId: string; name: string; at: Date };
+type PaymentOf = Omit<NewPayment, 'lines' | 'session'> & {
+  sessionId: string | null;
+  countNo: number | null;
+  businessId: string;
+  userId: string;
+  name: string;
+  at: Date;
+};
 
 const INSERT_PAYMENT = prepared((tx, payment: Slots<PaymentOf>) =>
   tx.insertInto('payments').values({
@@ -73,6 +84,8 @@ const INSERT_PAYMENT = prepared((tx, payment: Slots<PaymentOf>) =>
     received_kurus: payment.received,
     is_share: payment.isShare,
     of_people: payment.ofPeople,
+    cash_session_id: payment.sessionId,
+    cash_count_no: payment.countNo,
     taken_by: payment.userId,
     taken_by_name: payment.name,
     created_at: payment.at,

@@ -6,6 +6,8 @@ import { kurus, ZERO } from '@sofra/domain/money';
 import type { OpenBill, PaymentDecision, PaymentRequest } from '@sofra/domain/order';
 import { lineInWords } from '@sofra/domain/set-lines';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { findTillName } from '#src/features/cash/cash-desk.store.ts';
+import { holdOpenSession, type OpenSession } from '#src/features/cash/cash-sessions.store.ts';
 import { closeWhenSettled } from '#src/features/orders/close-order.ts';
 import { lockOrderWithLines } from '#src/features/orders/lock-open-order.ts';
 import { canceledOf, openOrderView } from '#src/features/orders/open-order.ts';
@@ -51,13 +53,14 @@ interface Taking {
  * read, so concurrent payments run one after the other, and a later one decides by the state that the earlier ones
  * left. A payment without lines is a share of the bill. The order closes when it owes nothing.
  *
- * Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `paidBy`, `paidAt`); the refusals of `decide`, with amounts in lira;
+ * Errors: NOT_FOUND, also for the till; ORDER_NOT_OPEN (details: `paidBy`, `paidAt`); the refusals of `decide`, with amounts in lira;
  * ROLE_LIMIT for a discount above the role's limit; INVALID_INPUT when less was received than is due.
  */
 export async function takePayment(work: Work, request: Request, { event, decide }: Taking): Promise<Taken> {
   const { businessId } = work.actor;
-  const [bill, earlier, { settings }, routes] = await together(
+  const [bill, session, earlier, { settings }, routes] = await together(
     lockOrderWithLines(work, request.id),
+    holdSessionOf(work, request.tillId),
     sumPaymentsOfOrder(work.tx, businessId, request.id),
     findBusinessProfile(work.tx, businessId),
     findPrintRoutes(work.tx, businessId),
@@ -68,7 +71,7 @@ export async function takePayment(work: Work, request: Request, { event, decide 
   refuseTooMuchDiscount(work.actor, decision, maxPercent);
   refuseTooLittle(request.received, decision.amount);
 
-  const payment = paymentOf(bill, decision, request);
+  const payment = paymentOf(bill, decision, request, session);
   announce(work, bill, payment, { event, request, maxPercent });
   const { after, closedAs } = await store(work, bill, payment);
   const row = paymentRowOf(work, bill.order, payment);
@@ -101,13 +104,30 @@ function discountOf({ discountType, discountValue }: RequestOf<typeof payOrder>)
   throw new RuleError('INVALID_INPUT', { fields: [{ path: 'discountType', reason }] });
 }
 
-const paymentOf = ({ order }: Bill, decision: PaymentDecision, request: Request): NewPayment => ({
+/** Keeps the session that takes the payment from being counted or closed meanwhile (CASH-6). Errors: NOT_FOUND. */
+async function holdSessionOf({ tx, actor }: Work, tillId: string | undefined): Promise<OpenSession | null> {
+  if (tillId === undefined) return holdOpenSession(tx, actor.businessId, null);
+  const [session, till] = await together(
+    holdOpenSession(tx, actor.businessId, tillId),
+    findTillName(tx, actor.businessId, tillId),
+  );
+  if (till === undefined) throw new RuleError('NOT_FOUND');
+  return session;
+}
+
+const paymentOf = (
+  { order }: Bill,
+  decision: PaymentDecision,
+  request: Request,
+  session: OpenSession | null,
+): NewPayment => ({
   id: newId(),
   orderId: order.id,
   method: request.method,
   received: request.received ?? null,
   isShare: decision.lines.length === 0,
   ofPeople: request.ofPeople ?? null,
+  session,
   ...decision,
 });
 

@@ -11,9 +11,9 @@ import type { Work } from '#src/platform/writes/context.ts';
  * read back, which would be a packet more while the order is locked (docs/decisions/0050).
  */
 export function paymentRowOf(work: Work, order: OrderRow, payment: NewPayment): PaymentRow {
-  const { id, orderId, method, gross, amount, discount, received, isShare, ofPeople } = payment;
+  const { id, orderId, method, gross, amount, discount, received, isShare, ofPeople, session } = payment;
   return {
-    ...{ id, orderId, method, gross, amount, received, isShare, ofPeople },
+    ...{ id, orderId, method, gross, amount, received, isShare, ofPeople, session },
     orderNumber: order.number,
     tableName: order.tableName,
     discountAmount: discount,

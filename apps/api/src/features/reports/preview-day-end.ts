@@ -3,6 +3,7 @@ import type * as contract from '@sofra/contract/reports';
 import { dayEndTicket } from '@sofra/domain/day-end-slip';
 import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
 import { findDayEnd } from '#src/features/reports/day-ends.store.ts';
 import { readDayEnd } from '#src/features/reports/read-day-end.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
@@ -14,13 +15,14 @@ const PREVIEW_COLUMNS = 42;
 
 /**
  * The day-end report of a range with its slip as it would be printed now: with its number, and as a copy if this range
- * was printed before. Nothing is counted. Errors: as in `readReportRange`.
+ * was printed before. Nothing is counted. Errors: as in `readReportRange`; CASH_HIDDEN (CASH-15).
  */
 export async function previewDayEnd(
   read: Read,
   request: RangeRequest,
 ): Promise<ResponseOf<typeof contract.previewDayEnd>> {
   const { tx, actor, now } = read;
+  await refuseHiddenCash(read);
   const range = await readReportRange(read, request);
   const [report, printed, { name, settings }] = await together(
     readDayEnd(read, range),

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type * as contract from '@sofra/contract/reports';
 import { RuleError } from '@sofra/domain/errors';
+import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
 import { queueDayEnd } from '#src/features/printing/queue-day-end.ts';
 import { countDayEndCopy, lockDayEnds } from '#src/features/reports/day-ends.store.ts';
 import { readDayEnd } from '#src/features/reports/read-day-end.ts';
@@ -11,7 +12,7 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
 /**
  * Reads the figures of a slip before it is printed, on a connection of the patient pool and in a snapshot of its own,
  * since a range may be 400 days long and the till's transactions are short. Never from a replica, which may lag,
- * because the slip must be exact.
+ * because the slip must be exact. Errors: CASH_HIDDEN (CASH-15).
  */
 export function readDayEndToPrint(
   { longQueryPool, config, clock }: Services,
@@ -20,6 +21,7 @@ export function readDayEndToPrint(
 ): Promise<contract.DayEndReport> {
   return inTransaction(longQueryPool, { businessId: actor.businessId, readOnly: true }, async (tx) => {
     const read = { tx, actor, config, now: clock() };
+    await refuseHiddenCash(read);
     return readDayEnd(read, await readReportRange(read, request));
   });
 }

@@ -3,7 +3,8 @@ import { dayRange, hourStart, type InstantRange } from '@sofra/domain/business-d
 import { comparedInstants, comparisonOf } from '@sofra/domain/comparison';
 import { sumKurus } from '@sofra/domain/money';
 import { allHours } from '@sofra/domain/report';
-import { breakdownOf } from '#src/features/reports/read-payment-breakdown.ts';
+import { breakdownOf, visibleSums } from '#src/features/reports/read-payment-breakdown.ts';
+import { isCashHidden } from '#src/features/cash/hide-cash.ts';
 import { rangeOf, readReportRange, type ReportRange } from '#src/features/reports/report-range.ts';
 import {
   hasSoldBefore,
@@ -22,7 +23,7 @@ const SEEN_WITHIN_MS = 15 * 60_000;
 
 /**
  * The figures of today until now, beside those of the same weekday a week ago until the same minute
- * (docs/decisions/0034) (REP-25).
+ * (docs/decisions/0034) (REP-25). Whoever is to count the drawer is told cards and meal cards alone (CASH-15).
  */
 export async function readDashboard(read: Read): Promise<contract.Dashboard> {
   const { tx, actor, now } = read;
@@ -30,19 +31,24 @@ export async function readDashboard(read: Read): Promise<contract.Dashboard> {
   const range = await readReportRange(read, {});
   const day = range.days.from;
   const seenSince = new Date(now.getTime() - SEEN_WITHIN_MS);
+  const isHidden = await isCashHidden(read);
   const [hours, methods, topItems, earlier, staff] = await together(
-    sumByLocalHour(tx, businessId, range.byLocalHour, range.clock.timeZone),
+    sumByLocalHour(tx, businessId, range.byLocalHour, {
+      timeZone: range.clock.timeZone,
+      withoutCash: isHidden,
+    }),
     sumByMethod(tx, businessId, range.byHour),
     sumByItem(tx, businessId, range.byDay, TOP_ITEMS),
-    readEarlier(read, range),
+    readEarlier(read, range, isHidden),
     listStaffNow(tx, businessId, { now, seenSince }),
   );
   return {
     day,
     asOf: now,
     hours: allHours(hours),
-    topItems,
-    breakdown: breakdownOf(methods),
+    // Items know no method.
+    topItems: isHidden ? [] : topItems,
+    breakdown: breakdownOf(visibleSums(methods, isHidden)),
     earlier,
     staff,
   };
@@ -51,6 +57,7 @@ export async function readDashboard(read: Read): Promise<contract.Dashboard> {
 async function readEarlier(
   { tx, actor: { businessId }, now }: Read,
   { days, clock, summedUntil }: ReportRange,
+  isHidden: boolean,
 ): Promise<contract.Dashboard['earlier']> {
   const comparison = comparisonOf(days, days.to);
   if (!comparison) return null;
@@ -62,15 +69,15 @@ async function readEarlier(
   const partsOf = (instants: InstantRange) => rangeOf(instants, clock, summedUntil);
   const [hasSold, hours, sums, hourSums] = await together(
     hasSoldBefore(tx, businessId, whole.until),
-    sumByLocalHour(tx, businessId, partsOf(whole).byLocalHour, timeZone),
+    sumByLocalHour(tx, businessId, partsOf(whole).byLocalHour, { timeZone, withoutCash: isHidden }),
     sumByMethod(tx, businessId, partsOf(soFar).byHour),
     sumByMethod(tx, businessId, partsOf(hour).byHour),
   );
   return hasSold
     ? {
         day: comparison.from,
-        revenueSoFar: revenueOf(sums),
-        hourSoFar: revenueOf(hourSums),
+        revenueSoFar: revenueOf(visibleSums(sums, isHidden)),
+        hourSoFar: revenueOf(visibleSums(hourSums, isHidden)),
         hours: allHours(hours),
       }
     : null;

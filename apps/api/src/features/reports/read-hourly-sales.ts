@@ -1,5 +1,6 @@
 import type * as contract from '@sofra/contract/reports';
 import { allHours } from '@sofra/domain/report';
+import { isCashHidden } from '#src/features/cash/hide-cash.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumByLocalHour } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
@@ -10,5 +11,6 @@ import type { Read } from '#src/platform/writes/context.ts';
  */
 export async function readHourlySales(read: Read, request: RangeRequest): Promise<contract.HourSales[]> {
   const { byLocalHour, clock } = await readReportRange(read, request);
-  return allHours(await sumByLocalHour(read.tx, read.actor.businessId, byLocalHour, clock.timeZone));
+  const reading = { timeZone: clock.timeZone, withoutCash: await isCashHidden(read) };
+  return allHours(await sumByLocalHour(read.tx, read.actor.businessId, byLocalHour, reading));
 }

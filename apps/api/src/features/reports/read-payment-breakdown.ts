@@ -1,6 +1,7 @@
 import type * as contract from '@sofra/contract/reports';
 import { ZERO } from '@sofra/domain/money';
 import { perPaymentMethod } from '@sofra/domain/payment-method';
+import { isCashHidden } from '#src/features/cash/hide-cash.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumByMethod, type MethodSum } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
@@ -14,8 +15,13 @@ export async function readPaymentBreakdown(
   request: RangeRequest,
 ): Promise<contract.PaymentBreakdown> {
   const { byHour } = await readReportRange(read, request);
-  return breakdownOf(await sumByMethod(read.tx, read.actor.businessId, byHour));
+  const isHidden = await isCashHidden(read);
+  return breakdownOf(visibleSums(await sumByMethod(read.tx, read.actor.businessId, byHour), isHidden));
 }
+
+/** The sums that a reader may see (CASH-15). */
+export const visibleSums = (sums: readonly MethodSum[], isHidden: boolean): readonly MethodSum[] =>
+  isHidden ? sums.filter(({ method }) => method !== 'CASH') : sums;
 
 export const breakdownOf = (sums: readonly MethodSum[]): contract.PaymentBreakdown =>
   perPaymentMethod((wanted) => {

@@ -1,5 +1,6 @@
 import type * as contract from '@sofra/contract/reports';
 import { avgTicket } from '@sofra/domain/report';
+import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumByStaff } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
@@ -7,9 +8,10 @@ import type { Read } from '#src/platform/writes/context.ts';
 /**
  * What each member of staff did in a range, by revenue (REP-8): revenue and pieces of the lines they served, the orders
  * they opened that were paid, and the amounts they discounted, cancelled and comped themselves. Everybody who did
- * anything is listed, and nobody else. Errors: as in `readReportRange`.
+ * anything is listed, and nobody else. Errors: as in `readReportRange`; CASH_HIDDEN (CASH-15).
  */
 export async function readStaffReport(read: Read, request: RangeRequest): Promise<contract.StaffReport[]> {
+  await refuseHiddenCash(read);
   const { byDay } = await readReportRange(read, request);
   const sums = await sumByStaff(read.tx, read.actor.businessId, byDay);
   return sums

@@ -2,6 +2,7 @@ import type * as contract from '@sofra/contract/reports';
 import { sumKurus, ZERO } from '@sofra/domain/money';
 import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { avgTicket, profit } from '@sofra/domain/report';
+import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
 import { sumExpensesByMethod } from '#src/features/expenses/expenses.store.ts';
 import { breakdownOf } from '#src/features/reports/read-payment-breakdown.ts';
 import { readReportRange, type RangeRequest, type ReportRange } from '#src/features/reports/report-range.ts';
@@ -9,8 +10,9 @@ import { sumByMethod, sumActions } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** The main figures of a range (REP-1, REP-2). Errors: as in `readReportRange`. */
+/** The main figures of a range (REP-1, REP-2). Errors: as in `readReportRange`; CASH_HIDDEN (CASH-15). */
 export async function readSummary(read: Read, request: RangeRequest): Promise<contract.ReportSummary> {
+  await refuseHiddenCash(read);
   return (await readFigures(read, await readReportRange(read, request))).summary;
 }
 

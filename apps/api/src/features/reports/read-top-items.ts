@@ -1,4 +1,5 @@
 import type * as contract from '@sofra/contract/reports';
+import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
 import { readReportRange } from '#src/features/reports/report-range.ts';
 import { sumByItem } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
@@ -9,12 +10,14 @@ export const TOP_ITEMS = 10;
 
 /**
  * Items by revenue after their part of discounts, then by pieces, then by name; ten unless the request asks otherwise
- * (REP-5). A share of an unsettled bill is not yet in any item. Errors: as in `readReportRange`.
+ * (REP-5). A share of an unsettled bill is not yet in any item. Errors: as in `readReportRange`;
+ * CASH_HIDDEN (CASH-15).
  */
 export async function readTopItems(
   read: Read,
   { limit = TOP_ITEMS, ...query }: RequestOf<typeof contract.topItems>,
 ): Promise<contract.TopItem[]> {
+  await refuseHiddenCash(read);
   const { byDay } = await readReportRange(read, query);
   return sumByItem(read.tx, read.actor.businessId, byDay, limit);
 }

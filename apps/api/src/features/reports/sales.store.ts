@@ -66,23 +66,23 @@ export async function sumByMethod(tx: Tx, businessId: string, parts: RangeParts)
   return rows;
 }
 
-/** Revenue by local hour; an hour without revenue is missing. */
+/** Revenue by local hour, for some readers without cash (CASH-15); an hour without revenue is missing. */
 export async function sumByLocalHour(
   tx: Tx,
   businessId: string,
   parts: RangeParts,
-  timeZone: string,
+  { timeZone, withoutCash }: { timeZone: string; withoutCash: boolean },
 ): Promise<{ hour: number; revenue: Kurus }[]> {
   const sales = salesIn(businessId, parts, {
     view: 'method_sales',
-    fromView: 'at, amount_kurus',
+    fromView: 'at, method, amount_kurus',
     sums: 'method_hours',
     step: 'hour',
-    fromSums: 'hour as at, amount_kurus',
+    fromSums: 'hour as at, method, amount_kurus',
   });
   const { rows } = await sql<{ hour: number; revenue: Kurus }>`
     select extract(hour from at at time zone ${timeZone})::int as hour, sum(amount_kurus)::bigint as revenue
-      from ${sales} s group by 1`.execute(tx);
+      from ${sales} s where not (${withoutCash}::boolean and method = 'CASH') group by 1`.execute(tx);
   return rows;
 }
 

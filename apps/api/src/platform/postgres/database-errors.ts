@@ -12,6 +12,7 @@ const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, BareErrorCode>> = {
   printer_name_taken: 'NAME_TAKEN',
   print_agent_name_taken: 'NAME_TAKEN',
   user_email_taken: 'EMAIL_TAKEN',
+  one_open_session_per_till: 'SESSION_OPEN',
 };
 
 const FOREIGN_KEY_VIOLATION = '23503';

@@ -93,6 +93,61 @@ export interface CancellationsRow {
   table_name: string | null;
 }
 
+export interface CashCountsRow {
+  business_id: string;
+  session_id: string;
+  no: number;
+  counted_kurus: Kurus;
+  expected_kurus: Kurus;
+  pieces: Json;
+  reason: string | null;
+  counted_by: string;
+  counted_by_name: string;
+  counted_at: Date;
+}
+
+export interface CashMovementsRow {
+  business_id: string;
+  id: string;
+  session_id: string;
+  count_no: number;
+  direction: 'IN' | 'OUT';
+  amount_kurus: Kurus;
+  reason: string;
+  note: string | null;
+  expense_id: string | null;
+  moved_by: string;
+  moved_by_name: string;
+  moved_at: Date;
+}
+
+export interface CashReasonsRow {
+  business_id: string;
+  id: string;
+  name: string;
+  direction: 'IN' | 'OUT';
+  is_expense: Generated<boolean>;
+  position: number;
+}
+
+export interface CashSessionsRow {
+  business_id: string;
+  id: string;
+  number: number;
+  till_id: string;
+  float_kurus: Kurus;
+  opened_by: string;
+  opened_by_name: string;
+  opened_at: Date;
+  count_no: Generated<number>;
+  closed_by: string | null;
+  closed_by_name: string | null;
+  closed_at: Date | null;
+  left_kurus: Kurus | null;
+  handed_over_kurus: Kurus | null;
+  note: string | null;
+}
+
 export interface CategoryOptionGroupsRow {
   business_id: string;
   category_id: string;
@@ -433,6 +488,8 @@ export interface PaymentsRow {
   created_at: Generated<Date>;
   is_share: Generated<boolean>;
   of_people: number | null;
+  cash_session_id: string | null;
+  cash_count_no: number | null;
 }
 
 export interface PriceRuleTargetsRow {
@@ -697,6 +754,13 @@ export interface TablesRow {
   qr_token: Generated<string>;
 }
 
+export interface TillsRow {
+  business_id: string;
+  id: string;
+  name: string;
+  created_at: Generated<Date>;
+}
+
 export interface UsersRow {
   business_id: string;
   id: string;
@@ -720,6 +784,10 @@ export interface DatabaseRows {
   book_checks: BookChecksRow;
   businesses: BusinessesRow;
   cancellations: CancellationsRow;
+  cash_counts: CashCountsRow;
+  cash_movements: CashMovementsRow;
+  cash_reasons: CashReasonsRow;
+  cash_sessions: CashSessionsRow;
   category_option_groups: CategoryOptionGroupsRow;
   comps: CompsRow;
   day_ends: DayEndsRow;
@@ -771,5 +839,6 @@ export interface DatabaseRows {
   stock_movements: StockMovementsRow;
   table_layouts: TableLayoutsRow;
   tables: TablesRow;
+  tills: TillsRow;
   users: UsersRow;
 }

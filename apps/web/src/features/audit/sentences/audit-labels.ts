@@ -6,6 +6,7 @@ export const TOPIC_LABEL: Record<AuditTopic, string> = {
   CANCEL: 'İptal',
   PAYMENT: 'Ödeme',
   COMP: 'İkram',
+  CASH: 'Kasa',
   MENU: 'Menü',
   STOCK: 'Stok',
   EXPENSE: 'Gider',

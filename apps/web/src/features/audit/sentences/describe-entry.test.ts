@@ -96,6 +96,32 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { number: 4, copyNo: 1, revenueKurus: 1234550 },
     'Günsonu raporu yazdırıldı: no 4 · ciro ₺12.345,50',
   ],
+  [
+    'cash.open',
+    { number: 147, till: 'Ana kasa', floatKurus: 200_000 },
+    'Kasa açıldı: Ana kasa · oturum 147 · açılış ₺2.000,00',
+  ],
+  [
+    'cash.move',
+    { number: 147, till: 'Ana kasa', direction: 'OUT', amountKurus: 6_000, reason: 'Market' },
+    'Para çıkışı: ₺60,00 · Market · Ana kasa',
+  ],
+  [
+    'cash.count',
+    { number: 147, till: 'Ana kasa', no: 2, countedKurus: 1_623_000, expectedKurus: 1_629_500 },
+    'Kasa yeniden sayıldı: Ana kasa · oturum 147 · sayılan ₺16.230,00 · beklenen ₺16.295,00',
+  ],
+  [
+    'cash.look',
+    { number: 147, till: 'Ana kasa' },
+    'Sayımdan önce kasadaki nakde bakıldı: Ana kasa · oturum 147',
+  ],
+  [
+    'cash.close',
+    { number: 147, till: 'Ana kasa', varianceKurus: -6_500, leftKurus: 200_000 },
+    'Kasa kapatıldı: Ana kasa · oturum 147 · eksik -₺65,00 · yarına kalan ₺2.000,00',
+  ],
+  ['cash.print', { number: 147, till: 'Ana kasa' }, 'Kasa fişi tekrar yazdırıldı: Ana kasa · oturum 147'],
   ['category.create', { name: 'Tatlılar' }, 'Kategori eklendi: Tatlılar'],
   [
     'category.update',

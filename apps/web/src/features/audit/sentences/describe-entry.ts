@@ -1,3 +1,4 @@
+import { CASH_SENTENCES } from '#src/features/audit/sentences/cash-sentences.ts';
 import type { AuditEntry } from '@sofra/contract/audit';
 import type { AuditTopic } from '@sofra/domain/audit';
 import { changesOf, factsOf, type Change, type Fact } from '#src/features/audit/sentences/describe-fields.ts';
@@ -15,7 +16,7 @@ import { sentence, type Sentences } from '#src/features/audit/sentences/sentence
 import { dateTimeText } from '#src/lib/zoned-time.ts';
 
 /** Typed so that an event without a sentence does not compile. */
-const SENTENCES: Sentences = { ...ORDER_SENTENCES, ...OFFICE_SENTENCES };
+const SENTENCES: Sentences = { ...ORDER_SENTENCES, ...CASH_SENTENCES, ...OFFICE_SENTENCES };
 /** The same table indexed by any string, because a newer server may send an event that this version does not know. */
 const SENTENCE_OF = SENTENCES as Readonly<
   Record<string, (told: { details: Details; person: string | null }) => string>

@@ -1,0 +1,67 @@
+import type { CashPieces } from '@sofra/domain/cash-count';
+import type { Kurus } from '@sofra/domain/money';
+import { sql } from 'kysely';
+import type { Actor } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+
+export interface CashCountRow {
+  no: number;
+  counted: Kurus;
+  expected: Kurus;
+  pieces: CashPieces[];
+  reason: string | null;
+  countedBy: string;
+  countedAt: Date;
+}
+
+/** The locked counts of a session, the first one first. */
+export function listCashCounts(tx: Tx, businessId: string, sessionId: string): Promise<CashCountRow[]> {
+  return tx
+    .selectFrom('cash_counts')
+    .select([
+      'no',
+      'counted_kurus as counted',
+      'expected_kurus as expected',
+      sql<CashPieces[]>`pieces`.as('pieces'),
+      'reason',
+      'counted_by_name as countedBy',
+      'counted_at as countedAt',
+    ])
+    .where('business_id', '=', businessId)
+    .where('session_id', '=', sessionId)
+    .orderBy('no')
+    .execute();
+}
+
+/** The session must be locked. */
+export async function insertCashCount(
+  tx: Tx,
+  actor: Actor,
+  sessionId: string,
+  count: Omit<CashCountRow, 'countedBy'>,
+): Promise<void> {
+  await tx
+    .insertInto('cash_counts')
+    .values({
+      business_id: actor.businessId,
+      session_id: sessionId,
+      no: count.no,
+      counted_kurus: count.counted,
+      expected_kurus: count.expected,
+      pieces: JSON.stringify(count.pieces),
+      reason: count.reason,
+      counted_by: actor.userId,
+      counted_by_name: actor.name,
+      counted_at: count.countedAt,
+    })
+    .execute();
+}
+
+/** How many slips of a session were queued. */
+export async function countSessionSlips(tx: Tx, businessId: string, sessionId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from print_jobs
+     where business_id = ${businessId}
+       and dedupe_key in (select ${`cash:${sessionId}:`} || n from generate_series(1, 1000) n)`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,107 @@
+import type { CashMovement } from '@sofra/contract/cash-sessions';
+import type { CashPart } from '@sofra/domain/cash-session';
+import type { Kurus } from '@sofra/domain/money';
+import type { PaymentMethod } from '@sofra/domain/payment-method';
+import { sql } from 'kysely';
+import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+
+export interface CashEntrySum {
+  part: Exclude<CashPart, 'float'>;
+  /** Taken after the last count that is locked, so in none. */
+  isSinceCount: boolean;
+  amount: Kurus;
+  count: number;
+}
+
+/** What changed the cash of a session, by part, divided at its last count (CASH-13). */
+export async function sumCashEntries(tx: Tx, businessId: string, sessionId: string): Promise<CashEntrySum[]> {
+  const { rows } = await sql<CashEntrySum>`
+    select e.part, e.count_no >= s.count_no as "isSinceCount", sum(e.amount_kurus)::bigint as amount,
+           count(*)::int as count
+      from cash_entries e
+      join cash_sessions s on s.business_id = e.business_id and s.id = e.session_id
+     where e.business_id = ${businessId} and e.session_id = ${sessionId}
+     group by 1, 2`.execute(tx);
+  return rows;
+}
+
+/** What was taken in a session without cash, by method; a method without payments is missing. */
+export async function sumWithoutCash(
+  tx: Tx,
+  businessId: string,
+  sessionId: string,
+): Promise<{ method: PaymentMethod; revenue: Kurus; count: number }[]> {
+  const { rows } = await sql<{ method: PaymentMethod; revenue: Kurus; count: number }>`
+    select method, sum(amount_kurus)::bigint as revenue, count(*)::int as count
+      from (select ${EFFECTIVE_METHOD} as method, p.amount_kurus from payments p
+             where p.business_id = ${businessId} and p.cash_session_id = ${sessionId}) taken
+     where method <> 'CASH' group by method`.execute(tx);
+  return rows;
+}
+
+/** The newest first. */
+export function listCashMovements(tx: Tx, businessId: string, sessionId: string): Promise<CashMovement[]> {
+  return tx
+    .selectFrom('cash_movements')
+    .select([
+      'id',
+      'direction',
+      'amount_kurus as amount',
+      'reason',
+      'note',
+      sql<boolean>`expense_id is not null`.as('isExpense'),
+      'moved_by_name as movedBy',
+      'moved_at as movedAt',
+    ])
+    .where('business_id', '=', businessId)
+    .where('session_id', '=', sessionId)
+    .orderBy('moved_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export interface NewCashMovement extends Pick<CashMovement, 'direction' | 'amount' | 'reason' | 'note'> {
+  id: string;
+  sessionId: string;
+  countNo: number;
+  expenseId: string | null;
+}
+
+/** The session must be held. */
+export async function insertCashMovement(
+  tx: Tx,
+  actor: Actor,
+  movement: NewCashMovement,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('cash_movements')
+    .values({
+      business_id: actor.businessId,
+      id: movement.id,
+      session_id: movement.sessionId,
+      count_no: movement.countNo,
+      direction: movement.direction,
+      amount_kurus: movement.amount,
+      reason: movement.reason,
+      note: movement.note,
+      expense_id: movement.expenseId,
+      moved_by: actor.userId,
+      moved_by_name: actor.name,
+      moved_at: at,
+    })
+    .execute();
+}
+
+/** Whether an expense was taken out of a drawer (CASH-11). */
+export async function hasLeftDrawer(tx: Tx, businessId: string, expenseId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('cash_movements')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('expense_id', '=', expenseId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

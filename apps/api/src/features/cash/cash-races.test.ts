@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeCash, countCash, openCash, type Session } from '#test/cash-factories.ts';
+import { createOrderedTable, expectTrueLedger } from '#test/order-factories.ts';
+import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+  business = await api.createBusiness();
+});
+afterAll(() => api.stop());
+
+const LIRA = 30;
+/** As many as the pool has connections besides the one of the count or the close. */
+const AT_ONCE = 7;
+
+/**
+ * Payments that have read their session and wait for the head of the audit chain, which this test holds, while `then`
+ * has begun and waits for them. Returns what both answered after the head was released.
+ */
+async function whileBeingPaid<T>(then: () => Promise<T>) {
+  const orders = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => createOrderedTable(business, [{ price: LIRA, qty: 1 }])),
+  );
+  const client = await api.owner.connect();
+  await client.query('begin');
+  await client.query('select from audit_heads where business_id = $1 for update', [business.id]);
+  const payments = orders.map(({ order }) =>
+    business.as('CASHIER').post(`/api/orders/${order.id}/pay`, { method: 'CASH', finalTotal: LIRA }),
+  );
+  await untilSomeoneWaits(api, AT_ONCE);
+  const answer = then();
+  await untilSomeoneWaits(api, AT_ONCE + 1);
+  await client.query('commit');
+  client.release();
+  const answers = await Promise.all(payments);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  return answer;
+}
+
+const sessionsOfPayments = async () => {
+  const { rows } = await api.owner.query<{ session: string | null; countNo: number; payments: number }>(
+    `select cash_session_id as session, cash_count_no as "countNo", count(*)::int as payments
+       from payments where business_id = $1 group by 1, 2 order by 2`,
+    [business.id],
+  );
+  return rows;
+};
+
+test('counting and closing wait for payments under way, and each payment is in one session (CASH-4, CASH-6)', async () => {
+  const session = await openCash(business, 100);
+  const counted: Session = await whileBeingPaid(() => countCash(business, session, { sum: 310 }));
+  expect(counted.counts).toMatchObject([{ expected: 100 + AT_ONCE * LIRA, variance: 0 }]);
+
+  const { session: closed } = await whileBeingPaid(() => closeCash(business, session, { left: 100 }));
+  expect(closed.result).toMatchObject({ sinceCount: AT_ONCE * LIRA });
+  expect(closed.closing).toMatchObject({ handedOver: 2 * AT_ONCE * LIRA });
+  expect(await sessionsOfPayments()).toEqual([
+    { session: session.id, countNo: 0, payments: AT_ONCE },
+    { session: session.id, countNo: 1, payments: AT_ONCE },
+  ]);
+  await expectTrueLedger(api);
+});
+
+test('a payment that waits for the close belongs to no session, and is taken (CASH-5, CASH-6)', async () => {
+  const session = await openCash(business, 0);
+  await countCash(business, session, { sum: 0 });
+  const { order } = await createOrderedTable(business, [{ price: LIRA, qty: 1 }]);
+  const client = await api.owner.connect();
+  await client.query('begin');
+  await client.query('select from audit_heads where business_id = $1 for update', [business.id]);
+  const closing = closeCash(business, session, { left: 0 });
+  await untilSomeoneWaits(api);
+  const payment = business
+    .as('CASHIER')
+    .post(`/api/orders/${order.id}/pay`, { method: 'CASH', finalTotal: LIRA });
+  await untilSomeoneWaits(api, 2);
+  await client.query('commit');
+  client.release();
+  expect((await closing).session.closing).toMatchObject({ handedOver: 0 });
+  expect((await payment).statusCode).toBe(200);
+  expect((await sessionsOfPayments()).at(-1)).toEqual({ session: null, countNo: null, payments: 1 });
+  await expectTrueLedger(api);
+});

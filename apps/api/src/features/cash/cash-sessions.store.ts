@@ -1,0 +1,179 @@
+import type { ClosedSession } from '@sofra/contract/cash-sessions';
+import type { InstantRange } from '@sofra/domain/business-day';
+import type { Kurus } from '@sofra/domain/money';
+import { sql } from 'kysely';
+import type { Actor } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
+
+export interface CashSessionRow {
+  id: string;
+  number: number;
+  tillId: string;
+  tillName: string;
+  float: Kurus;
+  openedById: string;
+  openedBy: string;
+  openedAt: Date;
+  /** How many counts are locked. */
+  countNo: number;
+  closedBy: string | null;
+  closedAt: Date | null;
+  left: Kurus | null;
+  handedOver: Kurus | null;
+  note: string | null;
+}
+
+/** A session that takes what is being paid or moved, and the count before which it is taken. */
+export interface OpenSession {
+  id: string;
+  countNo: number;
+}
+
+const sessions = (tx: Tx, businessId: string) =>
+  tx
+    .selectFrom('cash_sessions as s')
+    .innerJoin('tills as t', (join) =>
+      join.onRef('t.business_id', '=', 's.business_id').onRef('t.id', '=', 's.till_id'),
+    )
+    .select([
+      's.id',
+      's.number',
+      's.till_id as tillId',
+      't.name as tillName',
+      's.float_kurus as float',
+      's.opened_by as openedById',
+      's.opened_by_name as openedBy',
+      's.opened_at as openedAt',
+      's.count_no as countNo',
+      's.closed_by_name as closedBy',
+      's.closed_at as closedAt',
+      's.left_kurus as left',
+      's.handed_over_kurus as handedOver',
+      's.note',
+    ])
+    .where('s.business_id', '=', businessId);
+
+export const findCashSession = (
+  tx: Tx,
+  businessId: string,
+  id: string,
+): Promise<CashSessionRow | undefined> => sessions(tx, businessId).where('s.id', '=', id).executeTakeFirst();
+
+/** Waits for the payments and movements that the session is taking, and keeps others waiting (CASH-6). */
+export const lockCashSession = (
+  tx: Tx,
+  businessId: string,
+  id: string,
+): Promise<CashSessionRow | undefined> =>
+  sessions(tx, businessId).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
+
+/** Keeps a session from being counted or closed until the transaction ends. */
+export const holdCashSession = (
+  tx: Tx,
+  businessId: string,
+  id: string,
+): Promise<CashSessionRow | undefined> =>
+  sessions(tx, businessId).where('s.id', '=', id).forShare('s').executeTakeFirst();
+
+interface OfTill {
+  businessId: string;
+  tillId: string | null;
+}
+
+const OPEN_SESSION = prepared(
+  (_, { businessId, tillId }: Slots<OfTill>) => sql<OpenSession>`
+    select s.id, s.count_no as "countNo" from cash_sessions s
+     where s.business_id = ${businessId} and s.closed_at is null
+       and s.till_id = coalesce(${tillId}::uuid, (
+         select (array_agg(t.id))[1] from tills t where t.business_id = ${businessId} having count(*) = 1))
+       for share of s`,
+);
+
+/**
+ * Holds the session that is open on a till, or on the only till of the business (CASH-4): it is neither counted nor
+ * closed before the transaction ends.
+ */
+export async function holdOpenSession(
+  tx: Tx,
+  businessId: string,
+  tillId: string | null,
+): Promise<OpenSession | null> {
+  const [open] = await OPEN_SESSION(tx, { businessId, tillId });
+  return open ?? null;
+}
+
+/** Sessions of one business are opened one after the other, so that their numbers have no gap (CASH-2). */
+export async function lockSessionNumbers(tx: Tx, businessId: string): Promise<void> {
+  const name = `cash-sessions/${businessId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** {@link lockSessionNumbers} must be held. Errors: the constraint `one_open_session_per_till`. */
+export async function insertCashSession(
+  tx: Tx,
+  actor: Actor,
+  session: { id: string; tillId: string; float: Kurus },
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into cash_sessions (business_id, id, number, till_id, float_kurus, opened_by, opened_by_name, opened_at)
+    select ${actor.businessId}::uuid, ${session.id}::uuid, coalesce(max(number), 0) + 1, ${session.tillId}::uuid,
+           ${session.float}, ${actor.userId}::uuid, ${actor.name}, ${at}
+      from cash_sessions where business_id = ${actor.businessId}`.execute(tx);
+}
+
+export async function updateCashSessionCounted(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  countNo: number,
+): Promise<void> {
+  await tx
+    .updateTable('cash_sessions')
+    .set({ count_no: countNo })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateCashSessionClosed(
+  tx: Tx,
+  actor: Actor,
+  { id, left, handedOver, note }: { id: string; left: Kurus; handedOver: Kurus; note: string | null },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('cash_sessions')
+    .set({
+      closed_by: actor.userId,
+      closed_by_name: actor.name,
+      closed_at: at,
+      left_kurus: left,
+      handed_over_kurus: handedOver,
+      note,
+    })
+    .where('business_id', '=', actor.businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The sessions closed in a range with their last count, newest first (CASH-22). */
+export async function listClosedSessions(
+  tx: Tx,
+  businessId: string,
+  range: InstantRange,
+): Promise<ClosedSession[]> {
+  const { rows } = await sql<ClosedSession>`
+    select s.id, s.number, t.name as till, jsonb_build_object('id', s.opened_by, 'name', s.opened_by_name) as cashier,
+           s.opened_at as "openedAt", s.closed_at as "closedAt", s.closed_by_name as "closedBy",
+           s.float_kurus as float, c.expected_kurus as expected, c.counted_kurus as counted,
+           c.counted_kurus - c.expected_kurus as variance, s.count_no as counts,
+           s.left_kurus as left, s.handed_over_kurus as "handedOver", s.note
+      from cash_sessions s
+      join tills t on t.business_id = s.business_id and t.id = s.till_id
+      join cash_counts c on c.business_id = s.business_id and c.session_id = s.id and c.no = s.count_no
+     where s.business_id = ${businessId} and s.closed_at >= ${range.from} and s.closed_at < ${range.until}
+     order by s.closed_at desc, s.number desc`.execute(tx);
+  return rows;
+}

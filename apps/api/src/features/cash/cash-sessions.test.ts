@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PaymentMethod } from '@sofra/domain/payment-method';
+import {
+  closeCash,
+  countCash,
+  deskOf,
+  moveCash,
+  openCash,
+  payAt,
+  type Session,
+} from '#test/cash-factories.ts';
+import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
+import { createPrinter } from '#test/printer-factories.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  business = await api.createBusiness();
+});
+
+const pay = (method: PaymentMethod, lira: number, more: Json = {}) => payAt(business, method, lira, more);
+const slipsOf = async (): Promise<string[]> => {
+  const { rows } = await api.owner.query<{ text: string }>(
+    `select ticket::text as text from print_jobs where business_id = $1 and ticket->>'kind' = 'CASH_SESSION' order by position`,
+    [business.id],
+  );
+  return rows.map(({ text }) => text);
+};
+
+test('a business begins with one till and with reasons, and nothing left in the drawer (CASH-1, CASH-9)', async () => {
+  const { tills, reasons, isCashHidden } = await deskOf(business);
+  expect(tills).toEqual([{ id: expect.any(String), name: 'Ana kasa', session: null, left: 0 }]);
+  expect(reasons.map(({ direction, name }) => `${direction} ${name}`)).toEqual([
+    ...['IN Bozuk para', 'IN Diğer'],
+    ...['OUT Market', 'OUT Bankaya', 'OUT Avans', 'OUT Bozuk para', 'OUT Diğer'],
+  ]);
+  expect(reasons.filter(({ isExpense }) => isExpense).map(({ name }) => name)).toEqual(['Market']);
+  expect(isCashHidden).toBe(false);
+});
+
+test('a session is opened, counted and closed; the next begins with what it left (CASH-2, CASH-13, CASH-18)', async () => {
+  const session = await openCash(business, 2_000);
+  expect(session).toMatchObject({ number: 1, float: 2_000, result: null, counts: [], closing: null });
+  await pay('CASH', 300);
+  await pay('CARD', 120);
+  await moveCash(business, session, { direction: 'IN', name: 'Bozuk para', amount: 1_000 });
+  await moveCash(business, session, { direction: 'OUT', name: 'Avans', amount: 150.5 });
+
+  const counted = await countCash(business, session, {
+    pieces: [
+      { value: 200, qty: 15 },
+      { value: 50, qty: 3 },
+    ],
+  });
+  expect(counted.counts).toMatchObject([{ no: 1, counted: 3_150, expected: 3_149.5, variance: 0.5 }]);
+  expect(counted.result).toMatchObject({
+    parts: { float: 2_000, payments: 300, movedIn: 1_000, movedOut: 150.5 },
+    cashPayments: 1,
+    sinceCount: 0,
+    inDrawer: 3_150,
+  });
+  expect(counted.terminals).toEqual([{ method: 'CARD', revenue: 120, count: 1 }]);
+
+  const { session: closed } = await closeCash(business, session, { left: 2_000 });
+  expect(closed.closing).toMatchObject({ left: 2_000, handedOver: 1_150, closedBy: 'Murat Şahin' });
+  expect((await deskOf(business)).tills).toMatchObject([{ session: null, left: 2_000 }]);
+  expect(await openCash(business, 2_000)).toMatchObject({ number: 2 });
+  expect(await auditOf(api, business.id, 'cash.close')).toMatchObject([{ number: 1, varianceKurus: 50 }]);
+  await expectTrueLedger(api);
+});
+
+test('a till has one open session, and numbers have no gap (CASH-2)', async () => {
+  const { id } = (await deskOf(business)).tills[0]!;
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => business.as('ADMIN').post(`/api/cash/tills/${id}/open`, { float: 0 })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    code: 'SESSION_OPEN',
+  });
+});
+
+test('a CASHIER counts and closes the own session only, an ADMIN every one (CASH-3)', async () => {
+  const session = await openCash(business, 100, 'ADMIN');
+  const asCashier = business.as('CASHIER');
+  const refused = await asCashier.post(`/api/cash/sessions/${session.id}/count`, { sum: 100 });
+  expect([refused.statusCode, refused.json<Json>().code]).toEqual([422, 'ROLE_LIMIT']);
+  const own = await openCashAgain(session);
+  await countCash(business, own, { sum: 50 }, 'ADMIN');
+  const closed = await business.as('ADMIN').post(`/api/cash/sessions/${own.id}/close`, { left: 50 });
+  expect(closed.statusCode, closed.body).toBe(200);
+});
+const openCashAgain = async (first: Session): Promise<Session> => {
+  await countCash(business, first, { sum: 100 }, 'ADMIN');
+  await closeCash(business, first, { left: 50 }, 'ADMIN');
+  return openCash(business, 50, 'CASHIER');
+};
+
+test('a locked count stays; counting again is for an ADMIN with a reason, and both are kept (CASH-14)', async () => {
+  const session = await openCash(business, 100);
+  await countCash(business, session, { sum: 90 });
+  const again = (role: 'ADMIN' | 'CASHIER', body: Json) =>
+    business.as(role).post(`/api/cash/sessions/${session.id}/count`, body);
+  expect((await again('CASHIER', { sum: 100, reason: 'Yanlış' })).json()).toMatchObject({
+    code: 'ROLE_LIMIT',
+  });
+  expect((await again('ADMIN', { sum: 100 })).json()).toMatchObject({ code: 'INVALID_INPUT' });
+  await pay('CASH', 40);
+  const second = (await again('ADMIN', { sum: 140, reason: 'Kağıt düşmüş' })).json<Session>();
+  expect(second.counts).toMatchObject([
+    { no: 1, counted: 90, expected: 100, variance: -10, reason: null },
+    { no: 2, counted: 140, expected: 140, variance: 0, reason: 'Kağıt düşmüş' },
+  ]);
+  await expect(
+    api.owner.query('update cash_counts set counted_kurus = 0 where business_id = $1', [business.id]),
+  ).rejects.toThrow('insert-only');
+  await expectTrueLedger(api);
+});
+
+test('what is no note or coin, twice named, or counted both ways is refused (CASH-12)', async () => {
+  const session = await openCash(business, 100);
+  const bodies = [
+    { pieces: [{ value: 3, qty: 1 }] },
+    {
+      pieces: [
+        { value: 5, qty: 1 },
+        { value: 5, qty: 1 },
+      ],
+    },
+    { pieces: [{ value: 5, qty: 1 }], sum: 5 },
+    {},
+  ];
+  for (const body of bodies) {
+    const answer = await business.as('CASHIER').post(`/api/cash/sessions/${session.id}/count`, body);
+    expect([body, answer.statusCode, answer.json<Json>().code]).toEqual([body, 400, 'INVALID_INPUT']);
+  }
+});
+
+test('a difference above the limit needs a note, the limit itself does not (CASH-17)', async () => {
+  const session = await openCash(business, 100);
+  await countCash(business, session, { sum: 49.99 });
+  const close = (body: Json) => business.as('CASHIER').post(`/api/cash/sessions/${session.id}/close`, body);
+  expect((await close({ left: 0 })).json()).toMatchObject({ details: { fields: [{ path: 'note' }] } });
+  await business.as('ADMIN').patch('/api/business/me', { settings: { cashVarianceLimit: 50.01 } });
+  expect((await close({ left: 0 })).statusCode).toBe(200);
+});
+
+test('no more stays than there is; what came after the count is told apart and handed over (CASH-6, CASH-18)', async () => {
+  const session = await openCash(business, 100);
+  await countCash(business, session, { sum: 100 });
+  await pay('CASH', 25);
+  const close = (left: number) =>
+    business.as('CASHIER').post(`/api/cash/sessions/${session.id}/close`, { left });
+  expect((await close(125.01)).json()).toMatchObject({ details: { fields: [{ path: 'left' }] } });
+  const { session: closed } = (await close(100)).json<{ session: Session }>();
+  expect(closed.result).toMatchObject({ sinceCount: 25, inDrawer: 125, parts: { payments: 0 } });
+  expect(closed.closing).toMatchObject({ left: 100, handedOver: 25 });
+  await expectTrueLedger(api);
+});
+
+test('nothing is closed uncounted, and a closed session takes and changes nothing any more (CASH-19)', async () => {
+  const session = await openCash(business, 100);
+  const post = (action: string, body: Json) =>
+    business.as('ADMIN').post(`/api/cash/sessions/${session.id}/${action}`, body);
+  expect((await post('close', { left: 0 })).json()).toMatchObject({ code: 'COUNT_FIRST' });
+  await countCash(business, session, { sum: 100 });
+  await closeCash(business, session, { left: 100 });
+  const { reasons } = await deskOf(business);
+  const reasonId = reasons[0]!.id;
+  for (const [action, body] of [
+    ['count', { sum: 1, reason: 'x' }],
+    ['close', { left: 0 }],
+    ['movements', { reasonId, amount: 1 }],
+    ['look', {}],
+  ] as const)
+    expect([action, (await post(action, body)).json<Json>().code]).toEqual([action, 'SESSION_CLOSED']);
+  await expect(
+    api.owner.query('update cash_sessions set note = $1 where business_id = $2', ['x', business.id]),
+  ).rejects.toThrow('insert-only');
+});
+
+test('closing prints one slip, printing again a KOPYA; without a printer it closes all the same (CASH-19)', async () => {
+  const first = await openCash(business, 100);
+  await countCash(business, first, { sum: 100 });
+  expect((await closeCash(business, first, { left: 0 })).jobId).toBeNull();
+  const again = (id: string) => business.as('CASHIER').post(`/api/cash/sessions/${id}/slip`);
+  expect((await again(first.id)).json()).toMatchObject({ code: 'NO_PRINTER' });
+
+  await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
+  const second = await openCash(business, 0);
+  expect((await again(second.id)).statusCode).toBe(404);
+  await countCash(business, second, { sum: 0 });
+  expect((await closeCash(business, second, { left: 0 })).jobId).not.toBeNull();
+  expect((await again(second.id)).json()).toMatchObject({ copyNo: 2 });
+  expect((await again(second.id)).json()).toMatchObject({ copyNo: 3 });
+  const slips = await slipsOf();
+  expect(slips.map((slip) => slip.includes('"copyMark": "KOPYA"'))).toEqual([false, true, true]);
+  expect(slips[0]).toContain('KASA KAPANIŞI');
+});
+
+test('an ADMIN may look before the count, and the audit log says so; nobody else may (CASH-16)', async () => {
+  const session = await openCash(business, 100);
+  await pay('CASH', 45);
+  const look = (role: 'ADMIN' | 'CASHIER') => business.as(role).post(`/api/cash/sessions/${session.id}/look`);
+  expect((await look('ADMIN')).json()).toEqual({ expected: 145 });
+  expect((await look('CASHIER')).statusCode).toBe(403);
+  expect(await auditOf(api, business.id, 'cash.look')).toEqual([{ number: 1, till: 'Ana kasa' }]);
+});
+
+test('a payment is of the session of its till, and of none without one (CASH-4, CASH-5)', async () => {
+  const before = await pay('CASH', 10);
+  const session = await openCash(business, 0);
+  const [till] = (await deskOf(business)).tills;
+  const unnamed = await pay('CASH', 20);
+  const named = await pay('CASH', 30, { tillId: till?.id });
+  const { rows } = await api.owner.query<{ id: string; session: string | null }>(
+    'select id, cash_session_id as session from payments where business_id = $1 order by created_at',
+    [business.id],
+  );
+  expect(rows).toEqual([
+    { id: before, session: null },
+    { id: unnamed, session: session.id },
+    { id: named, session: session.id },
+  ]);
+});
+
+test('the method is put right until a count includes the payment, and then not any more (CASH-7)', async () => {
+  const session = await openCash(business, 0);
+  const [first, second] = [await pay('CASH', 10), await pay('CASH', 20)];
+  const correct = (id: string, method: string) =>
+    business.as('CASHIER').post(`/api/orders/payments/${id}/method`, { method, reason: 'Kart çekildi' });
+  expect((await correct(first, 'CARD')).statusCode).toBe(200);
+  const counted = await countCash(business, session, { sum: 20 });
+  expect(counted.counts).toMatchObject([{ expected: 20 }]);
+  expect((await correct(second, 'CARD')).json()).toMatchObject({ code: 'CASH_COUNTED' });
+  expect((await correct(first, 'CASH')).json()).toMatchObject({ code: 'CASH_COUNTED' });
+  expect((await correct(first, 'MEAL')).statusCode).toBe(200);
+  const late = await pay('CASH', 5);
+  expect((await correct(late, 'MEAL')).statusCode).toBe(200);
+  await closeCash(business, session, { left: 20 });
+  expect((await correct(late, 'CASH')).json()).toMatchObject({ code: 'CASH_COUNTED' });
+  await expectTrueLedger(api);
+});
+
+test('the report lists closed sessions with their differences (CASH-22)', async () => {
+  const session = await openCash(business, 100);
+  await countCash(business, session, { sum: 90 });
+  await closeCash(business, session, { left: 50 });
+  await openCash(business, 50);
+  const sessions = (await business.as('ADMIN').get('/api/cash/sessions')).json<Json[]>();
+  expect(sessions).toMatchObject([
+    {
+      number: 1,
+      till: 'Ana kasa',
+      cashier: { name: 'Murat Şahin' },
+      expected: 100,
+      counted: 90,
+      variance: -10,
+    },
+  ]);
+});

@@ -1,0 +1,23 @@
+import * as contract from '@sofra/contract/cash';
+import * as sessions from '@sofra/contract/cash-sessions';
+import { closeCashSession } from '#src/features/cash/close-cash-session.ts';
+import { countCash } from '#src/features/cash/count-cash.ts';
+import { getCashDesk } from '#src/features/cash/get-cash-desk.ts';
+import { getCashSession, listCashSessions } from '#src/features/cash/get-cash-session.ts';
+import { lookAtCash } from '#src/features/cash/look-at-cash.ts';
+import { moveCash } from '#src/features/cash/move-cash.ts';
+import { openCashSession } from '#src/features/cash/open-cash-session.ts';
+import { printCashSession } from '#src/features/cash/print-cash-session.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
+
+export function cashRoutes(api: Api): void {
+  api.read(contract.getCashDesk, getCashDesk);
+  api.write(sessions.openCashSession, openCashSession);
+  api.read(sessions.getCashSession, getCashSession);
+  api.read(sessions.listCashSessions, listCashSessions);
+  api.write(sessions.moveCash, moveCash);
+  api.write(sessions.countCash, countCash);
+  api.write(sessions.lookAtCash, lookAtCash);
+  api.write(sessions.closeCashSession, closeCashSession);
+  api.write(sessions.printCashSession, printCashSession);
+}

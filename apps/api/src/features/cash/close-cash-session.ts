@@ -1,0 +1,63 @@
+import type * as contract from '@sofra/contract/cash-sessions';
+import { divideDrawer, needsNote, varianceOf } from '@sofra/domain/cash-session';
+import { RuleError } from '@sofra/domain/errors';
+import type { Kurus } from '@sofra/domain/money';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { listCashCounts } from '#src/features/cash/cash-counts.store.ts';
+import { findCashSession, updateCashSessionClosed } from '#src/features/cash/cash-sessions.store.ts';
+import { lockOwnSession } from '#src/features/cash/lock-session.ts';
+import { figuresOf } from '#src/features/cash/session-slip.ts';
+import { inDrawerOf, sessionView } from '#src/features/cash/session-view.ts';
+import { queueCashSession } from '#src/features/printing/queue-cash-session.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
+
+/**
+ * Closes a counted session for good and prints its slip (CASH-17, CASH-18, CASH-19). Without a printer it closes all the
+ * same.
+ *
+ * Errors: NOT_FOUND; SESSION_CLOSED; COUNT_FIRST; ROLE_LIMIT for a session of somebody else; INVALID_INPUT for a
+ * difference above the limit without a note, and when more would stay than is in the drawer.
+ */
+export async function closeCashSession(
+  work: Work,
+  { id, left, note = null }: RequestOf<typeof contract.closeCashSession>,
+): Promise<{ session: contract.CashSession; jobId: string | null }> {
+  const { tx, actor, now } = work;
+  const { session, sums } = await lockOwnSession(work, id);
+  const [counts, { settings }] = await together(
+    listCashCounts(tx, actor.businessId, id),
+    findBusinessProfile(tx, actor.businessId),
+  );
+  const count = counts.at(-1);
+  if (!count) throw new RuleError('COUNT_FIRST');
+  const variance = varianceOf(count.counted, count.expected);
+  if (needsNote(variance, settings.cashVarianceLimit) && note === null)
+    throw refusedField('note', 'Fark sınırın üstünde. Açıklama yazın.');
+  const divided = divide(inDrawerOf(session, count.counted, sums), left);
+
+  await updateCashSessionClosed(tx, actor, { id, note, ...divided }, now);
+  const closed = await sessionView(work, (await findCashSession(tx, actor.businessId, id)) ?? session);
+  const jobId = await queueCashSession(work, { sessionId: id, figures: figuresOf(closed), copyNo: 1 });
+  work.audit({
+    event: 'cash.close',
+    entity: 'cashSession',
+    entityId: id,
+    details: {
+      ...{ number: session.number, till: session.tillName, varianceKurus: variance, note },
+      ...{ leftKurus: divided.left, handedOverKurus: divided.handedOver },
+    },
+  });
+  work.emit({ name: 'cash:changed', facts: {} });
+  return { session: closed, jobId };
+}
+
+function divide(inDrawer: Kurus, left: Kurus): { left: Kurus; handedOver: Kurus } {
+  const divided = divideDrawer(inDrawer, left);
+  if (!divided) throw refusedField('left', 'Kasada bu kadar para yok.');
+  return divided;
+}
+
+const refusedField = (path: string, reason: string) =>
+  new RuleError('INVALID_INPUT', { fields: [{ path, reason }] });

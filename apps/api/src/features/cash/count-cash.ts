@@ -1,0 +1,71 @@
+import type * as contract from '@sofra/contract/cash-sessions';
+import { areDenominations, sumOfPieces } from '@sofra/domain/cash-count';
+import { RuleError } from '@sofra/domain/errors';
+import type { Kurus } from '@sofra/domain/money';
+import { can } from '@sofra/domain/permissions';
+import { insertCashCount } from '#src/features/cash/cash-counts.store.ts';
+import { sumCashEntries } from '#src/features/cash/cash-entries.store.ts';
+import {
+  findCashSession,
+  updateCashSessionCounted,
+  type CashSessionRow,
+} from '#src/features/cash/cash-sessions.store.ts';
+import { lockOwnSession } from '#src/features/cash/lock-session.ts';
+import { expectedIn, sessionView } from '#src/features/cash/session-view.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import type { Actor, Work } from '#src/platform/writes/context.ts';
+
+type Request = RequestOf<typeof contract.countCash>;
+
+/**
+ * Locks a count and tells what was expected of everything that the session took before it (CASH-12, CASH-13).
+ *
+ * Errors: NOT_FOUND; SESSION_CLOSED; ROLE_LIMIT for a session of somebody else, and for counting again without the right
+ * to (CASH-14); INVALID_INPUT for pieces that are no notes or coins, for both or neither of pieces and sum, and for
+ * counting again without a reason.
+ */
+export async function countCash(work: Work, request: Request): Promise<contract.CashSession> {
+  const { tx, actor, now } = work;
+  const { session } = await lockOwnSession(work, request.id);
+  const counted = countedOf(request);
+  const reason = checkReason(actor, session, request.reason);
+  const no = session.countNo + 1;
+  // Counted again, everything since the first count is included as well.
+  await updateCashSessionCounted(tx, actor.businessId, session.id, no);
+  const included = { ...session, countNo: no };
+  const expected = expectedIn(included, await sumCashEntries(tx, actor.businessId, session.id));
+  const pieces = (request.pieces ?? []).filter(({ qty }) => qty > 0);
+  await insertCashCount(tx, actor, session.id, { no, counted, expected, pieces, reason, countedAt: now });
+  work.audit({
+    event: 'cash.count',
+    entity: 'cashSession',
+    entityId: session.id,
+    details: {
+      ...{ number: session.number, till: session.tillName, no, reason },
+      ...{ countedKurus: counted, expectedKurus: expected },
+    },
+  });
+  work.emit({ name: 'cash:changed', facts: {} });
+  return sessionView(work, (await findCashSession(tx, actor.businessId, session.id)) ?? included);
+}
+
+function countedOf({ pieces, sum }: Request): Kurus {
+  if (pieces === undefined || sum !== undefined) {
+    if (pieces !== undefined || sum === undefined) throw refusedField('sum', 'Sayılan tutarı yazın.');
+    return sum;
+  }
+  if (!areDenominations(pieces)) throw refusedField('pieces', 'Bu banknot ya da madeni para yok.');
+  return sumOfPieces(pieces);
+}
+
+/** The first count needs no reason and keeps none. */
+function checkReason(actor: Actor, { countNo }: CashSessionRow, reason: string | undefined): string | null {
+  if (countNo === 0) return null;
+  if (!can(actor.role, 'cash.everySession'))
+    throw new RuleError('ROLE_LIMIT', { message: 'Kilitli sayımı yalnızca yönetici yenileyebilir.' });
+  if (reason === undefined) throw refusedField('reason', 'Neden yeniden sayıldığını yazın.');
+  return reason;
+}
+
+const refusedField = (path: string, reason: string) =>
+  new RuleError('INVALID_INPUT', { fields: [{ path, reason }] });

@@ -1,0 +1,29 @@
+import { RuleError } from '@sofra/domain/errors';
+import { sumCashEntries, type CashEntrySum } from '#src/features/cash/cash-entries.store.ts';
+import { lockCashSession, type CashSessionRow } from '#src/features/cash/cash-sessions.store.ts';
+import { isOwnSession } from '#src/features/cash/session-view.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
+
+/**
+ * Locks a session for its count or its end (CASH-6). The sums are read after the lock, which waits for the payments
+ * under way: both statements are sent together and executed in this order.
+ *
+ * Errors: NOT_FOUND; SESSION_CLOSED; ROLE_LIMIT for a session of somebody else (CASH-3).
+ */
+export async function lockOwnSession(
+  { tx, actor }: Work,
+  id: string,
+): Promise<{ session: CashSessionRow; sums: CashEntrySum[] }> {
+  const [session, sums] = await together(
+    lockCashSession(tx, actor.businessId, id),
+    sumCashEntries(tx, actor.businessId, id),
+  );
+  if (!session) throw new RuleError('NOT_FOUND');
+  if (session.closedAt !== null) throw new RuleError('SESSION_CLOSED');
+  if (!isOwnSession(actor, session))
+    throw new RuleError('ROLE_LIMIT', {
+      message: `Bu oturumu ${session.openedBy} ya da yönetici sayıp kapatır.`,
+    });
+  return { session, sums };
+}

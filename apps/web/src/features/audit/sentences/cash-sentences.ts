@@ -1,0 +1,52 @@
+import { CASH_DIRECTION_LABEL, varianceKind, VARIANCE_LABEL } from '@sofra/domain/cash-session';
+import { kurus } from '@sofra/domain/money';
+import { kurusText, textOf } from '#src/features/audit/sentences/read-details.ts';
+import { sentence, type SentenceFacts, type Sentences } from '#src/features/audit/sentences/sentence.ts';
+
+type OfSession = SentenceFacts<'cash.open' | 'cash.look'>['details'];
+
+/** *Ana kasa · oturum 147* */
+const sessionText = (details: OfSession): string | null =>
+  [textOf(details, 'till'), textOf(details, 'number') && `oturum ${textOf(details, 'number')}`]
+    .filter(Boolean)
+    .join(' · ') || null;
+
+const amountText = (what: string, amount: unknown): string | null => {
+  const text = kurusText(amount);
+  return text && `${what} ${text}`;
+};
+
+function varianceText(variance: unknown): string | null {
+  if (!Number.isSafeInteger(variance)) return null;
+  const amount = kurus(variance as number);
+  return `${VARIANCE_LABEL[varianceKind(amount)].toLocaleLowerCase('tr')} ${kurusText(amount)}`;
+}
+
+/** Sentences for what happens to a drawer (CASH-16). */
+export const CASH_SENTENCES = {
+  'cash.open': ({ details }) =>
+    sentence('Kasa açıldı', sessionText(details), amountText('açılış', details.floatKurus)),
+  'cash.move': ({ details }) =>
+    sentence(
+      details.direction === 'IN' ? CASH_DIRECTION_LABEL.IN : CASH_DIRECTION_LABEL.OUT,
+      kurusText(details.amountKurus),
+      textOf(details, 'reason'),
+      textOf(details, 'till'),
+    ),
+  'cash.count': ({ details }) =>
+    sentence(
+      details.no === 1 || details.no === undefined ? 'Kasa sayıldı' : 'Kasa yeniden sayıldı',
+      sessionText(details),
+      amountText('sayılan', details.countedKurus),
+      amountText('beklenen', details.expectedKurus),
+    ),
+  'cash.look': ({ details }) => sentence('Sayımdan önce kasadaki nakde bakıldı', sessionText(details)),
+  'cash.close': ({ details }) =>
+    sentence(
+      'Kasa kapatıldı',
+      sessionText(details),
+      varianceText(details.varianceKurus),
+      amountText('yarına kalan', details.leftKurus),
+    ),
+  'cash.print': ({ details }) => sentence('Kasa fişi tekrar yazdırıldı', sessionText(details)),
+} satisfies Partial<Sentences>;

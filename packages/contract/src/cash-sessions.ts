@@ -1,0 +1,218 @@
+import { DENOMINATIONS } from '@sofra/domain/cash-count';
+import { CASH_DIRECTIONS } from '@sofra/domain/cash-session';
+import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  Id,
+  IdParams,
+  Instant,
+  Lira,
+  LiraSum,
+  NoInput,
+  NoParams,
+  Note,
+  PositiveLira,
+  RangeQuery,
+  Text,
+} from './scalars.ts';
+
+const Direction = z.enum(CASH_DIRECTIONS);
+const Pieces = z.array(z.object({ value: LiraSum, qty: z.int() }));
+
+const CashMovement = z.object({
+  id: Id,
+  direction: Direction,
+  amount: LiraSum,
+  reason: z.string(),
+  note: z.nullable(z.string()),
+  isExpense: z.boolean(),
+  movedBy: z.string(),
+  movedAt: Instant,
+});
+export type CashMovement = z.output<typeof CashMovement>;
+
+/** A locked count with what was expected when it was locked. */
+export const CashCount = z.object({
+  no: z.int(),
+  counted: LiraSum,
+  expected: LiraSum,
+  variance: LiraSum,
+  pieces: Pieces,
+  reason: z.nullable(z.string()),
+  countedBy: z.string(),
+  countedAt: Instant,
+});
+export type CashCount = z.output<typeof CashCount>;
+
+/** What the last count was compared with; null until there is one. */
+const CashResult = z.object({
+  parts: z.object({ float: LiraSum, payments: LiraSum, movedIn: LiraSum, movedOut: LiraSum }),
+  cashPayments: z.int(),
+  /** What came and went after the count. */
+  sinceCount: LiraSum,
+  /** What is in the drawer by the count and what came and went after it. */
+  inDrawer: LiraSum,
+});
+
+const CashClosing = z.object({
+  closedBy: z.string(),
+  closedAt: Instant,
+  left: LiraSum,
+  handedOver: LiraSum,
+  note: z.nullable(z.string()),
+});
+
+const MethodFigures = z.object({ method: z.enum(PAYMENT_METHODS), revenue: LiraSum, count: z.int() });
+
+export const CashSession = z.object({
+  id: Id,
+  number: z.int(),
+  till: z.object({ id: Id, name: z.string() }),
+  float: LiraSum,
+  openedBy: z.string(),
+  openedAt: Instant,
+  isOwn: z.boolean(),
+  movements: z.array(CashMovement),
+  /** What was taken without cash; cash is never among it. */
+  terminals: z.array(MethodFigures),
+  counts: z.array(CashCount),
+  result: z.nullable(CashResult),
+  closing: z.nullable(CashClosing),
+  /** The limit above which a difference needs a note. */
+  varianceLimit: LiraSum,
+});
+export type CashSession = z.output<typeof CashSession>;
+
+export const openCashSession = endpoint({
+  method: 'POST',
+  path: '/cash/tills/:id/open',
+  summary: 'Opens a session of a till with the money in its drawer',
+  access: 'cash.use',
+  params: IdParams,
+  input: z.strictObject({ float: Lira }),
+  response: CashSession,
+  status: 201,
+  errors: ['NOT_FOUND', 'SESSION_OPEN'],
+});
+
+export const getCashSession = endpoint({
+  method: 'GET',
+  path: '/cash/sessions/:id',
+  summary: 'A session with its movements; what is expected once a count is locked',
+  access: 'cash.read',
+  params: IdParams,
+  input: NoInput,
+  response: CashSession,
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
+export const moveCash = endpoint({
+  method: 'POST',
+  path: '/cash/sessions/:id/movements',
+  summary: 'Writes down money that came into the drawer or went out of it',
+  access: 'cash.use',
+  params: IdParams,
+  input: z.strictObject({
+    reasonId: Id,
+    amount: PositiveLira('Tutar geçersiz.'),
+    note: z.optional(Note(200)),
+  }),
+  response: CashSession,
+  status: 201,
+  errors: ['NOT_FOUND', 'SESSION_CLOSED'],
+});
+
+export const countCash = endpoint({
+  method: 'POST',
+  path: '/cash/sessions/:id/count',
+  summary: 'Locks a count of the drawer and tells what was expected',
+  access: 'cash.use',
+  params: IdParams,
+  input: z.strictObject({
+    /** By notes and coins; without them `sum` says what was counted. */
+    pieces: z.optional(
+      z
+        .array(z.strictObject({ value: Lira, qty: z.int().check(z.gte(0), z.lte(100_000)) }))
+        .check(z.maxLength(DENOMINATIONS.length)),
+    ),
+    sum: z.optional(Lira),
+    /** Needed to count again. */
+    reason: z.optional(Text(200)),
+  }),
+  response: CashSession,
+  status: 200,
+  errors: ['NOT_FOUND', 'SESSION_CLOSED', 'ROLE_LIMIT'],
+});
+
+export const lookAtCash = endpoint({
+  method: 'POST',
+  path: '/cash/sessions/:id/look',
+  summary: 'What is expected in the drawer before it is counted; the audit log says who looked',
+  access: 'cash.look',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: z.object({ expected: LiraSum }),
+  status: 200,
+  errors: ['NOT_FOUND', 'SESSION_CLOSED'],
+});
+
+export const closeCashSession = endpoint({
+  method: 'POST',
+  path: '/cash/sessions/:id/close',
+  summary: 'Closes a counted session for good and prints its slip',
+  access: 'cash.use',
+  params: IdParams,
+  input: z.strictObject({
+    left: Lira,
+    note: z.optional(Note(200)),
+  }),
+  response: z.object({ session: CashSession, jobId: z.nullable(Id) }),
+  status: 200,
+  errors: ['NOT_FOUND', 'SESSION_CLOSED', 'COUNT_FIRST', 'ROLE_LIMIT'],
+});
+
+export const printCashSession = endpoint({
+  method: 'POST',
+  path: '/cash/sessions/:id/slip',
+  summary: 'Prints the slip of a closed session again, marked KOPYA',
+  access: 'cash.use',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: z.object({ jobId: Id, copyNo: z.int() }),
+  status: 200,
+  errors: ['NOT_FOUND', 'NO_PRINTER'],
+});
+
+/** One closed session in the report. */
+export const ClosedSession = z.object({
+  id: Id,
+  number: z.int(),
+  till: z.string(),
+  cashier: z.object({ id: Id, name: z.string() }),
+  openedAt: Instant,
+  closedAt: Instant,
+  closedBy: z.string(),
+  float: LiraSum,
+  expected: LiraSum,
+  counted: LiraSum,
+  variance: LiraSum,
+  counts: z.int(),
+  left: LiraSum,
+  handedOver: LiraSum,
+  note: z.nullable(z.string()),
+});
+export type ClosedSession = z.output<typeof ClosedSession>;
+
+export const listCashSessions = endpoint({
+  method: 'GET',
+  path: '/cash/sessions',
+  summary: 'The sessions closed in a range, newest first, with their differences',
+  access: 'cash.read',
+  params: NoParams,
+  input: z.strictObject(RangeQuery),
+  response: z.array(ClosedSession),
+  status: 200,
+  errors: [],
+});
