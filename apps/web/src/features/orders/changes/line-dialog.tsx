@@ -2,7 +2,7 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import { formatLira, timesQty } from '@sofra/domain/money';
 import { useState } from 'react';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
-import { ActionNotice } from '#src/features/orders/changes/action-notice.tsx';
+import { ActionNotice } from '#src/ui/action-notice.tsx';
 import { LineFacts, LineFields } from '#src/features/orders/changes/line-fields.tsx';
 import { useLineCancel } from '#src/features/orders/changes/use-line-cancel.ts';
 import { restockHint } from '#src/features/orders/changes/restock-hint.ts';

@@ -1,12 +1,12 @@
 import type { Table } from '@sofra/contract/tables';
 import { formatLira, sumKurus } from '@sofra/domain/money';
 import { useState } from 'react';
-import { ActionNotice } from '#src/features/orders/changes/action-notice.tsx';
+import { ActionNotice } from '#src/ui/action-notice.tsx';
 import type { MoveProps } from '#src/features/orders/changes/move-order-dialog.tsx';
 import { useMergeOrders } from '#src/features/orders/order-changes-queries.ts';
 import { alreadyPaid } from '#src/features/orders/cart/saved-rows.ts';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
-import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import type { OpenOrder } from '@sofra/contract/orders';
-import { ActionNotice } from '#src/features/orders/changes/action-notice.tsx';
+import { ActionNotice } from '#src/ui/action-notice.tsx';
 import { useMoveOrder } from '#src/features/orders/order-changes-queries.ts';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
-import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 

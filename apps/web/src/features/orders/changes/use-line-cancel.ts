@@ -2,7 +2,7 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import { useState } from 'react';
 import { hasBegunPieces } from '#src/features/orders/cart/saved-rows.ts';
 import type { LineForm } from '#src/features/orders/changes/use-line-form.ts';
-import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
 import { useCancelLines } from '#src/features/orders/order-changes-queries.ts';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
 import { toast } from '#src/lib/notices.ts';

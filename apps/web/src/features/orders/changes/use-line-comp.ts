@@ -1,5 +1,5 @@
 import type { LineForm } from '#src/features/orders/changes/use-line-form.ts';
-import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
 import { useCompLines } from '#src/features/orders/order-changes-queries.ts';
 import { toast } from '#src/lib/notices.ts';
 

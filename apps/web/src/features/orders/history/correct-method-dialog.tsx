@@ -1,8 +1,8 @@
 import type { Payment } from '@sofra/contract/payments';
 import { useState } from 'react';
-import { ActionNotice } from '#src/features/orders/changes/action-notice.tsx';
+import { ActionNotice } from '#src/ui/action-notice.tsx';
 import { useCorrectMethod } from '#src/features/orders/payments-queries.ts';
-import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

@@ -4,7 +4,7 @@ import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useAskedGroups } from '#src/features/menu/option-queries.ts';
 import { useRunningRules } from '#src/features/menu/price-rules-queries.ts';
 import type { SavedPart, SavedRow } from '#src/features/orders/cart/saved-rows.ts';
-import { ActionNotice } from '#src/features/orders/changes/action-notice.tsx';
+import { ActionNotice } from '#src/ui/action-notice.tsx';
 import { useOptionsForm, type OptionsForm } from '#src/features/orders/options/use-options-form.ts';
 import { useChoiceKeys } from '#src/features/orders/options/use-choice-keys.ts';
 import { askedSet, piecesOf, type AskedSet } from '#src/features/orders/set-menus/asked-set.ts';

@@ -1,7 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { useState } from 'react';
 import type { SavedPart, SavedRow } from '#src/features/orders/cart/saved-rows.ts';
-import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
 import { useLineForm } from '#src/features/orders/changes/use-line-form.ts';
 import { useExchangePart } from '#src/features/orders/order-changes-queries.ts';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';

@@ -1,4 +1,4 @@
-import type { IdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
+import type { IdempotentAction } from '#src/lib/use-idempotent-action.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
 /** Says why the action failed, or that its result is not known yet. It stays in sight above the part that scrolls. */
