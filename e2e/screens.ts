@@ -9,6 +9,7 @@ export const SCREENS = [
   '/app/menu/price-rules',
   '/app/qr',
   '/app/orders',
+  '/app/cash',
   '/app/stock',
   '/app/kitchen',
   '/app/reports',

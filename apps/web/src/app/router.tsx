@@ -190,6 +190,10 @@ const screens = app.addChildren([
   priceRules,
   orders,
   screen(
+    'cash',
+    lazyRouteComponent(() => import('#src/features/cash/cash-page.tsx'), 'CashPage'),
+  ),
+  screen(
     'audit',
     lazyRouteComponent(() => import('#src/features/audit/audit-page.tsx'), 'AuditPage'),
   ),

@@ -2,6 +2,7 @@ import { can, type Permission, type Person } from '@sofra/domain/permissions';
 import {
   ChartColumn,
   ChefHat,
+  Coins,
   History,
   House,
   LayoutGrid,
@@ -58,6 +59,7 @@ export const SCREENS = [
     group: 'day',
     phoneOrder: 2,
   },
+  { path: '/app/cash', label: 'Kasa', icon: Coins, permission: 'cash.read', group: 'day' },
   {
     path: '/app/menu',
     label: 'Menü / Ürünler',

@@ -1,0 +1,44 @@
+import { getCashDesk } from '@sofra/contract/cash';
+import {
+  closeCashSession,
+  countCash,
+  getCashSession,
+  listCashSessions,
+  lookAtCash,
+  moveCash,
+  openCashSession,
+  printCashSession,
+} from '@sofra/contract/cash-sessions';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DayRange } from '#src/lib/day-range.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useKeyedWrite, useWrite } from '#src/lib/endpoint-write.ts';
+
+/** The tills with their open sessions; refetched on `cash:changed`. */
+export const useCashDesk = ({ isEnabled = true }: { isEnabled?: boolean } = {}) =>
+  useQuery({ ...readQuery(getCashDesk), enabled: isEnabled });
+
+/** The session that takes cash on this device: that of the only till (CASH-4). */
+export const useOpenCashSession = ({ isEnabled }: { isEnabled: boolean }) => {
+  const { data } = useCashDesk({ isEnabled });
+  const till = data?.tills.length === 1 ? data.tills[0] : undefined;
+  return till?.session ? { tillId: till.id, ...till.session } : null;
+};
+
+export const useCashSession = (id: string) => useQuery(readQuery(getCashSession, { params: { id } }));
+
+/** The sessions closed on the days of a report (CASH-22). */
+export const useClosedSessions = (days: Required<DayRange>) =>
+  useQuery({ ...readQuery(listCashSessions, { input: days }), placeholderData: keepPreviousData });
+
+/** A count tells what was hidden before, so the figures of other screens are read anew as well. */
+const refreshes = ['cash', 'orders', 'reports', 'dashboard'];
+
+export const useOpenCash = () => useKeyedWrite(openCashSession, { refreshes });
+/** An outflow may be an expense as well. */
+export const useMoveCash = () => useKeyedWrite(moveCash, { refreshes: ['cash', 'expenses', 'reports'] });
+export const useCountCash = () => useKeyedWrite(countCash, { refreshes });
+export const useCloseCash = () =>
+  useKeyedWrite(closeCashSession, { refreshes: [...refreshes, 'print-jobs'] });
+export const useLookAtCash = () => useWrite(lookAtCash);
+export const usePrintCashSession = () => useWrite(printCashSession, { refreshes: ['print-jobs'] });

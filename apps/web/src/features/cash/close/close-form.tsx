@@ -1,0 +1,87 @@
+import type { CashSession } from '@sofra/contract/cash-sessions';
+import { divideDrawer, needsNote } from '@sofra/domain/cash-session';
+import { formatAmount, formatLira, kurus, type Kurus } from '@sofra/domain/money';
+import { parseMoneyInput } from '@sofra/domain/number-input';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useCloseCash } from '#src/features/cash/cash-queries.ts';
+import { VarianceNote } from '#src/features/cash/close/variance-note.tsx';
+import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
+import { toast } from '#src/lib/notices.ts';
+import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
+import { ActionNotice } from '#src/ui/action-notice.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
+
+interface Props {
+  session: CashSession;
+  count: CashSession['counts'][number];
+  inDrawer: Kurus;
+}
+
+/** What stays, what is handed over, and the note that a difference above the limit needs (CASH-17, CASH-18). */
+export function CloseForm({ session, count, inDrawer }: Props) {
+  const [leftText, setLeftText] = useState(
+    formatAmount(kurus(Math.max(0, Math.min(session.float, inDrawer)))),
+  );
+  const [note, setNote] = useState('');
+  const { isOnline, labelOf } = useOnlineLabel();
+  const action = useIdempotentAction(useCloseCash(), {
+    fallback: 'Kasa kapatılamadı',
+    onDone: ({ jobId }) =>
+      toast.success(
+        jobId === null ? 'Kasa kapandı. Fiş için yazıcı yok.' : 'Kasa kapandı, fişi yazıcıya gitti',
+      ),
+  });
+  const left = parseMoneyInput(leftText);
+  const divided = left === null ? null : divideDrawer(inDrawer, left);
+  const isNoteNeeded = needsNote(count.variance, session.varianceLimit);
+  const isNoteMissing = isNoteNeeded && note.trim() === '';
+  return (
+    <form
+      aria-label="Kasayı kapat"
+      noValidate
+      className="flex flex-1 flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (left === null || divided === null || isNoteMissing) return;
+        action.run({ id: session.id, left, ...(note.trim() && { note: note.trim() }) });
+      }}
+    >
+      <ActionNotice action={action} />
+      {count.variance !== 0 && (
+        <VarianceNote note={note} isRequired={isNoteNeeded} isLocked={action.isFrozen} onNote={setNote} />
+      )}
+      <div className="flex flex-col gap-4 lg:mt-auto">
+        <MoneyField
+          label="Yarına kalan"
+          value={leftText}
+          disabled={action.isFrozen}
+          onValue={setLeftText}
+          error={left !== null && divided === null ? `Kasada ${formatLira(inDrawer)} var.` : null}
+        />
+        <p className="flex justify-between text-ink-2">
+          <span>Teslim edilen</span>
+          <strong className="font-semibold text-ink">
+            {divided === null ? '–' : formatLira(divided.handedOver)}
+          </strong>
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          size={64}
+          icon={Printer}
+          isWide
+          disabled={!isOnline || divided === null || isNoteMissing}
+          isPending={action.isPending}
+          pendingLabel="Ödemeler bekleniyor…"
+        >
+          {labelOf(isNoteMissing ? 'Fark için açıklama yazın' : 'Kasayı kapat ve yazdır')}
+        </Button>
+        <p className="text-center text-sm text-ink-2">
+          Kapanan oturum değişmez; düzeltme sonraki oturuma yazılır.
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { usePrintJobs } from '#src/features/printing/jobs/print-jobs-queries.ts';
+import { useTables } from '#src/features/tables/tables-queries.ts';
+import { useQueue } from '#src/order-queue/order-queue.ts';
+
+/** What is still open of the day (CASH-20): names of tables, slips that are not printed, orders that are not sent. */
+export function useDayChecks() {
+  const tables = (useTables().data ?? []).filter(({ occupied }) => occupied).map(({ name }) => name);
+  const slips = (usePrintJobs().data ?? []).filter(
+    ({ state, isDismissed }) => state !== 'PRINTED' && !(state === 'FAILED' && isDismissed),
+  ).length;
+  const unsent = useQueue().length;
+  return { tables, slips, unsent };
+}
+
+/** `2 açık masa · 1 basılmamış fiş`; null when nothing is open. */
+export function openText({ tables, slips, unsent }: ReturnType<typeof useDayChecks>): string | null {
+  const parts = [
+    tables.length > 0 && `${tables.length} açık masa`,
+    slips > 0 && `${slips} basılmamış fiş`,
+    unsent > 0 && `${unsent} gönderilmemiş sipariş`,
+  ];
+  return parts.filter(Boolean).join(' · ') || null;
+}

@@ -1,0 +1,125 @@
+import type { CashReason } from '@sofra/contract/cash';
+import { CASH_DIRECTION_LABEL, CASH_DIRECTIONS, type CashDirection } from '@sofra/domain/cash-session';
+import { formatLira } from '@sofra/domain/money';
+import { parseMoneyInput } from '@sofra/domain/number-input';
+import { useState } from 'react';
+import { useCashDesk, useMoveCash } from '#src/features/cash/cash-queries.ts';
+import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
+import { toast } from '#src/lib/notices.ts';
+import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
+import { ActionNotice } from '#src/ui/action-notice.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
+import { ChoiceChip } from '#src/ui/order/choice-chip.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+const SEGMENTS = CASH_DIRECTIONS.map((value) => ({ value, label: CASH_DIRECTION_LABEL[value] }));
+const SAVE: Record<CashDirection, string> = { IN: 'Girişi kaydet', OUT: 'Çıkışı kaydet' };
+const NOTHING = { amount: '', note: '', reasonId: null as string | null };
+
+/** *Para girişi* and *Para çıkışı* with a reason (CASH-8). */
+export function MovementForm({ sessionId }: { sessionId: string }) {
+  const [direction, setDirection] = useState<CashDirection>('OUT');
+  const [draft, setDraft] = useState(NOTHING);
+  const reasons = (useCashDesk().data?.reasons ?? []).filter((one) => one.direction === direction);
+  const reason = reasons.find(({ id }) => id === draft.reasonId);
+  const { isOnline, labelOf } = useOnlineLabel();
+  const action = useIdempotentAction(useMoveCash(), {
+    fallback: 'Kaydedilemedi',
+    onDone: () => {
+      toast.success(`${CASH_DIRECTION_LABEL[direction]} kaydedildi`);
+      setDraft(NOTHING);
+    },
+  });
+  const amount = parseMoneyInput(draft.amount);
+  const isReady = amount !== null && amount > 0 && reason !== undefined;
+  const set = (some: Partial<typeof NOTHING>) => setDraft((old) => ({ ...old, ...some }));
+  const save = () => {
+    if (!isReady) return;
+    action.run({
+      id: sessionId,
+      reasonId: reason.id,
+      amount,
+      ...(draft.note.trim() && { note: draft.note }),
+    });
+  };
+  return (
+    <Card>
+      <form
+        aria-label="Para girişi ya da çıkışı"
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <ActionNotice action={action} />
+        <SegmentedControl
+          label="Yön"
+          isWide
+          segments={SEGMENTS}
+          value={direction}
+          onValue={(next) => {
+            setDirection(next);
+            set({ reasonId: null });
+          }}
+        />
+        <MoneyField
+          label="Tutar"
+          value={draft.amount}
+          disabled={action.isFrozen}
+          onValue={(text) => set({ amount: text })}
+        />
+        <Reasons reasons={reasons} chosenId={draft.reasonId} onChoose={(reasonId) => set({ reasonId })} />
+        <TextField
+          label="Not"
+          maxLength={200}
+          value={draft.note}
+          disabled={action.isFrozen}
+          onValue={(note) => set({ note })}
+        />
+        {reason?.isExpense && <p className="text-sm text-ink-2">Gider olarak da yazılır.</p>}
+        <Button
+          type="submit"
+          isWide
+          className="num"
+          disabled={!isOnline || !isReady}
+          isPending={action.isPending}
+          pendingLabel="Kaydediliyor…"
+        >
+          {labelOf(amount === null ? SAVE[direction] : `${SAVE[direction]} · ${formatLira(amount)}`)}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+interface ReasonsProps {
+  reasons: readonly CashReason[];
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+}
+
+const Reasons = ({ reasons, chosenId, onChoose }: ReasonsProps) => (
+  <div role="radiogroup" aria-label="Neden" className="flex flex-col gap-1">
+    <span aria-hidden className="text-sm font-medium text-ink-2">
+      Neden
+    </span>
+    <div className="flex flex-wrap gap-2">
+      {reasons.map(({ id, name }) => (
+        <div key={id}>
+          <ChoiceChip
+            size="small"
+            role="radio"
+            label={name}
+            isChosen={id === chosenId}
+            onPress={() => onChoose(id)}
+          />
+        </div>
+      ))}
+    </div>
+  </div>
+);

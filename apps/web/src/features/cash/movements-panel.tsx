@@ -1,0 +1,103 @@
+import type { CashMovement, CashSession } from '@sofra/contract/cash-sessions';
+import { CASH_DIRECTION_LABEL } from '@sofra/domain/cash-session';
+import { formatAmount, formatLira, ZERO, type Kurus } from '@sofra/domain/money';
+import { PAYMENT_METHOD, PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
+import { ArrowDownLeft, ArrowUpRight, LockOpen, Wallet, type LucideIcon } from 'lucide-react';
+import { clockText } from '#src/lib/zoned-time.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
+
+interface Props {
+  session: CashSession;
+  timeZone: string;
+}
+
+/** What came and went, the newest first, with cards and meal cards below: cash payments are not among it (CASH-15). */
+export function MovementsPanel({ session, timeZone }: Props) {
+  const { movements, openedAt, openedBy, float, till } = session;
+  return (
+    <section aria-label="Hareketler" className="overflow-hidden rounded-lg border border-line bg-surface">
+      <h2 className="border-b border-line px-4 py-3 text-lg font-semibold">Hareketler</h2>
+      <ul>
+        {movements.map((movement) => (
+          <MovementRow key={movement.id} movement={movement} timeZone={timeZone} />
+        ))}
+        <Row
+          look={{ icon: LockOpen, tone: 'bg-cini-soft text-cini-text' }}
+          time={clockText(openedAt, timeZone)}
+          title="Açılış"
+          detail={till.name}
+          by={openedBy}
+          amount={`+${formatAmount(float)}`}
+        />
+      </ul>
+      <Terminals terminals={session.terminals} />
+    </section>
+  );
+}
+
+function MovementRow({ movement, timeZone }: { movement: CashMovement; timeZone: string }) {
+  const { direction, amount, reason, note, isExpense, movedBy, movedAt } = movement;
+  const isIn = direction === 'IN';
+  const icon = isExpense ? Wallet : isIn ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <Row
+      look={{ icon, tone: isIn ? 'bg-zeytin-soft text-zeytin-text' : 'bg-nar-soft text-nar-text' }}
+      time={clockText(movedAt, timeZone)}
+      title={isExpense ? 'Gider, kasadan' : CASH_DIRECTION_LABEL[direction]}
+      detail={[isExpense && reason === 'Gider' ? null : reason, note].filter(Boolean).join(' · ')}
+      by={movedBy}
+      amount={`${isIn ? '+' : '−'}${formatAmount(amount)}`}
+    />
+  );
+}
+
+interface RowProps {
+  look: { icon: LucideIcon; tone: string };
+  time: string;
+  title: string;
+  detail: string;
+  by: string;
+  amount: string;
+}
+
+const Row = ({ look: { icon: Icon, tone }, time, title, detail, by, amount }: RowProps) => (
+  <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-4 py-2 sm:grid-cols-[auto_auto_minmax(0,1fr)_160px_auto]">
+    <span className="num text-sm text-ink-2">{time}</span>
+    <span className={classNames('grid size-9 place-items-center rounded-md', tone)}>
+      <Icon aria-hidden size={18} />
+    </span>
+    <span className="min-w-0">
+      <span className="block font-medium break-words">{title}</span>
+      <span className="block text-sm break-words text-ink-2">{detail}</span>
+      <span className="block text-sm text-ink-2 sm:hidden">{by}</span>
+    </span>
+    <span className="truncate text-sm text-ink-2 max-sm:hidden">{by}</span>
+    <span className="num text-right font-semibold whitespace-nowrap">{amount}</span>
+  </li>
+);
+
+interface TerminalsProps {
+  terminals: readonly { method: PaymentMethod; revenue: Kurus; count: number }[];
+}
+
+const Terminals = ({ terminals }: TerminalsProps) => (
+  <dl className="grid gap-x-8 gap-y-2 bg-sunken px-4 py-3 sm:grid-cols-2">
+    {PAYMENT_METHODS.filter((method) => PAYMENT_METHOD[method].isByTerminal).map((method) => {
+      const { icon: Icon } = PAYMENT_VARIANTS[method];
+      const sum = terminals.find((one) => one.method === method);
+      return (
+        <div key={method} className="flex items-center gap-3">
+          <dt className="flex min-w-0 flex-1 items-center gap-3">
+            <Icon aria-hidden size={22} className="shrink-0 text-ink-2" />
+            <span>
+              <span className="block font-medium">{PAYMENT_METHOD[method].label}</span>
+              <span className="block text-sm text-ink-2">{sum?.count ?? 0} ödeme</span>
+            </span>
+          </dt>
+          <dd className="num font-semibold">{formatLira(sum?.revenue ?? ZERO)}</dd>
+        </div>
+      );
+    })}
+  </dl>
+);
