@@ -59,6 +59,33 @@ export const wireDashboard = (more: object = {}) => ({
   ...more,
 });
 
+/** A till with an open session that somebody else counts. */
+export const wireCashDesk = (session: object | null = {}, more: object = {}) => ({
+  tills: [
+    {
+      id: '018f0000-0000-7000-8000-0000000000e1',
+      name: 'Ana kasa',
+      left: 2_000,
+      session: session && {
+        id: '018f0000-0000-7000-8000-0000000000e2',
+        number: 147,
+        openedAt: '2026-11-23T06:02:00.000Z',
+        openedBy: 'Murat Şahin',
+        isCounted: false,
+        isOwn: true,
+        ...session,
+      },
+    },
+  ],
+  reasons: [
+    { id: '018f0000-0000-7000-8000-0000000000e3', name: 'Bozuk para', direction: 'IN', isExpense: false },
+    { id: '018f0000-0000-7000-8000-0000000000e4', name: 'Market', direction: 'OUT', isExpense: true },
+    { id: '018f0000-0000-7000-8000-0000000000e5', name: 'Diğer', direction: 'OUT', isExpense: false },
+  ],
+  isCashHidden: false,
+  ...more,
+});
+
 /** The handlers of `stubServer` that the shell itself needs. */
 export const shellHandlers = {
   'GET /business/me': () => wireBusiness,
@@ -66,6 +93,7 @@ export const shellHandlers = {
   'GET /print-jobs': () => [],
   'GET /tables': () => [],
   'GET /calls': () => [] as unknown[],
+  'GET /cash': () => wireCashDesk(),
   'GET /kds': () => [],
   'GET /stations': () => [],
   'GET /menu': () => [] as unknown[],

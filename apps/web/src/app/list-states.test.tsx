@@ -20,6 +20,7 @@ import { PrintJobsPanel } from '#src/features/printing/jobs/print-jobs-panel.tsx
 import { PrintersPanel } from '#src/features/printing/printers/printers-panel.tsx';
 import { StationsPanel } from '#src/features/printing/stations/stations-panel.tsx';
 import { QrPage } from '#src/features/qr/qr-page.tsx';
+import { CashPanel } from '#src/features/reports/cash-panel.tsx';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
 import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
 import { PriceRulesPanel } from '#src/features/reports/price-rules-panel.tsx';
@@ -189,6 +190,12 @@ const LISTS: List[] = [
     text: 'Bu tarihlerde personel hareketi yok.',
   },
   {
+    of: 'Kasa',
+    screen: <CashPanel days={days} timeZone="Europe/Istanbul" />,
+    empty: { 'GET /cash/sessions': [] },
+    text: 'Bu tarihlerde kapanan kasa yok.',
+  },
+  {
     of: 'İptal edilen ürünler',
     screen: <CancelsPanel days={days} timeZone="Europe/Istanbul" />,
     empty: { 'GET /reports/cancels': [] },
@@ -234,6 +241,7 @@ const OTHERS = {
       CARD: { revenue: 0, count: 0 },
       MEAL: { revenue: 0, count: 0 },
     },
+    isCashHidden: false,
     staff: [],
     tables: [],
   }),

@@ -44,6 +44,8 @@ export interface StoredValues {
   'sign-in-device': string;
   'dd-remember': boolean;
   'dd-last-email': string;
+  /** The business day on which this device last said that no till is open. */
+  'uncounted-told': string;
   theme: 'system' | 'light' | 'dark';
   /** The language in which a guest reads public menus. */
   'menu-language': MenuLanguage;
@@ -106,6 +108,7 @@ const TEXT_KEYS: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'after-send',
   'dd-last-email',
   'theme',
+  'uncounted-told',
   'kds-theme',
   'kds-density',
 ]);

@@ -22,6 +22,9 @@ const ROOMY = '(min-width: 1024px)';
 const startsCollapsed = (role: Person): boolean =>
   readStored('sidebar-collapsed') ?? (!can(role, 'orders.addLines') || !matchMedia(ROOMY).matches);
 
+/** On a laptop of 768 pixels the entries of an owner need the room that these would leave empty. */
+const CLOSER_IF_LOW = '[@media(max-height:799px)]:py-0';
+
 /** The collapsed sidebar stacks its buttons. On a low screen they are hidden, because the entries need the room. */
 const IF_TALL = 'flex flex-col [@media(max-height:851px)]:hidden';
 
@@ -47,7 +50,7 @@ export function Sidebar({ session }: { session: Session }) {
       <div
         className={classNames(
           'flex flex-col gap-0.5',
-          isCollapsed ? 'items-center px-2 pt-2 pb-1' : 'px-6 pt-3 pb-2',
+          isCollapsed ? 'items-center px-2 pt-2 pb-1' : `px-6 pt-3 pb-2 ${CLOSER_IF_LOW}`,
         )}
       >
         <p className={classNames('truncate text-lg font-semibold', isCollapsed && 'sr-only')}>
@@ -56,7 +59,12 @@ export function Sidebar({ session }: { session: Session }) {
         <LiveConnectionChip isCompact={isCollapsed} />
       </div>
       <Entries role={session.role} isCollapsed={isCollapsed} />
-      <div className={classNames('flex flex-col gap-1 px-2', isCollapsed ? 'items-center pb-1' : 'py-2')}>
+      <div
+        className={classNames(
+          'flex flex-col gap-1 px-2',
+          isCollapsed ? 'items-center pb-1' : `py-2 ${CLOSER_IF_LOW}`,
+        )}
+      >
         <LazyPrinterBadge role={session.role} isCompact={isCollapsed} />
         {trial && !isCollapsed && <p className="num px-4 text-xs text-ink-2">{trial}</p>}
         <Buttons role={session.role} isCollapsed={isCollapsed} onToggle={toggle} />
@@ -96,7 +104,14 @@ function Entries({ role, isCollapsed }: { role: Person; isCollapsed: boolean }) 
     <nav aria-label="Ana menü" className="min-h-0 flex-1 overflow-y-auto px-2">
       {entryGroupsOf(role).map((group, index) => (
         <Fragment key={group.id}>
-          {index > 0 && <hr className={classNames('my-1 border-line', isCollapsed ? 'mx-1' : 'mx-3')} />}
+          {index > 0 && (
+            <hr
+              className={classNames(
+                'my-1 border-line [@media(max-height:799px)]:my-0',
+                isCollapsed ? 'mx-1' : 'mx-3',
+              )}
+            />
+          )}
           <ul aria-label={group.label} className={classNames('flex flex-col', isCollapsed && 'items-center')}>
             {group.screens.map((screen) => (
               <li key={screen.path}>

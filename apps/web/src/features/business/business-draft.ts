@@ -1,5 +1,6 @@
 import type { Business } from '@sofra/contract/business';
-import { parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
+import { formatAmount, formatLira } from '@sofra/domain/money';
+import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
 import type { Described } from '#src/ui/edit-conflict.tsx';
 
 /** The fields of the form; the discount limit is held as typed. */
@@ -10,6 +11,8 @@ export interface BusinessDraft {
   slipFooter: string;
   nonFiscalMark: boolean;
   limitText: string;
+  /** The limit of a cash difference, as typed. */
+  varianceText: string;
   cancelReasonRequired: boolean;
   showFrequentItems: boolean;
 }
@@ -17,20 +20,26 @@ export interface BusinessDraft {
 const percentText = (percent: number): string => String(percent).replace('.', ',');
 
 export function draftOf({ name, dayStartHour, settings }: Business): BusinessDraft {
-  const { maxDiscountPercent, ...rest } = settings;
-  return { name, dayStartHour, ...rest, limitText: percentText(maxDiscountPercent.CASHIER) };
+  const { maxDiscountPercent, cashVarianceLimit, ...rest } = settings;
+  return {
+    ...{ name, dayStartHour, ...rest },
+    limitText: percentText(maxDiscountPercent.CASHIER),
+    varianceText: formatAmount(cashVarianceLimit),
+  };
 }
 
-export const readBusiness = ({ limitText, ...draft }: BusinessDraft) => ({
+export const readBusiness = ({ limitText, varianceText, ...draft }: BusinessDraft) => ({
   fields: {
     ...draft,
     name: draft.name.trim(),
     slipFooter: draft.slipFooter.trim(),
     limit: parsePercentInput(limitText),
+    varianceLimit: parseMoneyInput(varianceText),
   },
   problems: {
     name: draft.name.trim() === '' ? 'İşletme adı gerekli.' : null,
     limitText: percentInputProblem(limitText),
+    varianceText: parseMoneyInput(varianceText) === null ? 'Tutar geçersiz.' : null,
     slipFooter: null,
   },
 });
@@ -38,10 +47,11 @@ export const readBusiness = ({ limitText, ...draft }: BusinessDraft) => ({
 type Fields = ReturnType<typeof readBusiness>['fields'];
 
 /** Converts the changed fields to the server's input. */
-export function inputOf({ name, dayStartHour, limit, ...settings }: Partial<Fields>) {
+export function inputOf({ name, dayStartHour, limit, varianceLimit, ...settings }: Partial<Fields>) {
   const changed = {
     ...settings,
     ...(typeof limit === 'number' && { maxDiscountPercent: { CASHIER: limit } }),
+    ...(typeof varianceLimit === 'number' && { cashVarianceLimit: varianceLimit }),
   };
   return {
     ...(name !== undefined && { name }),
@@ -60,6 +70,7 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Fiş alt yazısı': settings.slipFooter || 'boş',
   'MALİ DEĞERİ YOKTUR yazısı': yesNo(settings.nonFiscalMark),
   'Müdürün indirim sınırı': `%${percentText(settings.maxDiscountPercent.CASHIER)}`,
+  'Kasa farkı sınırı': formatLira(settings.cashVarianceLimit),
   'Sık satılanlar': yesNo(settings.showFrequentItems),
   'İptal nedeni zorunlu': yesNo(settings.cancelReasonRequired),
 });

@@ -3,6 +3,7 @@ import type { BusinessForm } from '#src/features/business/use-business-form.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Select } from '#src/ui/select.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
@@ -95,6 +96,12 @@ export function LimitFields({ form: { draft, set, field } }: Props) {
         trailing={<span className="px-3 text-ink-2">%</span>}
         {...field('limitText')}
         error={readBusiness(draft).problems.limitText}
+      />
+      <MoneyField
+        className="sm:max-w-96"
+        label="Kasa farkı sınırı"
+        {...field('varianceText')}
+        error={readBusiness(draft).problems.varianceText}
       />
       <Checkbox
         label="İptal nedeni zorunlu"

@@ -23,6 +23,11 @@ export function CashDay({ session, onCount }: Props) {
     <>
       <PageHeader
         title="Kasa"
+        tabs={
+          <Pill tone="cini" icon={LockOpen}>
+            Oturum {session.number} açık · {clockText(session.openedAt, timeZone)}
+          </Pill>
+        }
         actions={
           session.isOwn && (
             <Button variant="primary" icon={Calculator} disabled={!isOnline} onClick={onCount}>
@@ -30,11 +35,7 @@ export function CashDay({ session, onCount }: Props) {
             </Button>
           )
         }
-      >
-        <Pill tone="cini" icon={LockOpen}>
-          Oturum {session.number} açık · {clockText(session.openedAt, timeZone)}
-        </Pill>
-      </PageHeader>
+      />
       <div className="grid items-start gap-4 p-4 sm:p-6 lg:grid-cols-[348px_minmax(0,1fr)]">
         <div className="flex flex-col gap-4">
           <MovementForm sessionId={session.id} />

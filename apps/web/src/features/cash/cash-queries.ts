@@ -1,4 +1,3 @@
-import { getCashDesk } from '@sofra/contract/cash';
 import {
   closeCashSession,
   countCash,
@@ -13,17 +12,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useKeyedWrite, useWrite } from '#src/lib/endpoint-write.ts';
-
-/** The tills with their open sessions; refetched on `cash:changed`. */
-export const useCashDesk = ({ isEnabled = true }: { isEnabled?: boolean } = {}) =>
-  useQuery({ ...readQuery(getCashDesk), enabled: isEnabled });
-
-/** The session that takes cash on this device: that of the only till (CASH-4). */
-export const useOpenCashSession = ({ isEnabled }: { isEnabled: boolean }) => {
-  const { data } = useCashDesk({ isEnabled });
-  const till = data?.tills.length === 1 ? data.tills[0] : undefined;
-  return till?.session ? { tillId: till.id, ...till.session } : null;
-};
 
 export const useCashSession = (id: string) => useQuery(readQuery(getCashSession, { params: { id } }));
 

@@ -3,7 +3,8 @@ import { CASH_DIRECTION_LABEL, CASH_DIRECTIONS, type CashDirection } from '@sofr
 import { formatLira } from '@sofra/domain/money';
 import { parseMoneyInput } from '@sofra/domain/number-input';
 import { useState } from 'react';
-import { useCashDesk, useMoveCash } from '#src/features/cash/cash-queries.ts';
+import { useCashDesk } from '#src/features/cash/cash-desk-queries.ts';
+import { useMoveCash } from '#src/features/cash/cash-queries.ts';
 import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
 import { toast } from '#src/lib/notices.ts';
 import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';

@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router';
-import { ChartNoAxesColumn } from 'lucide-react';
+import { ChartNoAxesColumn, EyeOff } from 'lucide-react';
+import { useIsCashHidden } from '#src/features/cash/cash-desk-queries.ts';
 import { AttentionColumn } from '#src/features/dashboard/attention-column.tsx';
 import { useToday } from '#src/features/dashboard/dashboard-queries.ts';
 import { LazyFirstSteps } from '#src/features/dashboard/first-steps/lazy-first-steps.tsx';
@@ -26,6 +27,7 @@ const FRAME = 'gap-px overflow-hidden rounded-lg border border-line bg-line';
  */
 export function DashboardPage() {
   const today = useToday();
+  const isCashHidden = useIsCashHidden();
   const { day, now, clock, dashboard, error, isFetching, retry } = today;
   return (
     <>
@@ -46,6 +48,11 @@ export function DashboardPage() {
         {error && (
           <Banner tone="error" onRetry={retry} isRetrying={isFetching}>
             {errorTextOf(error)}
+          </Banner>
+        )}
+        {isCashHidden && (
+          <Banner tone="info" icon={EyeOff}>
+            Kasanız sayılana kadar rakamlarda nakit yok: yalnız kart ve yemek kartı.
           </Banner>
         )}
         <LazyFirstSteps />

@@ -58,6 +58,22 @@ export function readExpense({ description, amount: text, note, ...draft }: Expen
   };
 }
 
+/** A new expense may be taken out of the drawer of a till, which the form asks once (CASH-10). */
+export interface NewExpenseDraft extends ExpenseDraft {
+  tillId: string | null;
+}
+
+export const draftOfNew = (expense: Expense): NewExpenseDraft => ({ ...draftOf(expense), tillId: null });
+
+export function readNewExpense({ tillId, ...draft }: NewExpenseDraft) {
+  const { fields, problems } = readExpense(draft);
+  return { fields: { ...fields, tillId: draft.method === 'NAKIT' ? tillId : null }, problems };
+}
+
+/** Whether the draft can be sent as it is. */
+export const isComplete = (draft: ExpenseDraft): boolean =>
+  Object.values(readExpense(draft).problems).every((problem) => problem === null);
+
 export const describeExpense = (expense: Expense): Described => ({
   Açıklama: expense.description,
   'Ödeme yöntemi': EXPENSE_METHOD_LABEL[expense.method],

@@ -1,7 +1,15 @@
 import type { Expense } from '@sofra/contract/expenses';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
-import { draftOf, emptyDraft, readExpense, type ExpenseDraft } from '#src/features/expenses/expense-draft.ts';
+import { useRef, useState } from 'react';
+import { useOpenCashSession } from '#src/features/cash/cash-desk-queries.ts';
+import { DrawerQuestion } from '#src/features/expenses/drawer-question.tsx';
+import {
+  draftOfNew,
+  emptyDraft,
+  isComplete,
+  readNewExpense,
+  type NewExpenseDraft,
+} from '#src/features/expenses/expense-draft.ts';
 import { ExpenseFields } from '#src/features/expenses/expense-fields.tsx';
 import { useCreateExpense, useUpdateExpense } from '#src/features/expenses/expenses-queries.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -17,6 +25,9 @@ interface Props {
 /** The form of a new expense (EXP-1, EXP-6); method, category and date stay for the next one. */
 export function ExpenseForm({ today, onAdded }: Props) {
   const first = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const till = useOpenCashSession({ isEnabled: true });
+  const [isAsking, setIsAsking] = useState(false);
   const form = useNewExpense(today, (expense) => {
     first.current?.focus();
     onAdded(expense);
@@ -28,7 +39,12 @@ export function ExpenseForm({ today, onAdded }: Props) {
           aria-label="Yeni gider"
           noValidate
           autoComplete="off"
-          onSubmit={form.submit}
+          ref={element}
+          onSubmit={(event) => {
+            if (!till || form.draft.method !== 'NAKIT' || !isComplete(form.draft)) return form.submit(event);
+            event.preventDefault();
+            setIsAsking(true);
+          }}
           className="grid grid-cols-2 items-start gap-4 @3xl:grid-cols-12"
         >
           {form.refusal && (
@@ -49,6 +65,14 @@ export function ExpenseForm({ today, onAdded }: Props) {
             Gider ekle
           </Button>
         </form>
+        <DrawerQuestion
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          onAnswer={(isFromTill) => {
+            setIsAsking(false);
+            form.save(element.current, { ...form.draft, tillId: isFromTill ? (till?.tillId ?? null) : null });
+          }}
+        />
       </div>
     </Card>
   );
@@ -57,16 +81,19 @@ export function ExpenseForm({ today, onAdded }: Props) {
 function useNewExpense(today: string, onAdded: (expense: Expense) => void) {
   const create = useCreateExpense();
   const update = useUpdateExpense();
-  const form = useRecordForm<ExpenseDraft, Expense, ReturnType<typeof readExpense>['fields']>({
-    draftOf: (known) => (known ? draftOf(known) : emptyDraft(today)),
-    read: readExpense,
-    create: ({ note, categoryId, ...input }) =>
+  const form = useRecordForm<NewExpenseDraft, Expense, ReturnType<typeof readNewExpense>['fields']>({
+    draftOf: (known) => (known ? draftOfNew(known) : { ...emptyDraft(today), tillId: null }),
+    read: readNewExpense,
+    create: ({ note, categoryId, tillId, ...input }) =>
       create.mutateAsync({
         ...input,
         ...(note !== null && { note }),
         ...(categoryId !== null && { categoryId }),
+        ...(tillId !== null && { tillId }),
       }),
-    update: ({ id, version }, changes) => update.mutateAsync({ id, expectedVersion: version, ...changes }),
+    // Whether it left a drawer was decided when it was written down.
+    update: ({ id, version }, { tillId: _, ...changes }) =>
+      update.mutateAsync({ id, expectedVersion: version, ...changes }),
     onSaved: (expense) => {
       const { method, categoryId, date } = form.draft;
       // A date equal to today is not kept, so that an expense added after midnight gets the new day.

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ExpensesPage } from '#src/features/expenses/expenses-page.tsx';
 import { presetDays } from '#src/lib/day-range.ts';
-import { shellHandlers } from '#test/wire-factories.ts';
+import { shellHandlers, wireCashDesk } from '#test/wire-factories.ts';
 import { dayInDots } from '#src/ui/day-text.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
@@ -46,6 +46,7 @@ const wireTotals = (total: number) => ({
 async function open(handlers: Parameters<typeof stubServer>[0] = {}) {
   const server = stubServer({
     ...shellHandlers,
+    'GET /cash': () => wireCashDesk(null),
     [LIST]: () => EXPENSES,
     [CATEGORIES]: () => [KITCHEN, STAFF].map((one) => ({ ...one, version: 1 })),
     [TOTALS]: () => wireTotals(47_034.5),
@@ -375,4 +376,26 @@ test('the file holds what the filter leaves, in Turkish numbers (EXP-11)', async
     `${today};Halden sebze;Nakit;1234,50;;Domates, ÇİĞ köftelik ince bulgur;Murat Şahin`,
     `${today};'=1+1;Nakit;5,00;Mutfak;;Murat Şahin`,
   ]);
+});
+
+test('a cash expense is asked about once while a till is open, and taken out of it (CASH-10)', async () => {
+  const bodies: unknown[] = [];
+  const { user } = await open({
+    'GET /cash': () => wireCashDesk(),
+    'POST /expenses': ({ body }: TestCall) => (bodies.push(body), wireExpense(9, 'Tüp')),
+  });
+  const write = async (text: string) => {
+    await user.type(field.description(), text);
+    await user.type(field.amount(), '390');
+    await user.click(screen.getByRole('button', { name: 'Gider ekle' }));
+  };
+  await write('Tüp');
+  await user.click(await screen.findByRole('button', { name: 'Evet, kasadan' }));
+  await waitFor(() =>
+    expect(bodies).toMatchObject([{ description: 'Tüp', tillId: expect.stringMatching(/e1$/) }]),
+  );
+  await write('Manav');
+  await user.click(await screen.findByRole('button', { name: 'Hayır' }));
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]).not.toHaveProperty('tillId');
 });

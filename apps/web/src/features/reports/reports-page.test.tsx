@@ -392,3 +392,13 @@ test('Yenile reads everything again (REP-15)', async () => {
   expect(await panel('Ciro').findByText('₺12.345,00')).toBeVisible();
   for (const name of Object.keys(reportHandlers)) expect(server.callsOf(name), name).toHaveLength(2);
 });
+
+test('closed drawers and the differences of each cashier (CASH-22)', async () => {
+  await open({});
+  const drawers = await panel('Kasa').findByRole('table', { name: 'Kasa oturumları' });
+  expect(drawers).toHaveTextContent('146 · Ana kasa');
+  expect(drawers).toHaveTextContent('-₺65,00');
+  expect(panel('Kasa').getByRole('table', { name: 'Kasiyere göre fark' })).toHaveTextContent(
+    'Murat Şahin1-₺65,00₺0,00-₺65,00',
+  );
+});

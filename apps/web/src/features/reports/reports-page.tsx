@@ -1,7 +1,9 @@
-import { Printer, RefreshCw } from 'lucide-react';
+import { EyeOff, Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
+import { useIsCashHidden } from '#src/features/cash/cash-desk-queries.ts';
 import { ExpenseBreakdownPanel, PaymentBreakdownPanel } from '#src/features/reports/breakdown-panels.tsx';
+import { CashPanel } from '#src/features/reports/cash-panel.tsx';
 import { DayEndDialog } from '#src/features/reports/day-end-dialog.tsx';
 import { earlierOf } from '#src/features/reports/earlier-days.ts';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
@@ -37,6 +39,7 @@ interface Props {
 export function ReportsPage({ search, onSearch }: Props) {
   const { today, timeZone, dayStartHour } = useBusinessDay();
   const { isFetching, refresh } = useRefreshReports();
+  const isCashHidden = useIsCashHidden();
   const [isEnding, setIsEnding] = useState(false);
   const { compare, ...range } = search;
   const days = { from: range.from ?? today, to: range.to ?? today };
@@ -73,6 +76,11 @@ export function ReportsPage({ search, onSearch }: Props) {
         />
       </PageHeader>
       <div className="flex flex-col gap-4 p-4 sm:gap-6 sm:p-6">
+        {isCashHidden && (
+          <Banner tone="info" icon={EyeOff}>
+            Kasanız sayılana kadar yalnız kart ve yemek kartı rakamları görünür.
+          </Banner>
+        )}
         {isTooMuch ? (
           <Banner tone="error">{TOO_LONG_TEXT}</Banner>
         ) : (
@@ -95,6 +103,7 @@ export function ReportsPage({ search, onSearch }: Props) {
             </div>
             <PortionSalesPanel days={days} />
             <StaffPanel days={days} />
+            <CashPanel days={days} timeZone={timeZone} />
             <PriceRulesPanel days={days} />
             <CancelsPanel days={days} timeZone={timeZone} />
             <CompsPanel days={days} timeZone={timeZone} />

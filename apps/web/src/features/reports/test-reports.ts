@@ -36,6 +36,24 @@ const wireItem = (n: number, name = `Ürün ${n}`, revenue = 1000 - n) => ({
   revenue,
 });
 
+export const wireClosedSession = {
+  id: idOf(91),
+  number: 146,
+  till: 'Ana kasa',
+  cashier: { id: idOf(92), name: 'Murat Şahin' },
+  openedAt: '2026-11-19T06:00:00.000Z',
+  closedAt: '2026-11-19T20:40:00.000Z',
+  closedBy: 'Murat Şahin',
+  float: 2_000,
+  expected: 8_065,
+  counted: 8_000,
+  variance: -65,
+  counts: 1,
+  left: 2_000,
+  handedOver: 6_000,
+  note: 'Para üstü hatası',
+};
+
 export const wireHours = (at: Record<number, number>) =>
   Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: at[hour] ?? 0 }));
 
@@ -116,4 +134,5 @@ export const reportHandlers = {
   'GET /reports/comps': () => [wireComp] as unknown,
   'GET /reports/portions': () => [wirePortion(), wirePortion({ id: idOf(62), portionName: null })] as unknown,
   'GET /reports/price-rules': () => [] as unknown,
+  'GET /cash/sessions': () => [wireClosedSession] as unknown,
 };

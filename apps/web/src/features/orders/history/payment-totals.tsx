@@ -1,3 +1,4 @@
+import type { PaymentsOverview } from '@sofra/contract/payments';
 import { formatLira, type Kurus } from '@sofra/domain/money';
 import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import type { usePaymentsOverview } from '#src/features/orders/payments-queries.ts';
@@ -32,26 +33,33 @@ export function PaymentTotals({
       aria-busy={isPlaceholderData || undefined}
       className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-2 pl-4 aria-busy:opacity-60 sm:pl-6 @2xl:flex-nowrap @2xl:gap-x-0"
     >
-      <Figure
-        label={data ? `Toplam · ${data.count.toLocaleString('tr-TR')} ödeme` : 'Toplam'}
-        amount={data?.total}
-        isLead
-      />
+      <Figure label={data ? totalLabel(data) : 'Toplam'} amount={data?.total} isLead />
       {PAYMENT_METHODS.map((method) => (
-        <Figure key={method} method={method} amount={data?.byMethod[method].revenue} />
+        <Figure
+          key={method}
+          method={method}
+          amount={data?.byMethod[method].revenue}
+          isHidden={method === 'CASH' && data?.isCashHidden}
+        />
       ))}
     </section>
   );
 }
+
+/** Whoever is to count the drawer is told no cash, and that the total has none (CASH-15). */
+const totalLabel = ({ count, isCashHidden }: PaymentsOverview): string =>
+  `${isCashHidden ? 'Nakitsiz toplam' : 'Toplam'} · ${count.toLocaleString('tr-TR')} ödeme`;
 
 interface FigureProps {
   label?: string;
   method?: (typeof PAYMENT_METHODS)[number];
   amount: Kurus | undefined;
   isLead?: boolean;
+  /** Shown once the drawer is counted. */
+  isHidden?: boolean | undefined;
 }
 
-function Figure({ label, method, amount, isLead = false }: FigureProps) {
+function Figure({ label, method, amount, isLead = false, isHidden = false }: FigureProps) {
   const { icon: Icon, tone } = method ? PAYMENT_VARIANTS[method] : { icon: null, tone: null };
   return (
     <div
@@ -78,7 +86,7 @@ function Figure({ label, method, amount, isLead = false }: FigureProps) {
             isLead ? 'text-xl @xl:text-2xl @xl:leading-[34px]' : 'text-sm @xl:text-base',
           )}
         >
-          {formatLira(amount)}
+          {isHidden ? 'Gizli' : formatLira(amount)}
         </p>
       )}
     </div>

@@ -12,6 +12,7 @@ export const wireOverview = (extra: object = {}) => ({
     ...perPaymentMethod(() => ({ revenue: 0, count: 0 })),
     CASH: { revenue: 50, count: 1 },
   },
+  isCashHidden: false,
   tables: ['Masa 5'],
   staff: [{ id: '018f0000-0000-7000-8000-0000000000b1', name: 'Kemal' }],
   ...extra,

@@ -3,6 +3,7 @@ import { changeOf } from '@sofra/domain/cash-payment';
 import { formatLira, type Kurus } from '@sofra/domain/money';
 import { CircleCheck, Printer } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { useUncountedNotice } from '#src/features/cash/cash-desk-queries.ts';
 import { useReceipt } from '#src/features/orders/payment/use-receipt.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -24,6 +25,7 @@ interface Props {
 
 /** Shown after a payment: the change and a button to reprint the receipt; continues by itself. */
 export function PaymentDone({ payment, remaining, onDone, onClose = onDone }: Props) {
+  useUncountedNotice({ isCash: payment.method === 'CASH' });
   const { hasReceipt, isPrinting, printReceipt } = useReceipt(payment);
   const leave = useEffectEvent(onDone);
   useEffect(() => {

@@ -1,0 +1,35 @@
+import { getCashDesk } from '@sofra/contract/cash';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { toast } from '#src/lib/notices.ts';
+import { readStored, writeStored } from '#src/lib/storage.ts';
+
+/** The tills with their open sessions; refetched on `cash:changed`. */
+export const useCashDesk = ({ isEnabled = true }: { isEnabled?: boolean } = {}) =>
+  useQuery({ ...readQuery(getCashDesk), enabled: isEnabled });
+
+/** The session that takes cash on this device: that of the only till (CASH-4). */
+export const useOpenCashSession = ({ isEnabled }: { isEnabled: boolean }) => {
+  const { data } = useCashDesk({ isEnabled });
+  const till = data?.tills.length === 1 ? data.tills[0] : undefined;
+  return till?.session ? { tillId: till.id, ...till.session } : null;
+};
+
+/** Whether this user is told no sum of cash, because they have a drawer to count (CASH-15). */
+export const useIsCashHidden = (): boolean => useCashDesk().data?.isCashHidden ?? false;
+
+const UNCOUNTED = 'Kasa açık değil. Alınan nakit sayılmıyor.';
+
+/** After cash was taken while no till is open: says so, once a day on this device (CASH-5). */
+export function useUncountedNotice({ isCash }: { isCash: boolean }): void {
+  const { data } = useCashDesk({ isEnabled: isCash });
+  const { today } = useBusinessDay();
+  const isUncounted = isCash && data !== undefined && data.tills.every(({ session }) => session === null);
+  useEffect(() => {
+    if (!isUncounted || readStored('uncounted-told') === today) return;
+    writeStored('uncounted-told', today);
+    toast.info(UNCOUNTED);
+  }, [isUncounted, today]);
+}

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CashPage } from '#src/features/cash/cash-page.tsx';
+import { setConnection } from '#src/lib/connection.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { stubServer, type TestCall } from '#test/stub-server.ts';
+import { shellHandlers, wireCashDesk } from '#test/wire-factories.ts';
+
+const DESK = 'GET /cash';
+const SESSION = 'GET /cash/sessions/:id';
+const COUNT = 'POST /cash/sessions/:id/count';
+const CLOSE = 'POST /cash/sessions/:id/close';
+
+const SHORT = {
+  counts: [
+    {
+      no: 1,
+      counted: 3_070,
+      expected: 3_135,
+      variance: -65,
+      pieces: [{ value: 200, qty: 15 }],
+      reason: null,
+      countedBy: 'Murat Şahin',
+      countedAt: '2026-11-23T20:40:00.000Z',
+    },
+  ],
+  result: {
+    parts: { float: 2_000, payments: 1_285, movedIn: 0, movedOut: 150 },
+    cashPayments: 4,
+    sinceCount: 0,
+    inDrawer: 3_070,
+  },
+};
+const wireSession = (more: object = {}) => ({
+  id: '018f0000-0000-7000-8000-0000000000e2',
+  number: 147,
+  till: { id: '018f0000-0000-7000-8000-0000000000e1', name: 'Ana kasa' },
+  float: 2_000,
+  openedBy: 'Murat Şahin',
+  openedAt: '2026-11-23T06:02:00.000Z',
+  isOwn: true,
+  movements: [
+    {
+      id: '018f0000-0000-7000-8000-0000000000e6',
+      direction: 'OUT',
+      amount: 150,
+      reason: 'Market',
+      note: 'buz',
+      isExpense: true,
+      movedBy: 'Murat Şahin',
+      movedAt: '2026-11-23T15:40:00.000Z',
+    },
+  ],
+  terminals: [{ method: 'CARD', revenue: 11_420, count: 21 }],
+  counts: [],
+  result: null,
+  closing: null,
+  varianceLimit: 50,
+  ...more,
+});
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => setConnection('connected'));
+
+async function open(handlers: Parameters<typeof stubServer>[0] = {}, role: 'ADMIN' | 'CASHIER' = 'CASHIER') {
+  const sent: TestCall[] = [];
+  const server = stubServer({ ...shellHandlers, [SESSION]: () => wireSession(), ...handlers });
+  await renderScreen(<CashPage />, { role });
+  return { server, sent, user: userEvent.setup() };
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('a closed drawer opens with what was left, in one more tap (CASH-2)', async () => {
+  const bodies: unknown[] = [];
+  const { user } = await open({
+    [DESK]: () => wireCashDesk(null),
+    'POST /cash/tills/:id/open': ({ body }: TestCall) => (bodies.push(body), wireSession()),
+  });
+  await user.click(await button('Kasayı aç'));
+  await waitFor(() => expect(bodies).toEqual([{ float: 2_000 }]));
+});
+
+test('the day shows what came and went and cards, and no sum of cash (CASH-8, CASH-15)', async () => {
+  await open();
+  const list = await screen.findByRole('region', { name: 'Hareketler' });
+  expect(within(list).getByText('−150,00')).toBeVisible();
+  expect(within(list).getByText('Market · buz')).toBeVisible();
+  expect(list).toHaveTextContent('Kredi Kartı21 ödeme₺11.420,00');
+  expect(screen.getByText('Nakit toplamı gizli')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Beklenen nakde bak/ })).toBeNull();
+});
+
+test('an ADMIN may look at what is expected, after being told that it is recorded (CASH-16)', async () => {
+  const { user } = await open({ 'POST /cash/sessions/:id/look': () => ({ expected: 3_135 }) }, 'ADMIN');
+  await user.click(await button(/Beklenen nakde bak/));
+  expect(await screen.findByText('₺3.135,00')).toBeVisible();
+  expect(screen.getByText(/Bakmanız kaydedildi/)).toBeVisible();
+});
+
+test('an outflow has an amount and a reason, and its button repeats the amount (CASH-8, CASH-9)', async () => {
+  const bodies: unknown[] = [];
+  const { user } = await open({
+    'POST /cash/sessions/:id/movements': ({ body }: TestCall) => (bodies.push(body), wireSession()),
+  });
+  await user.type(await screen.findByLabelText('Tutar'), '60');
+  expect(await button('Çıkışı kaydet · ₺60,00')).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: 'Market' }));
+  expect(screen.getByText('Gider olarak da yazılır.')).toBeVisible();
+  await user.click(await button('Çıkışı kaydet · ₺60,00'));
+  await waitFor(() => expect(bodies).toMatchObject([{ amount: 60 }]));
+});
+
+test('counting adds notes and coins up, goes down with Enter, and tells nothing expected (CASH-12, CASH-20)', async () => {
+  const bodies: unknown[] = [];
+  const { user } = await open({ [COUNT]: ({ body }: TestCall) => (bodies.push(body), wireSession(SHORT)) });
+  await user.click(await button('Sayıma başla'));
+  expect(screen.getByLabelText('200 TL')).toHaveFocus();
+  await user.keyboard('15{Enter}');
+  expect(screen.getByLabelText('100 TL')).toHaveFocus();
+  await user.keyboard('x');
+  expect(screen.getByLabelText('100 TL')).toHaveValue('');
+  expect(screen.getByRole('status', { name: '' })).toHaveTextContent('₺3.000,00');
+  expect(document.body).not.toHaveTextContent('3.135');
+  expect(screen.getByText('Bunlar kapatmayı engellemez.')).toBeVisible();
+  await user.click(await button('Sayımı bitir'));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect((bodies[0] as { pieces: unknown[] }).pieces).toContainEqual({ value: 200, qty: 15 });
+});
+
+test('the drawer may be counted as one sum (CASH-12)', async () => {
+  const bodies: unknown[] = [];
+  const { user } = await open({ [COUNT]: ({ body }: TestCall) => (bodies.push(body), wireSession(SHORT)) });
+  await user.click(await button('Sayıma başla'));
+  await user.click(await button('Tek tutar yaz'));
+  await user.type(screen.getByLabelText('Kasadaki nakit'), '3070');
+  await user.click(await button('Sayımı bitir'));
+  await waitFor(() => expect(bodies).toEqual([{ sum: 3_070 }]));
+});
+
+test('above the limit closing needs a note; what stays and what is handed over add up (CASH-17, CASH-18)', async () => {
+  const bodies: unknown[] = [];
+  const { user } = await open({
+    [SESSION]: () => wireSession(SHORT),
+    [CLOSE]: ({ body }: TestCall) => (bodies.push(body), { session: wireSession(SHORT), jobId: null }),
+  });
+  expect(await screen.findByText('Eksik')).toBeVisible();
+  expect(screen.getByText('-₺65,00')).toBeVisible();
+  expect(await button('Fark için açıklama yazın')).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: 'Para üstü hatası' }));
+  expect(screen.getByText('₺1.070,00')).toBeVisible();
+  const left = screen.getByLabelText('Yarına kalan');
+  await user.clear(left);
+  await user.type(left, '4000');
+  expect(screen.getByText('Kasada ₺3.070,00 var.')).toBeVisible();
+  await user.clear(left);
+  await user.type(left, '500');
+  await user.click(await button('Kasayı kapat ve yazdır'));
+  await waitFor(() => expect(bodies).toEqual([{ left: 500, note: 'Para üstü hatası' }]));
+});
+
+test('counting again is there for an ADMIN, with a reason (CASH-14)', async () => {
+  const bodies: unknown[] = [];
+  const handlers = {
+    [SESSION]: () => wireSession(SHORT),
+    [COUNT]: ({ body }: TestCall) => (bodies.push(body), wireSession(SHORT)),
+  };
+  const { user } = await open(handlers, 'ADMIN');
+  await user.click(await button('Yeniden say'));
+  await user.type(screen.getByLabelText('200 TL'), '15');
+  expect(await button('Sayımı bitir')).toBeDisabled();
+  await user.type(screen.getByLabelText(/Neden yeniden/), 'Kâğıt düşmüş');
+  await user.click(await button('Sayımı bitir'));
+  await waitFor(() => expect(bodies).toMatchObject([{ reason: 'Kâğıt düşmüş' }]));
+});
+
+test('offline the buttons say that they need a connection (CASH-21)', async () => {
+  await open();
+  await button('Sayıma başla');
+  setConnection('offline');
+  const buttons = await screen.findAllByRole('button', { name: 'Bağlantı gerekli' });
+  expect(buttons).toHaveLength(2);
+  for (const one of buttons) expect(one).toBeDisabled();
+});

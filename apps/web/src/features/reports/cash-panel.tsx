@@ -1,0 +1,80 @@
+import type { ClosedSession } from '@sofra/contract/cash-sessions';
+import { varianceByCashier, type CashierVariance } from '@sofra/domain/cash-report';
+import { useClosedSessions } from '#src/features/cash/cash-queries.ts';
+import { FoldedTable } from '#src/features/reports/folded-table.tsx';
+import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
+import {
+  countColumn,
+  instantColumn,
+  moneyColumn,
+  reportCsv,
+  textColumn,
+} from '#src/features/reports/report-columns.ts';
+import { ReportPanel } from '#src/features/reports/report-panel.tsx';
+import { ReportTable } from '#src/features/reports/report-table.tsx';
+import { csvName } from '#src/lib/csv-table.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+
+const sessionColumns = (timeZone: string) => [
+  textColumn<ClosedSession>('Oturum', ({ number, till }) => `${number} · ${till}`),
+  textColumn<ClosedSession>('Kasiyer', ({ cashier }) => cashier.name),
+  instantColumn<ClosedSession>('Kapanış', timeZone, ({ closedAt }) => closedAt),
+  moneyColumn<ClosedSession>('Beklenen', ({ expected }) => expected),
+  moneyColumn<ClosedSession>('Sayılan', ({ counted }) => counted),
+  moneyColumn<ClosedSession>('Fark', ({ variance }) => variance),
+  moneyColumn<ClosedSession>('Teslim edilen', ({ handedOver }) => handedOver),
+  textColumn<ClosedSession>('Not', ({ note }) => note),
+];
+
+const CASHIER_COLUMNS = [
+  textColumn<CashierVariance>('Kasiyer', ({ name }) => name),
+  countColumn<CashierVariance>('Oturum', ({ sessions }) => sessions),
+  moneyColumn<CashierVariance>('Eksik', ({ short }) => short),
+  moneyColumn<CashierVariance>('Fazla', ({ over }) => over),
+  moneyColumn<CashierVariance>('Net fark', ({ net }) => net),
+];
+
+const NARROW = ['Oturum', 'Fark'];
+
+interface Props {
+  days: Required<DayRange>;
+  timeZone: string;
+}
+
+/** *Kasa*: the sessions closed on these days, and the differences of each cashier (CASH-22). */
+export function CashPanel({ days, timeZone }: Props) {
+  const columns = sessionColumns(timeZone);
+  const detailOf = (row: ClosedSession): string =>
+    columns
+      .filter(({ label, text }) => !NARROW.includes(label) && text(row) !== '')
+      .map(({ label, text }) => `${label}\u00a0${text(row)}`)
+      .join('\u00a0· ');
+  return (
+    <ReportPanel
+      title="Kasa"
+      query={useClosedSessions(days)}
+      csv={(rows) => reportCsv(csvName('kasa', days), columns, rows)}
+      emptyText={(rows) => (rows.length === 0 ? 'Bu tarihlerde kapanan kasa yok.' : null)}
+      skeleton={<TableSkeleton rows={3} />}
+    >
+      {(rows) => (
+        <>
+          <FoldedTable
+            caption="Kasa oturumları"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            narrow={NARROW}
+            detail={detailOf}
+          />
+          <ReportTable
+            caption="Kasiyere göre fark"
+            columns={CASHIER_COLUMNS}
+            rows={varianceByCashier(rows)}
+            keyOf={({ id }) => id}
+          />
+        </>
+      )}
+    </ReportPanel>
+  );
+}
