@@ -10,7 +10,7 @@ const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly stri
   'kds:changed': ['kds'],
   'kds:ready': ['tables'],
   'calls:changed': ['calls'],
-  'cash:changed': ['cash', 'dashboard', 'orders', 'reports'],
+  'cash:changed': ['cash'],
   'printers:changed': ['printers', 'stations', 'print-jobs', 'print-agents'],
   'print:ticket': ['print-jobs', 'printers'],
   'print:station': ['print-jobs', 'printers'],

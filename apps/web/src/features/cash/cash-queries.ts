@@ -9,15 +9,20 @@ import {
   printCashSession,
 } from '@sofra/contract/cash-sessions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useKeyedWrite, useWrite } from '#src/lib/endpoint-write.ts';
 
 export const useCashSession = (id: string) => useQuery(readQuery(getCashSession, { params: { id } }));
 
-/** The sessions closed on the days of a report (CASH-22). */
+/** The sessions closed on the days of a report (CASH-22), under its key: a report changes only on request. */
 export const useClosedSessions = (days: Required<DayRange>) =>
-  useQuery({ ...readQuery(listCashSessions, { input: days }), placeholderData: keepPreviousData });
+  useQuery({
+    queryKey: ['reports', listCashSessions.path, days],
+    queryFn: ({ signal }) => call(listCashSessions, { input: days, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** A count tells what was hidden before, so the figures of other screens are read anew as well. */
 const refreshes = ['cash', 'orders', 'reports', 'dashboard'];
