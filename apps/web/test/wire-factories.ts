@@ -86,6 +86,24 @@ export const wireCashDesk = (session: object | null = {}, more: object = {}) => 
   ...more,
 });
 
+export const wireClosedSession = {
+  id: '018f0000-0000-7000-8000-0000000000e7',
+  number: 146,
+  till: 'Ana kasa',
+  cashier: { id: '018f0000-0000-7000-8000-0000000000e8', name: 'Murat Şahin' },
+  openedAt: '2026-11-19T06:00:00.000Z',
+  closedAt: '2026-11-19T20:40:00.000Z',
+  closedBy: 'Murat Şahin',
+  float: 2_000,
+  expected: 8_065,
+  counted: 8_000,
+  variance: -65,
+  counts: 1,
+  left: 2_000,
+  handedOver: 6_000,
+  note: 'Para üstü hatası',
+};
+
 /** The handlers of `stubServer` that the shell itself needs. */
 export const shellHandlers = {
   'GET /business/me': () => wireBusiness,

@@ -23,7 +23,7 @@ const startsCollapsed = (role: Person): boolean =>
   readStored('sidebar-collapsed') ?? (!can(role, 'orders.addLines') || !matchMedia(ROOMY).matches);
 
 /** On a laptop of 768 pixels the entries of an owner need the room that these would leave empty. */
-const CLOSER_IF_LOW = '[@media(max-height:799px)]:py-0';
+const CLOSER_IF_LOW = '[@media(max-height:799px)]:py-1';
 
 /** The collapsed sidebar stacks its buttons. On a low screen they are hidden, because the entries need the room. */
 const IF_TALL = 'flex flex-col [@media(max-height:851px)]:hidden';

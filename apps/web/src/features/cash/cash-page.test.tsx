@@ -5,7 +5,7 @@ import { CashPage } from '#src/features/cash/cash-page.tsx';
 import { setConnection } from '#src/lib/connection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, type TestCall } from '#test/stub-server.ts';
-import { shellHandlers, wireCashDesk } from '#test/wire-factories.ts';
+import { shellHandlers, wireCashDesk, wireClosedSession } from '#test/wire-factories.ts';
 
 const DESK = 'GET /cash';
 const SESSION = 'GET /cash/sessions/:id';
@@ -85,6 +85,20 @@ test('a closed drawer opens with what was left, in one more tap (CASH-2)', async
   });
   await user.click(await button('Kasayı aç'));
   await waitFor(() => expect(bodies).toEqual([{ float: 2_000 }]));
+});
+
+test('the slip of the last session is printed again from there (CASH-19)', async () => {
+  const printed: unknown[] = [];
+  const { user } = await open({
+    [DESK]: () => wireCashDesk(null),
+    'GET /cash/sessions': () => [wireClosedSession],
+    'POST /cash/sessions/:id/slip': ({ params }: TestCall) => (
+      printed.push(params),
+      { jobId: wireClosedSession.id, copyNo: 2 }
+    ),
+  });
+  await user.click(await button('Oturum 146 fişini tekrar yazdır'));
+  await waitFor(() => expect(printed).toEqual([{ id: wireClosedSession.id }]));
 });
 
 test('the day shows what came and went and cards, and no sum of cash (CASH-8, CASH-15)', async () => {

@@ -1,11 +1,10 @@
 import type { CashMovement, CashSession } from '@sofra/contract/cash-sessions';
 import { CASH_DIRECTION_LABEL } from '@sofra/domain/cash-session';
-import { formatAmount, formatLira, ZERO, type Kurus } from '@sofra/domain/money';
-import { PAYMENT_METHOD, PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
+import { formatAmount } from '@sofra/domain/money';
 import { ArrowDownLeft, ArrowUpRight, LockOpen, Wallet, type LucideIcon } from 'lucide-react';
+import { Terminals } from '#src/features/cash/terminals.tsx';
 import { clockText } from '#src/lib/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
 
 interface Props {
   session: CashSession;
@@ -75,29 +74,4 @@ const Row = ({ look: { icon: Icon, tone }, time, title, detail, by, amount }: Ro
     <span className="truncate text-sm text-ink-2 max-sm:hidden">{by}</span>
     <span className="num text-right font-semibold whitespace-nowrap">{amount}</span>
   </li>
-);
-
-interface TerminalsProps {
-  terminals: readonly { method: PaymentMethod; revenue: Kurus; count: number }[];
-}
-
-const Terminals = ({ terminals }: TerminalsProps) => (
-  <dl className="grid gap-x-8 gap-y-2 bg-sunken px-4 py-3 sm:grid-cols-2">
-    {PAYMENT_METHODS.filter((method) => PAYMENT_METHOD[method].isByTerminal).map((method) => {
-      const { icon: Icon } = PAYMENT_VARIANTS[method];
-      const sum = terminals.find((one) => one.method === method);
-      return (
-        <div key={method} className="flex items-center gap-3">
-          <dt className="flex min-w-0 flex-1 items-center gap-3">
-            <Icon aria-hidden size={22} className="shrink-0 text-ink-2" />
-            <span>
-              <span className="block font-medium">{PAYMENT_METHOD[method].label}</span>
-              <span className="block text-sm text-ink-2">{sum?.count ?? 0} ödeme</span>
-            </span>
-          </dt>
-          <dd className="num font-semibold">{formatLira(sum?.revenue ?? ZERO)}</dd>
-        </div>
-      );
-    })}
-  </dl>
 );

@@ -4,6 +4,7 @@ import { parseMoneyInput } from '@sofra/domain/number-input';
 import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenCash } from '#src/features/cash/cash-queries.ts';
+import { LastSlip } from '#src/features/cash/last-slip.tsx';
 import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
 import { toast } from '#src/lib/notices.ts';
 import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
@@ -62,6 +63,7 @@ export function OpenCash({ till }: { till: Till }) {
               {labelOf('Kasayı aç')}
             </Button>
           </form>
+          <LastSlip />
         </Card>
       </div>
     </>

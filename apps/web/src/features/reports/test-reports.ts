@@ -1,4 +1,5 @@
 import { perPaymentMethod } from '@sofra/domain/payment-method';
+import { wireClosedSession } from '#test/wire-factories.ts';
 
 /** Reports as the server sends them, in lira and ISO texts, for the tests of this folder. */
 export const idOf = (n: number): string => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -35,24 +36,6 @@ const wireItem = (n: number, name = `Ürün ${n}`, revenue = 1000 - n) => ({
   qty: n,
   revenue,
 });
-
-export const wireClosedSession = {
-  id: idOf(91),
-  number: 146,
-  till: 'Ana kasa',
-  cashier: { id: idOf(92), name: 'Murat Şahin' },
-  openedAt: '2026-11-19T06:00:00.000Z',
-  closedAt: '2026-11-19T20:40:00.000Z',
-  closedBy: 'Murat Şahin',
-  float: 2_000,
-  expected: 8_065,
-  counted: 8_000,
-  variance: -65,
-  counts: 1,
-  left: 2_000,
-  handedOver: 6_000,
-  note: 'Para üstü hatası',
-};
 
 export const wireHours = (at: Record<number, number>) =>
   Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: at[hour] ?? 0 }));

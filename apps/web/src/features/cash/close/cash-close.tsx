@@ -1,15 +1,19 @@
 import type { CashSession } from '@sofra/contract/cash-sessions';
 import { can } from '@sofra/domain/permissions';
 import { CircleAlert, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { Calculation } from '#src/features/cash/close/calculation.tsx';
 import { CloseForm } from '#src/features/cash/close/close-form.tsx';
 import { CountedList } from '#src/features/cash/close/counted-list.tsx';
 import { VarianceBox } from '#src/features/cash/close/variance-box.tsx';
+import { Terminals } from '#src/features/cash/terminals.tsx';
+import { DayChecklist } from '#src/features/cash/count/day-checklist.tsx';
 import { openText, useDayChecks } from '#src/features/cash/count/use-day-checks.ts';
 import { useSession } from '#src/lib/session.ts';
 import { clockText } from '#src/lib/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 
@@ -23,6 +27,7 @@ export function CashClose({ session, onCountAgain }: Props) {
   const timeZone = useTimeZone();
   const role = useSession()?.role;
   const open = openText(useDayChecks());
+  const [isListed, setIsListed] = useState(false);
   const count = session.counts.at(-1);
   if (!count || !session.result) return null;
   return (
@@ -40,12 +45,14 @@ export function CashClose({ session, onCountAgain }: Props) {
         }
       >
         {open !== null && (
-          <Pill tone="safran" icon={CircleAlert}>
-            {open}
-          </Pill>
+          <button type="button" className="min-h-11" onClick={() => setIsListed(true)}>
+            <Pill tone="safran" icon={CircleAlert}>
+              {open}
+            </Pill>
+          </button>
         )}
       </PageHeader>
-      <div className="grid flex-1 gap-6 p-4 sm:p-6 lg:grid-cols-3 lg:gap-0 lg:p-0">
+      <div className="grid flex-1 gap-6 p-4 sm:p-6 lg:min-h-[calc(100dvh-72px)] lg:grid-cols-3 lg:gap-0 lg:p-0">
         <div className="flex flex-col gap-5 border-line bg-bg max-lg:order-first lg:order-2 lg:border-x lg:p-5">
           <Calculation result={session.result} count={count} />
           <VarianceBox variance={count.variance} limit={session.varianceLimit} />
@@ -53,7 +60,10 @@ export function CashClose({ session, onCountAgain }: Props) {
         <div className="flex flex-col lg:order-1 lg:p-5">
           <CountedList counts={session.counts} timeZone={timeZone} />
         </div>
-        <div className="flex flex-col max-lg:order-2 lg:order-3 lg:p-5">
+        <div className="flex flex-col gap-5 max-lg:order-2 lg:order-3 lg:p-5">
+          <div className="overflow-hidden rounded-md">
+            <Terminals terminals={session.terminals} />
+          </div>
           {session.isOwn ? (
             <CloseForm session={session} count={count} inDrawer={session.result.inDrawer} />
           ) : (
@@ -61,6 +71,9 @@ export function CashClose({ session, onCountAgain }: Props) {
           )}
         </div>
       </div>
+      <Dialog isOpen={isListed} onClose={() => setIsListed(false)} title="Henüz açık olanlar" size="small">
+        <DayChecklist />
+      </Dialog>
     </>
   );
 }

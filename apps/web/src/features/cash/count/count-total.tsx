@@ -31,7 +31,7 @@ export function CountTotal({ count, active, rows, action, isReady }: Props) {
     if (box) focusNextRow(box);
   };
   return (
-    <div className="flex flex-col gap-3 border-t border-line bg-sunken p-4 pb-safe max-lg:sticky max-lg:bottom-0 max-lg:mt-auto lg:sticky lg:top-[72px] lg:h-[calc(100dvh-72px)] lg:border-t-0 lg:p-5">
+    <div className="flex flex-col gap-3 border-t border-line bg-sunken p-4 pb-safe max-lg:sticky max-lg:bottom-above-bar max-lg:mt-auto lg:sticky lg:top-[72px] lg:h-[calc(100dvh-72px)] lg:border-t-0 lg:p-5">
       <ActionNotice action={action} />
       <div className="flex items-end justify-between gap-3 lg:flex-col lg:items-start lg:gap-1">
         <p className="text-sm text-ink-2">
