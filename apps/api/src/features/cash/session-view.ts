@@ -19,7 +19,7 @@ export const isOwnSession = (actor: Actor, { openedById }: Pick<CashSessionRow, 
   openedById === actor.userId || can(actor.role, 'cash.everySession');
 
 /** The parts of what was expected at the last count, or is expected now while there is none (CASH-13). */
-export function partsOf({ float, countNo }: CashSessionRow, sums: readonly CashEntrySum[]): CashParts {
+function partsOf({ float, countNo }: CashSessionRow, sums: readonly CashEntrySum[]): CashParts {
   const included = sums.filter(({ isSinceCount }) => countNo === 0 || !isSinceCount);
   const of = (wanted: CashEntrySum['part']) =>
     sumKurus(included.filter(({ part }) => part === wanted).map(({ amount }) => amount));
@@ -27,7 +27,7 @@ export function partsOf({ float, countNo }: CashSessionRow, sums: readonly CashE
 }
 
 /** What came and went after the last count. */
-export const sinceCountOf = ({ countNo }: CashSessionRow, sums: readonly CashEntrySum[]): Kurus =>
+const sinceCountOf = ({ countNo }: CashSessionRow, sums: readonly CashEntrySum[]): Kurus =>
   countNo === 0
     ? ZERO
     : sumKurus(
