@@ -3,20 +3,19 @@ import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
 import { can } from '@sofra/domain/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countCash, openCash, payAt, type Session } from '#test/cash-factories.ts';
+import { createOrderedTable } from '#test/order-factories.ts';
 import { createPrinter } from '#test/printer-factories.ts';
+import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-/** Two cash payments and one by card: any sum with cash in it is one of these amounts of lira. */
-const [FIRST, SECOND, CARD, FLOAT] = [1_728.31, 1_729.42, 211.13, 500];
+/**
+ * One item sold at two tables, each paid in cash, and something else by card: any sum with cash in it is one of these amounts
+ * of lira, also that of the item.
+ */
+const [EACH, CARD, FLOAT] = [1_728.31, 211.13, 500];
 const sum = (...amounts: number[]) =>
   (amounts.reduce((all, one) => all + Math.round(one * 100), 0) / 100).toString();
-const SUMS_OF_CASH = [
-  sum(FIRST, SECOND),
-  sum(FIRST, SECOND, CARD),
-  sum(FIRST, CARD),
-  sum(SECOND, CARD),
-  sum(FLOAT, FIRST, SECOND),
-];
+const SUMS_OF_CASH = [sum(EACH, EACH), sum(EACH, EACH, CARD), sum(EACH, CARD), sum(FLOAT, EACH, EACH)];
 
 let api: TestApi;
 let business: TestBusiness;
@@ -26,11 +25,20 @@ beforeAll(async () => {
   business = await api.createBusiness();
   await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
   session = await openCash(business, FLOAT);
-  await payAt(business, 'CASH', FIRST);
-  await payAt(business, 'CASH', SECOND);
+  const { order, items } = await createOrderedTable(business, [{ price: EACH, qty: 1 }]);
+  await pay(order.id);
+  const { id } = await createTable(business);
+  const lines = [{ itemId: items[0]?.id, qty: 1 }];
+  const again = await business.as('WAITER').post(`/api/tables/${id}/add-lines`, { lines });
+  await pay(again.json<{ id: string }>().id);
   await payAt(business, 'CARD', CARD);
 });
 afterAll(() => api.stop());
+const pay = async (orderId: string) => {
+  const payment = { method: 'CASH', finalTotal: EACH };
+  const answer = await business.as('CASHIER').post(`/api/orders/${orderId}/pay`, payment);
+  expect(answer.statusCode, answer.body).toBe(200);
+};
 
 /** Every read without an id that a CASHIER may call, and what prints sums. */
 const SWEPT = ENDPOINTS.filter(
@@ -65,7 +73,7 @@ test('until the own count is locked no endpoint tells a CASHIER a sum of cash, a
   expect(await told()).toEqual(
     expect.arrayContaining([
       ...['getDashboard', 'reportSummary', 'hourlySales', 'paymentBreakdown', 'staffReport'],
-      ...['paymentsOverview', 'paymentsSummary', 'previewDayEnd', 'printDayEnd'],
+      ...['topItems', 'portionSales', 'paymentsOverview', 'paymentsSummary', 'previewDayEnd', 'printDayEnd'],
     ]),
   );
 });
@@ -73,7 +81,7 @@ test('until the own count is locked no endpoint tells a CASHIER a sum of cash, a
 test('cards and meal cards are told meanwhile, and an ADMIN sees everything (CASH-15)', async () => {
   const other = await api.createBusiness();
   await openCash(other, FLOAT);
-  await payAt(other, 'CASH', FIRST);
+  await payAt(other, 'CASH', EACH);
   await payAt(other, 'CARD', CARD);
   const ask = (role: 'ADMIN' | 'CASHIER', path: string) => other.as(role).get(API_BASE + path);
   expect((await ask('CASHIER', '/orders/payments/overview')).json()).toMatchObject({

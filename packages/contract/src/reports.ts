@@ -227,14 +227,5 @@ export const printDayEnd = endpoint({
   input: z.strictObject(RangeQuery),
   response: z.object({ jobId: Id, number: z.int(), copyNo: z.int(), report: DayEndReport }),
   status: 200,
-  errors: [
-    'NO_PRINTER',
-    'CASH_HIDDEN',
-    'CASH_HIDDEN',
-    'CASH_HIDDEN',
-    'CASH_HIDDEN',
-    'CASH_HIDDEN',
-    'CASH_HIDDEN',
-    'CASH_HIDDEN',
-  ],
+  errors: ['CASH_HIDDEN'],
 });
