@@ -24,6 +24,11 @@ const openStation = (name: RegExp) => async (page: Page) => {
   await press(name)(page);
 };
 
+const openCashSetup = (name: string) => async (page: Page) => {
+  await page.getByRole('radio', { name: 'Kasa' }).click();
+  await press(name)(page);
+};
+
 /** The part of an item with its portions and groups. */
 const openChoices = async (page: Page) => {
   await press('Düzenle: Menemen')(page);
@@ -68,6 +73,8 @@ export const SETTINGS_OVERLAYS: readonly Overlay[] = [
   { name: 'print-job', path: '/app/settings', open: openFirstJob },
   { name: 'edit-station', path: '/app/settings', open: openStation(/^Düzenle: /) },
   { name: 'delete-station', path: '/app/settings', open: openStation(/^Sil: /) },
+  { name: 'add-till', path: '/app/settings', open: openCashSetup('Kasa ekle') },
+  { name: 'add-cash-reason', path: '/app/settings', open: openCashSetup('Neden ekle') },
   { name: 'kitchen-sold-out', path: '/app/kds', open: press('Tükendi') },
   { name: 'kitchen-served', path: '/app/kds', open: press(/son servis edilenler/), only: 'desktop' },
   { name: 'kitchen-waiting', path: '/app/kds', open: press(/^Servis bekliyor/), only: 'phone' },

@@ -6,10 +6,12 @@ create table tills (
   id uuid not null,
   name text not null,
   created_at timestamptz not null default now(),
+  version integer not null default 1,
   primary key (business_id, id)
 );
 create unique index till_name_taken on tills (business_id, lower(name));
 call protect_tenant_table('tills', 'select, insert');
+grant update (name, version) on tills to sofra_app;
 
 -- Why money comes into a drawer or goes out of it, in the order in which it is offered. What was moved keeps the name
 -- of its reason.
@@ -21,11 +23,13 @@ create table cash_reasons (
   -- The outflow is an expense as well (*gider say*).
   is_expense boolean not null default false,
   position integer not null,
+  version integer not null default 1,
   primary key (business_id, id),
   constraint only_outflows_are_expenses check (direction = 'OUT' or not is_expense)
 );
 create unique index cash_reason_name_taken on cash_reasons (business_id, direction, lower(name));
-call protect_tenant_table('cash_reasons', 'select, insert');
+call protect_tenant_table('cash_reasons', 'select, insert, delete');
+grant update (name, is_expense, version) on cash_reasons to sofra_app;
 
 create table cash_sessions (
   business_id uuid not null,

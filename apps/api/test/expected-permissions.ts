@@ -36,6 +36,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'cash.read': OFFICE,
   'cash.use': OFFICE,
   'cash.everySession': ['ADMIN'],
+  'cash.setUp': ['ADMIN'],
   'cash.look': ['ADMIN'],
   'cash.seeUncounted': ['ADMIN', 'SITEADMIN'],
   'reports.read': ['ADMIN', 'CASHIER', 'SITEADMIN'],

@@ -22,6 +22,8 @@ const WRITES = [
   ['updatePriceRule', 'price_rules'],
   ['updateExpense', 'expenses'],
   ['renameExpenseCategory', 'expense_categories'],
+  ['renameTill', 'tills'],
+  ['updateCashReason', 'cash_reasons'],
 ] as const;
 
 let api: TestApi;

@@ -66,6 +66,7 @@ export const wireCashDesk = (session: object | null = {}, more: object = {}) => 
       id: '018f0000-0000-7000-8000-0000000000e1',
       name: 'Ana kasa',
       left: 2_000,
+      version: 1,
       session: session && {
         id: '018f0000-0000-7000-8000-0000000000e2',
         number: 147,
@@ -78,9 +79,27 @@ export const wireCashDesk = (session: object | null = {}, more: object = {}) => 
     },
   ],
   reasons: [
-    { id: '018f0000-0000-7000-8000-0000000000e3', name: 'Bozuk para', direction: 'IN', isExpense: false },
-    { id: '018f0000-0000-7000-8000-0000000000e4', name: 'Market', direction: 'OUT', isExpense: true },
-    { id: '018f0000-0000-7000-8000-0000000000e5', name: 'Diğer', direction: 'OUT', isExpense: false },
+    {
+      id: '018f0000-0000-7000-8000-0000000000e3',
+      name: 'Bozuk para',
+      direction: 'IN',
+      isExpense: false,
+      version: 1,
+    },
+    {
+      id: '018f0000-0000-7000-8000-0000000000e4',
+      name: 'Market',
+      direction: 'OUT',
+      isExpense: true,
+      version: 1,
+    },
+    {
+      id: '018f0000-0000-7000-8000-0000000000e5',
+      name: 'Diğer',
+      direction: 'OUT',
+      isExpense: false,
+      version: 1,
+    },
   ],
   isCashHidden: false,
   ...more,

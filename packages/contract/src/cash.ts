@@ -1,7 +1,7 @@
 import { CASH_DIRECTIONS } from '@sofra/domain/cash-session';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, LiraSum, NoInput, NoParams } from './scalars.ts';
+import { Id, Instant, LiraSum, NoInput, NoParams, Version } from './scalars.ts';
 
 /** A session that is open, as whoever takes money sees it: without any sum. */
 const OpenSession = z.object({
@@ -21,6 +21,7 @@ export const Till = z.object({
   session: z.nullable(OpenSession),
   /** What the last session left in the drawer; 0 before the first. */
   left: LiraSum,
+  version: Version,
 });
 export type Till = z.output<typeof Till>;
 
@@ -28,7 +29,9 @@ export const CashReason = z.object({
   id: Id,
   name: z.string(),
   direction: z.enum(CASH_DIRECTIONS),
+  /** *gider say*: an outflow for it is an expense as well (CASH-9). */
   isExpense: z.boolean(),
+  version: Version,
 });
 export type CashReason = z.output<typeof CashReason>;
 

@@ -1,6 +1,7 @@
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as business from './business.ts';
+import * as cashSetup from './cash-setup.ts';
 import * as cash from './cash.ts';
 import * as cashSessions from './cash-sessions.ts';
 import * as dashboard from './dashboard.ts';
@@ -51,6 +52,7 @@ const FEATURES = {
   orderChanges,
   cash,
   cashSessions,
+  cashSetup,
   expenses,
   dashboard,
   reports,

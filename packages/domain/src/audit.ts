@@ -48,6 +48,8 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   order: 'ORDER',
   payment: 'PAYMENT',
   cash: 'CASH',
+  till: 'CASH',
+  cashReason: 'CASH',
   category: 'MENU',
   item: 'MENU',
   menu: 'MENU',

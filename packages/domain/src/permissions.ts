@@ -47,6 +47,8 @@ const ALLOWED = {
   'cash.use': OFFICE,
   /** Counting and closing a session that somebody else opened, and counting one again. */
   'cash.everySession': ['ADMIN'],
+  /** Adding tills, and the reasons for which money comes and goes. */
+  'cash.setUp': ['ADMIN'],
   /** Asking what is expected before the drawer is counted; the audit log says so. */
   'cash.look': ['ADMIN'],
   /** Sums of cash also while the own session is not counted. */

@@ -44,6 +44,8 @@ export interface StoredValues {
   'sign-in-device': string;
   'dd-remember': boolean;
   'dd-last-email': string;
+  /** The till that this device takes cash for, by business (`device-till.ts`). */
+  'cash-till': Record<string, string>;
   /** The business day on which this device last said that no till is open. */
   'uncounted-told': string;
   theme: 'system' | 'light' | 'dark';

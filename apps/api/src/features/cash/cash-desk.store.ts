@@ -1,10 +1,10 @@
-import type { CashReason, Till } from '@sofra/contract/cash';
+import type { Till } from '@sofra/contract/cash';
 import { ZERO, type Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-interface TillRow extends Pick<Till, 'id' | 'name' | 'left'> {
+interface TillRow extends Pick<Till, 'id' | 'name' | 'left' | 'version'> {
   session: {
     id: string;
     number: number;
@@ -28,6 +28,7 @@ export async function listTillRows(tx: Tx, businessId: string): Promise<TillRow[
     .select([
       't.id',
       't.name',
+      't.version',
       's.id as sessionId',
       's.number',
       's.opened_at as openedAt',
@@ -43,15 +44,18 @@ export async function listTillRows(tx: Tx, businessId: string): Promise<TillRow[
     .orderBy('t.created_at')
     .orderBy('t.id')
     .execute();
-  return rows.map(({ id, name, left, sessionId, number, openedAt, openedById, openedBy, countNo }) => ({
-    id,
-    name,
-    left: left ?? ZERO,
-    session:
-      sessionId === null || number === null || openedAt === null || openedById === null || openedBy === null
-        ? null
-        : { id: sessionId, number, openedAt, openedById, openedBy, isCounted: (countNo ?? 0) > 0 },
-  }));
+  return rows.map(
+    ({ id, name, version, left, sessionId, number, openedAt, openedById, openedBy, countNo }) => ({
+      id,
+      name,
+      version,
+      left: left ?? ZERO,
+      session:
+        sessionId === null || number === null || openedAt === null || openedById === null || openedBy === null
+          ? null
+          : { id: sessionId, number, openedAt, openedById, openedBy, isCounted: (countNo ?? 0) > 0 },
+    }),
+  );
 }
 
 export async function findTillName(tx: Tx, businessId: string, id: string): Promise<string | undefined> {
@@ -63,19 +67,6 @@ export async function findTillName(tx: Tx, businessId: string, id: string): Prom
     .executeTakeFirst();
   return till?.name;
 }
-
-const reasons = (tx: Tx, businessId: string) =>
-  tx
-    .selectFrom('cash_reasons')
-    .select(['id', 'name', 'direction', 'is_expense as isExpense'])
-    .where('business_id', '=', businessId);
-
-/** In the order in which they are offered. */
-export const listCashReasons = (tx: Tx, businessId: string): Promise<CashReason[]> =>
-  reasons(tx, businessId).orderBy('direction').orderBy('position').orderBy('id').execute();
-
-export const findCashReason = (tx: Tx, businessId: string, id: string): Promise<CashReason | undefined> =>
-  reasons(tx, businessId).where('id', '=', id).executeTakeFirst();
 
 /** Whether somebody has an open session without a locked count (CASH-15). */
 export async function hasUncountedSession(

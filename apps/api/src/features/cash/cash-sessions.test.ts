@@ -34,7 +34,7 @@ const slipsOf = async (): Promise<string[]> => {
 
 test('a business begins with one till and with reasons, and nothing left in the drawer (CASH-1, CASH-9)', async () => {
   const { tills, reasons, isCashHidden } = await deskOf(business);
-  expect(tills).toEqual([{ id: expect.any(String), name: 'Ana kasa', session: null, left: 0 }]);
+  expect(tills).toEqual([{ id: expect.any(String), name: 'Ana kasa', session: null, left: 0, version: 1 }]);
   expect(reasons.map(({ direction, name }) => `${direction} ${name}`)).toEqual([
     ...['IN Bozuk para', 'IN Diğer'],
     ...['OUT Market', 'OUT Bankaya', 'OUT Avans', 'OUT Bozuk para', 'OUT Diğer'],

@@ -1,5 +1,12 @@
 import * as contract from '@sofra/contract/cash';
 import * as sessions from '@sofra/contract/cash-sessions';
+import * as setup from '@sofra/contract/cash-setup';
+import {
+  createCashReason,
+  deleteCashReason,
+  updateCashReason,
+} from '#src/features/cash/change-cash-reasons.ts';
+import { createTill, renameTill } from '#src/features/cash/change-tills.ts';
 import { closeCashSession } from '#src/features/cash/close-cash-session.ts';
 import { countCash } from '#src/features/cash/count-cash.ts';
 import { getCashDesk } from '#src/features/cash/get-cash-desk.ts';
@@ -12,6 +19,11 @@ import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function cashRoutes(api: Api): void {
   api.read(contract.getCashDesk, getCashDesk);
+  api.write(setup.createTill, createTill);
+  api.write(setup.renameTill, renameTill);
+  api.write(setup.createCashReason, createCashReason);
+  api.write(setup.updateCashReason, updateCashReason);
+  api.write(setup.deleteCashReason, deleteCashReason);
   api.write(sessions.openCashSession, openCashSession);
   api.read(sessions.getCashSession, getCashSession);
   api.read(sessions.listCashSessions, listCashSessions);

@@ -1,5 +1,6 @@
 import type * as contract from '@sofra/contract/cash';
-import { listCashReasons, listTillRows } from '#src/features/cash/cash-desk.store.ts';
+import { listTillRows } from '#src/features/cash/cash-desk.store.ts';
+import { listCashReasons } from '#src/features/cash/cash-setup.store.ts';
 import { isCashHidden } from '#src/features/cash/hide-cash.ts';
 import { isOwnSession } from '#src/features/cash/session-view.ts';
 import type { Read } from '#src/platform/writes/context.ts';

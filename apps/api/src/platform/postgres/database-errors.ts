@@ -12,6 +12,8 @@ const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, BareErrorCode>> = {
   printer_name_taken: 'NAME_TAKEN',
   print_agent_name_taken: 'NAME_TAKEN',
   user_email_taken: 'EMAIL_TAKEN',
+  till_name_taken: 'NAME_TAKEN',
+  cash_reason_name_taken: 'NAME_TAKEN',
   one_open_session_per_till: 'SESSION_OPEN',
 };
 

@@ -128,6 +128,7 @@ export interface CashReasonsRow {
   direction: 'IN' | 'OUT';
   is_expense: Generated<boolean>;
   position: number;
+  version: Generated<number>;
 }
 
 export interface CashSessionsRow {
@@ -759,6 +760,7 @@ export interface TillsRow {
   id: string;
   name: string;
   created_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface UsersRow {

@@ -12,12 +12,15 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 const PANELS = [
   { value: 'printers', label: 'Yazıcılar' },
   { value: 'stations', label: 'İstasyonlar' },
+  { value: 'cash', label: 'Kasa' },
   { value: 'business', label: 'İşletme' },
   { value: 'system', label: 'Sistem' },
 ] as const;
 type Panel = (typeof PANELS)[number]['value'];
 
 interface Props {
+  /** Tills and reasons; without it, the tab is not shown because the role may not change them. */
+  cash?: ReactNode;
   /** The settings of the business; without it, the tab is not shown because the role may not change them. */
   business?: ReactNode;
   /** The state of the installation; without it, the tab is not shown because the role may not read it. */
@@ -25,10 +28,10 @@ interface Props {
 }
 
 /**
- * *Ayarlar* (PRINT-45): printers and stations with the latest print jobs below them, the business and the system. The
+ * *Ayarlar* (PRINT-45): printers and stations with the latest print jobs below them, the tills, the business and the system. The
  * address only chooses the tab that is open first: changing it with the tab would ask whether to leave unsaved changes.
  */
-export function SettingsPage({ business, system }: Props) {
+export function SettingsPage({ cash, business, system }: Props) {
   const { bolum } = readSettingsSearch(useSearch({ strict: false }));
   const [panel, setPanel] = useState<Panel>(bolum === 'sistem' && system ? 'system' : 'printers');
   const [wasBusinessOpen, setWasBusinessOpen] = useState(false);
@@ -36,7 +39,7 @@ export function SettingsPage({ business, system }: Props) {
     setPanel(next);
     if (next === 'business') setWasBusinessOpen(true);
   };
-  const extra: Partial<Record<Panel, ReactNode>> = { business, system };
+  const extra: Partial<Record<Panel, ReactNode>> = { cash, business, system };
   const segments = PANELS.filter(({ value }) => !(value in extra) || Boolean(extra[value]));
   const isPrinting = panel === 'printers' || panel === 'stations';
   return (
@@ -49,6 +52,7 @@ export function SettingsPage({ business, system }: Props) {
         {panel === 'printers' && <PrintersPanel />}
         {panel === 'printers' && <AgentsPanel />}
         {panel === 'stations' && <StationsPanel />}
+        {panel === 'cash' && cash}
         {panel === 'system' && system}
         {isPrinting && <PrintJobsPanel />}
         {/* Hidden instead of removed, so that switching to the printers loses no unsaved changes. */}

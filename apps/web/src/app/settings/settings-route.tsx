@@ -9,12 +9,24 @@ const SystemPanel = lazy(async () => ({
   default: (await import('#src/features/system/system-panel.tsx')).SystemPanel,
 }));
 
-/** Adds the tabs that only some roles may see to the settings of printing: the business and the system (BIZ-11). */
+const CashSetupPanel = lazy(async () => ({
+  default: (await import('#src/features/cash/setup/cash-setup-panel.tsx')).CashSetupPanel,
+}));
+
+/** Adds the tabs that only some roles may see to the settings of printing: tills, the business and the system (BIZ-11). */
 export function SettingsRoute() {
   const role = useSession()?.role;
-  const may = (permission: 'business.write' | 'system.read') => role !== undefined && can(role, permission);
+  const may = (permission: 'cash.setUp' | 'business.write' | 'system.read') =>
+    role !== undefined && can(role, permission);
   return (
     <SettingsPage
+      cash={
+        may('cash.setUp') && (
+          <Suspense fallback={<SkeletonRows count={2} block="h-48 rounded-lg" />}>
+            <CashSetupPanel />
+          </Suspense>
+        )
+      }
       business={may('business.write') && <BusinessPanel />}
       system={
         may('system.read') && (

@@ -1,7 +1,8 @@
-import { getCashDesk } from '@sofra/contract/cash';
+import { getCashDesk, type CashDesk, type Till } from '@sofra/contract/cash';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
+import { deviceTill } from '#src/lib/device-till.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { toast } from '#src/lib/notices.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
@@ -10,10 +11,14 @@ import { readStored, writeStored } from '#src/lib/storage.ts';
 export const useCashDesk = ({ isEnabled = true }: { isEnabled?: boolean } = {}) =>
   useQuery({ ...readQuery(getCashDesk), enabled: isEnabled });
 
-/** The session that takes cash on this device: that of the only till (CASH-4). */
+/** The till of this device: the chosen one, or the only one (CASH-1). */
+const tillOf = ({ tills }: CashDesk): Till | undefined =>
+  tills.length === 1 ? tills[0] : tills.find(({ id }) => id === deviceTill());
+
+/** The session that takes cash on this device (CASH-4). */
 export const useOpenCashSession = ({ isEnabled }: { isEnabled: boolean }) => {
   const { data } = useCashDesk({ isEnabled });
-  const till = data?.tills.length === 1 ? data.tills[0] : undefined;
+  const till = data && tillOf(data);
   return till?.session ? { tillId: till.id, ...till.session } : null;
 };
 
@@ -26,7 +31,7 @@ const UNCOUNTED = 'Kasa açık değil. Alınan nakit sayılmıyor.';
 export function useUncountedNotice({ isCash }: { isCash: boolean }): void {
   const { data } = useCashDesk({ isEnabled: isCash });
   const { today } = useBusinessDay();
-  const isUncounted = isCash && data !== undefined && data.tills.every(({ session }) => session === null);
+  const isUncounted = isCash && data !== undefined && !tillOf(data)?.session;
   useEffect(() => {
     if (!isUncounted || readStored('uncounted-told') === today) return;
     writeStored('uncounted-told', today);

@@ -7,6 +7,8 @@ import { useCashSession } from '#src/features/cash/cash-queries.ts';
 import { CashClose } from '#src/features/cash/close/cash-close.tsx';
 import { CashCountView } from '#src/features/cash/count/cash-count.tsx';
 import { OpenCash } from '#src/features/cash/open-cash.tsx';
+import { chooseDeviceTill, deviceTill } from '#src/lib/device-till.ts';
+import { Chips } from '#src/ui/chips.tsx';
 import { ReadState } from '#src/ui/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Skeleton, SkeletonBlock, SkeletonBlocks } from '#src/ui/skeleton.tsx';
@@ -15,10 +17,48 @@ import { Skeleton, SkeletonBlock, SkeletonBlocks } from '#src/ui/skeleton.tsx';
 export function CashPage() {
   return (
     <ReadState query={useCashDesk()} bannerClass="p-4 sm:p-6" skeleton={<CashSkeleton />}>
-      {({ tills: [till] }) => till && <TillView key={till.session?.id ?? 'none'} till={till} />}
+      {({ tills }) => <TillsView tills={tills} />}
     </ReadState>
   );
 }
+
+/** Where there are several tills, each device chooses its own once (CASH-1). */
+function TillsView({ tills }: { tills: readonly Till[] }) {
+  const [chosenId, setChosenId] = useState(deviceTill);
+  const till = tills.find(({ id }) => id === chosenId) ?? (tills.length === 1 ? tills[0] : undefined);
+  const choose = (id: string) => {
+    chooseDeviceTill(id);
+    setChosenId(id);
+  };
+  return (
+    <>
+      {till === undefined && <PageHeader title="Kasa" subtitle="Bu cihazda nakit hangi kasaya girecek?" />}
+      {till && <TillView key={till.session?.id ?? till.id} till={till} />}
+      {tills.length > 1 && <TillChoice tills={tills} chosenId={till?.id ?? ''} onChoose={choose} />}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  tills: readonly Till[];
+  chosenId: string;
+  onChoose: (id: string) => void;
+}
+
+const TillChoice = ({ tills, chosenId, onChoose }: ChoiceProps) => (
+  <div className="flex flex-wrap items-center gap-3 px-4 pb-6 max-sm:pt-2 sm:px-6">
+    <span aria-hidden className="text-sm text-ink-2">
+      Bu cihazın kasası
+    </span>
+    <Chips
+      label="Bu cihazın kasası"
+      layout="wrap"
+      chips={tills.map(({ id, name }) => ({ value: id, label: name }))}
+      value={chosenId}
+      onValue={onChoose}
+    />
+  </div>
+);
 
 const TillView = ({ till }: { till: Till }) =>
   till.session ? <SessionView sessionId={till.session.id} /> : <OpenCash till={till} />;

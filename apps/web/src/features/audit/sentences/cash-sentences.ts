@@ -1,6 +1,6 @@
 import { CASH_DIRECTION_LABEL, varianceKind, VARIANCE_LABEL } from '@sofra/domain/cash-session';
 import { kurus } from '@sofra/domain/money';
-import { kurusText, textOf } from '#src/features/audit/sentences/read-details.ts';
+import { kurusText, part, textOf } from '#src/features/audit/sentences/read-details.ts';
 import { sentence, type SentenceFacts, type Sentences } from '#src/features/audit/sentences/sentence.ts';
 
 type OfSession = SentenceFacts<'cash.open' | 'cash.look'>['details'];
@@ -20,6 +20,13 @@ function varianceText(variance: unknown): string | null {
   if (!Number.isSafeInteger(variance)) return null;
   const amount = kurus(variance as number);
   return `${VARIANCE_LABEL[varianceKind(amount)].toLocaleLowerCase('tr')} ${kurusText(amount)}`;
+}
+
+/** *Bar → Teras*, or the name alone where it is not what changed. */
+function renamedText(details: SentenceFacts<'till.update'>['details']): string | null {
+  const after = textOf(part(details, 'after'), 'name');
+  const before = textOf(details, 'name');
+  return before !== null && after !== null ? `${before} → ${after}` : before;
 }
 
 /** Sentences for what happens to a drawer (CASH-16). */
@@ -48,5 +55,10 @@ export const CASH_SENTENCES = {
       varianceText(details.varianceKurus),
       amountText('yarına kalan', details.leftKurus),
     ),
+  'till.create': ({ details }) => sentence('Kasa eklendi', textOf(details, 'name')),
+  'till.update': ({ details }) => sentence('Kasanın adı değişti', renamedText(details)),
+  'cashReason.create': ({ details }) => sentence('Kasa nedeni eklendi', textOf(details, 'name')),
+  'cashReason.update': ({ details }) => sentence('Kasa nedeni değişti', renamedText(details)),
+  'cashReason.delete': ({ details }) => sentence('Kasa nedeni silindi', textOf(details, 'name')),
   'cash.print': ({ details }) => sentence('Kasa fişi tekrar yazdırıldı', sessionText(details)),
 } satisfies Partial<Sentences>;

@@ -121,6 +121,19 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { number: 147, till: 'Ana kasa', varianceKurus: -6_500, leftKurus: 200_000 },
     'Kasa kapatıldı: Ana kasa · oturum 147 · eksik -₺65,00 · yarına kalan ₺2.000,00',
   ],
+  ['till.create', { name: 'Bar kasası' }, 'Kasa eklendi: Bar kasası'],
+  [
+    'till.update',
+    { name: 'Bar', before: { name: 'Bar' }, after: { name: 'Teras' } },
+    'Kasanın adı değişti: Bar → Teras',
+  ],
+  ['cashReason.create', { name: 'Buz' }, 'Kasa nedeni eklendi: Buz'],
+  [
+    'cashReason.update',
+    { name: 'Buz', before: { isExpense: true }, after: { isExpense: false } },
+    'Kasa nedeni değişti: Buz',
+  ],
+  ['cashReason.delete', { name: 'Buz' }, 'Kasa nedeni silindi: Buz'],
   ['cash.print', { number: 147, till: 'Ana kasa' }, 'Kasa fişi tekrar yazdırıldı: Ana kasa · oturum 147'],
   ['category.create', { name: 'Tatlılar' }, 'Kategori eklendi: Tatlılar'],
   [

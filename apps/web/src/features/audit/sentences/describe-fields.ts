@@ -68,6 +68,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   interface: 'Bağlantı',
   ip: 'IP adresi',
   isActive: 'Durum',
+  isExpense: 'Gider say',
   isOn: 'Durum',
   isReceiptPrinter: 'Fiş yazıcısı',
   isRestocked: 'Stok',

@@ -34,6 +34,7 @@ const STORED_DATA: Record<StorageKey, string> = {
   'kds-muted': 'mutfak ekranının ayarları',
   'kds-put-away': 'mutfak ekranının ayarları',
   'first-steps-put-away': 'gizlenen ilk adımlar',
+  'cash-till': 'bu cihazın kasası',
   'uncounted-told': 'kasanın açık olmadığının son söylendiği gün',
   'after-send': 'görünüm tercihi',
   'last-choices': 'son seçilen porsiyon ve seçenekler',

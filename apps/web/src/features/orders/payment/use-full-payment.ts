@@ -6,6 +6,7 @@ import type { PaymentFigures } from '#src/features/orders/payment/payment-form.t
 import { usePayOrder, usePayShare } from '#src/features/orders/payments-queries.ts';
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
+import { tillOfPayment } from '#src/lib/device-till.ts';
 import { isApiError, type ApiError } from '#src/lib/api-error.ts';
 import type { WithIdempotencyKey, WriteOf } from '#src/lib/endpoint-write.ts';
 import { toast } from '#src/lib/notices.ts';
@@ -49,10 +50,11 @@ export function useFullPayment(tableId: string, opened: OpenOrder, onGone: () =>
       discountValue: figures.discountValue,
       expectedVersion: bill.version,
       received: figures.received,
+      ...tillOfPayment(),
     });
   /** Pays less than the amount due; the rest stays open. */
   const payPart = (method: PaymentMethod, amount: Kurus) =>
-    pay({ id: bill.id, method, amount, expectedVersion: bill.version, received: null });
+    pay({ id: bill.id, method, amount, expectedVersion: bill.version, received: null, ...tillOfPayment() });
   return { state, bill, pay: payAll, payPart, forgetProblem };
 }
 

@@ -14,6 +14,7 @@ import {
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
 import type { WithIdempotencyKey, WriteOf } from '#src/lib/endpoint-write.ts';
+import { tillOfPayment } from '#src/lib/device-till.ts';
 
 type PartAction = Omit<WriteOf<typeof payPart>, keyof WithIdempotencyKey>;
 type ShareAction = Omit<WriteOf<typeof payShare>, keyof WithIdempotencyKey>;
@@ -37,7 +38,7 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
   );
 
   const take = (part: SplitPart, method: PaymentMethod, figures: PaymentFigures) =>
-    order ? pay(actionOf(order, part, method, figures)) : undefined;
+    order ? pay({ ...actionOf(order, part, method, figures), ...tillOfPayment() }) : undefined;
 
   /** Continues with what the payment left open. */
   const goOn = () => {

@@ -1,0 +1,108 @@
+import type { CashReason, Till } from '@sofra/contract/cash';
+import { CASH_DIRECTION_LABEL, CASH_DIRECTIONS } from '@sofra/domain/cash-session';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCashDesk } from '#src/features/cash/cash-desk-queries.ts';
+import { useDeleteCashReason } from '#src/features/cash/cash-setup-queries.ts';
+import { ReasonDialog } from '#src/features/cash/setup/reason-dialog.tsx';
+import { SetupList, type SetupRow } from '#src/features/cash/setup/setup-list.tsx';
+import { TillDialog } from '#src/features/cash/setup/till-dialog.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
+import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+
+/** The *Kasa* panel of the settings: tills, and why money comes and goes (CASH-1, CASH-9). ADMIN only. */
+export const CashSetupPanel = () => (
+  <ReadState
+    query={useCashDesk()}
+    failedText="Kasa ayarları okunamadı"
+    skeleton={<SkeletonRows count={2} block="h-48 rounded-lg" className="flex flex-col gap-4" />}
+  >
+    {({ tills, reasons }) => (
+      <div className="flex max-w-[640px] flex-col gap-4">
+        <Tills tills={tills} />
+        <Reasons reasons={reasons} />
+      </div>
+    )}
+  </ReadState>
+);
+
+/** What is open in a dialog: a record, a new one, or nothing. */
+type Edited<Row> = Row | 'new' | null;
+const recordOf = <Row,>(edited: Edited<Row>): Row | undefined =>
+  edited === 'new' || edited === null ? undefined : edited;
+
+function Tills({ tills }: { tills: readonly Till[] }) {
+  const [edited, setEdited] = useState<Edited<Till>>(null);
+  const rows: SetupRow[] = tills.map((till) => ({
+    id: till.id,
+    name: till.name,
+    actions: <Edit name={till.name} onPress={() => setEdited(till)} />,
+  }));
+  return (
+    <>
+      <SetupList
+        title="Kasalar"
+        addLabel="Kasa ekle"
+        icon={Plus}
+        rows={rows}
+        onAdd={() => setEdited('new')}
+      />
+      {edited !== null && <TillDialog till={recordOf(edited)} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function Reasons({ reasons }: { reasons: readonly CashReason[] }) {
+  const [edited, setEdited] = useState<Edited<CashReason>>(null);
+  const [leaving, setLeaving] = useState<CashReason | null>(null);
+  const deletion = useDeleteCashReason();
+  const sorted = CASH_DIRECTIONS.flatMap((way) => reasons.filter(({ direction }) => direction === way));
+  const rows: SetupRow[] = sorted.map((reason) => ({
+    id: reason.id,
+    name: reason.name,
+    detail: [CASH_DIRECTION_LABEL[reason.direction], reason.isExpense && 'gider sayılır']
+      .filter(Boolean)
+      .join(' · '),
+    actions: (
+      <>
+        <Edit name={reason.name} onPress={() => setEdited(reason)} />
+        <IconButton
+          icon={Trash2}
+          label={`Sil: ${reason.name}`}
+          variant="danger"
+          onClick={() => setLeaving(reason)}
+        />
+      </>
+    ),
+  }));
+  return (
+    <>
+      <SetupList
+        title="Giriş ve çıkış nedenleri"
+        addLabel="Neden ekle"
+        icon={Plus}
+        rows={rows}
+        onAdd={() => setEdited('new')}
+      />
+      {edited !== null && <ReasonDialog reason={recordOf(edited)} onClose={() => setEdited(null)} />}
+      {leaving && (
+        <DeleteDialog
+          deletion={deletion}
+          id={leaving.id}
+          title="Neden silinsin mi?"
+          doneText={`${leaving.name} silindi`}
+          onClose={() => setLeaving(null)}
+        >
+          <p className="break-words">{leaving.name}</p>
+          <p className="pt-2">Yazılmış hareketler nedenini korur.</p>
+        </DeleteDialog>
+      )}
+    </>
+  );
+}
+
+const Edit = ({ name, onPress }: { name: string; onPress: () => void }) => (
+  <IconButton icon={Pencil} label={`Düzenle: ${name}`} onClick={onPress} />
+);
