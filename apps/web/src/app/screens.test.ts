@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { entryGroupsOf, mayOpen, phoneScreensOf, screenAt, SCREENS } from '#src/app/screens.ts';
+import {
+  entryGroupsOf,
+  mayOpen,
+  phoneEntryGroupsOf,
+  phoneScreensOf,
+  screenAt,
+  SCREENS,
+} from '#src/app/screens.ts';
 
 const labelsFor = (role: 'ADMIN' | 'CASHIER' | 'WAITER' | 'KITCHEN') =>
   SCREENS.filter((screen) => mayOpen(role, screen)).map(({ label }) => label);
@@ -16,6 +23,11 @@ describe('the screens', () => {
     const labels = (role: 'ADMIN' | 'WAITER') => phoneScreensOf(role).map(({ label }) => label);
     expect(labels('ADMIN')).toEqual(['Masalar', 'Siparişler', 'Ana Sayfa']);
     expect(labels('WAITER')).toEqual(['Masalar', 'Mutfak Ekranı']);
+  });
+
+  it('begin with Kasa under Daha fazla for whoever counts the own drawer (UI-7)', () => {
+    const first = (role: 'ADMIN' | 'CASHIER') => phoneEntryGroupsOf(role)[0]?.screens[0]?.label;
+    expect([first('CASHIER'), first('ADMIN')]).toEqual(['Kasa', 'Ana Sayfa']);
   });
 
   it('stand in groups: the day, the menu, the office; what the role may not open comes last', () => {

@@ -136,3 +136,15 @@ export function entryGroupsOf(role: Person): EntryGroup[] {
     }))
     .filter(({ screens }) => screens.length > 0);
 }
+
+/**
+ * The same for phones: whoever counts the own drawer, and no other, has *Kasa* first under *Daha fazla* (UI-7).
+ */
+export function phoneEntryGroupsOf(role: Person): EntryGroup[] {
+  const isFirst = can(role, 'cash.use') && !can(role, 'cash.everySession');
+  const rank = ({ path }: Screen) => (isFirst && path === '/app/cash' ? 0 : 1);
+  return entryGroupsOf(role).map((group) => ({
+    ...group,
+    screens: group.screens.toSorted((a, b) => rank(a) - rank(b)),
+  }));
+}

@@ -86,6 +86,9 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   I16: `update order_lines set qty = 2 where id = '{partLine}'`,
   I17: `insert into order_line_stock (business_id, line_id, item_id, per_piece_milli)
         values ('{business}', '{partLine}', '{item}', 1000)`,
+  I18: `update cash_counts set expected_kurus = expected_kurus + 1
+         where business_id = '{business}' and session_id = '{countedSession}'`,
+  I19: `update cash_sessions set count_no = 1 where business_id = '{business}' and id = '{cashSession}'`,
 };
 
 test('every promise has a violation to be tried with', () => {
@@ -101,6 +104,20 @@ describe.each(LEDGER_CHECKS)('$name: $promise', ({ name }) => {
     expect(JSON.stringify(finding?.rows)).toContain(world.business.id);
     expect([await brokenFor(world), await brokenFor(untouched)]).toEqual([[name], []]);
   });
+});
+
+test('what stays and is handed over is what is in the drawer, or I18 is broken (CASH-18)', async () => {
+  await plant(
+    `update cash_sessions set handed_over_kurus = handed_over_kurus - 1 where business_id = '{business}' and id = '{closedSession}'`,
+  );
+  expect(await found()).toEqual([['I18', 1]]);
+});
+
+test('a payment of a count that was not made yet breaks I19 (CASH-6)', async () => {
+  await plant(
+    `update payments set cash_session_id = '{cashSession}', cash_count_no = 1 where id = '{payment}'`,
+  );
+  expect(await found()).toEqual([['I19', 1]]);
 });
 
 test('a price of a portion that its history does not end at breaks I14 (PRICE-21)', async () => {

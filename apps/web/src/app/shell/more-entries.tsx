@@ -2,7 +2,7 @@ import type { Person } from '@sofra/domain/permissions';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { Fragment } from 'react';
-import { entryGroupsOf } from '#src/app/screens.ts';
+import { phoneEntryGroupsOf } from '#src/app/screens.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export function MoreEntries({ role, onChoose }: Props) {
   return (
     <div className="flex flex-col gap-3">
-      {entryGroupsOf(role).map(({ id, label, screens }, index) => (
+      {phoneEntryGroupsOf(role).map(({ id, label, screens }, index) => (
         <Fragment key={id}>
           {index > 0 && <hr className="border-line" />}
           <ul aria-label={label} className="grid grid-cols-2 gap-2">
