@@ -218,6 +218,10 @@ test('a payment is of the session of its till, and of none without one (CASH-4, 
   const [till] = (await deskOf(business)).tills;
   const unnamed = await pay('CASH', 20);
   const named = await pay('CASH', 30, { tillId: till?.id });
+  const told = api.published.filter(
+    ({ businessId, event }) => businessId === business.id && event.name === 'cash:changed',
+  );
+  expect(told).toHaveLength(3); // the opening and two payments, for the cards on the screen of the drawer
   const { rows } = await api.owner.query<{ id: string; session: string | null }>(
     'select id, cash_session_id as session from payments where business_id = $1 order by created_at',
     [business.id],

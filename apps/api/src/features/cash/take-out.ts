@@ -1,12 +1,11 @@
 import { RuleError } from '@sofra/domain/errors';
 import type { Kurus } from '@sofra/domain/money';
-import { findTillName } from '#src/features/cash/cash-desk.store.ts';
 import { insertCashMovement } from '#src/features/cash/cash-entries.store.ts';
-import { findCashSession, holdOpenSession } from '#src/features/cash/cash-sessions.store.ts';
+import { findCashSession } from '#src/features/cash/cash-sessions.store.ts';
+import { holdSessionOf } from '#src/features/cash/hold-session.ts';
 import { auditMovement } from '#src/features/cash/move-cash.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
-import { together } from '#src/platform/postgres/transaction.ts';
 
 /** The reason under which an expense leaves the drawer. */
 const OF_EXPENSE = 'Gider';
@@ -20,11 +19,7 @@ export async function takeExpenseOut(
   { tillId, ...expense }: { tillId: string; id: string; description: string; amount: Kurus },
 ): Promise<void> {
   const { tx, actor, now } = work;
-  const [open, till] = await together(
-    holdOpenSession(tx, actor.businessId, tillId),
-    findTillName(tx, actor.businessId, tillId),
-  );
-  if (till === undefined) throw new RuleError('NOT_FOUND');
+  const open = await holdSessionOf(work, tillId);
   const session = open && (await findCashSession(tx, actor.businessId, open.id));
   if (!session) throw new RuleError('SESSION_CLOSED');
   const movement = {

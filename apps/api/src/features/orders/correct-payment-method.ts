@@ -74,4 +74,5 @@ async function correct(
   // The amount due did not change, so the version stays, and a payment that is being entered is not refused.
   const facts = { orderId: order.id, tableId: order.tableId, version: order.version };
   work.emit({ name: 'orders:changed', facts });
+  if (payment.session !== null) work.emit({ name: 'cash:changed', facts: {} });
 }

@@ -6,8 +6,8 @@ import { kurus, ZERO } from '@sofra/domain/money';
 import type { OpenBill, PaymentDecision, PaymentRequest } from '@sofra/domain/order';
 import { lineInWords } from '@sofra/domain/set-lines';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { findTillName } from '#src/features/cash/cash-desk.store.ts';
-import { holdOpenSession, type OpenSession } from '#src/features/cash/cash-sessions.store.ts';
+import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
+import { holdSessionOf } from '#src/features/cash/hold-session.ts';
 import { closeWhenSettled } from '#src/features/orders/close-order.ts';
 import { lockOrderWithLines } from '#src/features/orders/lock-open-order.ts';
 import { canceledOf, openOrderView } from '#src/features/orders/open-order.ts';
@@ -104,17 +104,6 @@ function discountOf({ discountType, discountValue }: RequestOf<typeof payOrder>)
   throw new RuleError('INVALID_INPUT', { fields: [{ path: 'discountType', reason }] });
 }
 
-/** Keeps the session that takes the payment from being counted or closed meanwhile (CASH-6). Errors: NOT_FOUND. */
-async function holdSessionOf({ tx, actor }: Work, tillId: string | undefined): Promise<OpenSession | null> {
-  if (tillId === undefined) return holdOpenSession(tx, actor.businessId, null);
-  const [session, till] = await together(
-    holdOpenSession(tx, actor.businessId, tillId),
-    findTillName(tx, actor.businessId, tillId),
-  );
-  if (till === undefined) throw new RuleError('NOT_FOUND');
-  return session;
-}
-
 const paymentOf = (
   { order }: Bill,
   decision: PaymentDecision,
@@ -187,4 +176,5 @@ function announce(
   });
   const facts = { orderId: order.id, tableId: order.tableId, version: order.version + 1 };
   work.emit({ name: 'orders:changed', facts });
+  if (payment.session !== null) work.emit({ name: 'cash:changed', facts: {} });
 }
