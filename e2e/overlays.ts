@@ -54,7 +54,6 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'delete-expense', path: '/app/kitchen', open: press(/^Sil: Tüp gaz/) },
   { name: 'edit-expense', path: '/app/kitchen', open: press(/^Düzenle: Tüp gaz/) },
   { name: 'expense-categories', path: '/app/kitchen', open: press('Kategoriler') },
-  { name: 'count-cash', path: '/app/cash', open: press('Sayıma başla') },
   { name: 'filter-payments', path: '/app/orders', open: press(/^Süz/), only: 'phone' },
   { name: 'day-end', path: '/app/reports', open: press('Gün sonu raporu') },
   { name: 'add-user', path: '/app/users', open: press('Kullanıcı ekle') },

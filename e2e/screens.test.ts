@@ -53,6 +53,10 @@ test.concurrent.each(SCREEN_VARIANTS)(
     await page.getByRole('button', { name: /Kaşarlı Köfte/ }).click();
     await page.getByRole('button', { name: 'Reçeteyi kaydet' }).waitFor();
     await inspectScreen(page, `app-stock-recipe-${device}-${theme}`);
+    await visit(page, '/app/cash');
+    await page.getByRole('button', { name: 'Sayıma başla' }).click();
+    await page.getByLabel('200 TL').waitFor();
+    await inspectScreen(page, `cash-count-${device}-${theme}`);
     await visit(page, '/app/tables');
     await page.getByRole('link', { name: /Bahçe 3/ }).click();
     await inspectScreen(page, `order-${device}-${theme}`);

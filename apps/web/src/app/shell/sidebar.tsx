@@ -24,6 +24,7 @@ const startsCollapsed = (role: Person): boolean =>
 
 /** On a laptop of 768 pixels the entries of an owner need the room that these would leave empty. */
 const CLOSER_IF_LOW = '[@media(max-height:799px)]:py-1';
+const TIGHT_IF_LOW = '[@media(max-height:799px)]:gap-0 [@media(max-height:799px)]:py-0';
 
 /** The collapsed sidebar stacks its buttons. On a low screen they are hidden, because the entries need the room. */
 const IF_TALL = 'flex flex-col [@media(max-height:851px)]:hidden';
@@ -50,7 +51,9 @@ export function Sidebar({ session }: { session: Session }) {
       <div
         className={classNames(
           'flex flex-col gap-0.5',
-          isCollapsed ? 'items-center px-2 pt-2 pb-1' : `px-6 pt-3 pb-2 ${CLOSER_IF_LOW}`,
+          isCollapsed
+            ? `items-center justify-center px-2 pt-2 pb-1 ${TIGHT_IF_LOW} [@media(max-height:799px)]:h-5`
+            : `px-6 pt-3 pb-2 ${CLOSER_IF_LOW}`,
         )}
       >
         <p className={classNames('truncate text-lg font-semibold', isCollapsed && 'sr-only')}>
@@ -62,7 +65,7 @@ export function Sidebar({ session }: { session: Session }) {
       <div
         className={classNames(
           'flex flex-col gap-1 px-2',
-          isCollapsed ? 'items-center pb-1' : `py-2 ${CLOSER_IF_LOW}`,
+          isCollapsed ? `items-center pb-1 ${TIGHT_IF_LOW}` : `py-2 ${CLOSER_IF_LOW}`,
         )}
       >
         <LazyPrinterBadge role={session.role} isCompact={isCollapsed} />
@@ -108,7 +111,7 @@ function Entries({ role, isCollapsed }: { role: Person; isCollapsed: boolean }) 
             <hr
               className={classNames(
                 'my-1 border-line [@media(max-height:799px)]:my-0',
-                isCollapsed ? 'mx-1' : 'mx-3',
+                isCollapsed ? 'mx-1 [@media(max-height:799px)]:hidden' : 'mx-3',
               )}
             />
           )}
