@@ -3,6 +3,7 @@ import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/permissions';
 import { requestOf, type Example } from '@sofra/test-kit/call-endpoint';
 import type { InjectOptions } from 'fastify';
+import { CASH_REQUESTS } from '#test/cash-requests.ts';
 import type { World } from '#test/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
 import { PICTURES } from '#test/sample-pictures.ts';
@@ -403,10 +404,12 @@ export const VALID_REQUESTS: Examples = {
       expectedVersion: 1,
       received: 216.9,
     },
+    more: { tillId: ids.till },
   }),
   payShare: ({ ids }) => ({
     params: { id: ids.openOrder },
     input: { method: 'MEAL', amount: 361.5, ofPeople: 3, expectedVersion: 1, received: 400 },
+    more: { tillId: ids.till },
   }),
   correctPaymentMethod: ({ ids }) => ({
     params: { id: ids.payment },
@@ -453,38 +456,7 @@ export const VALID_REQUESTS: Examples = {
     input: { description: 'Halden sebze', method: 'NAKIT', amount: 1250.5, date: day(0), note: 'Domates' },
     more: { categoryId: ids.expenseCategory, tillId: ids.till },
   }),
-  getCashDesk: () => ({}),
-  createTill: () => ({ input: { name: 'Teras' } }),
-  renameTill: ({ ids }) => ({ params: { id: ids.freeTill }, input: { name: 'Tezgâh', expectedVersion: 1 } }),
-  createCashReason: () => ({ input: { name: 'Buzcu', direction: 'OUT', isExpense: true } }),
-  updateCashReason: ({ ids }) => ({
-    params: { id: ids.cashReason },
-    input: { name: 'Buz parası', isExpense: false, expectedVersion: 1 },
-  }),
-  deleteCashReason: ({ ids }) => ({ params: { id: ids.cashReason } }),
-  openCashSession: ({ ids }) => ({ params: { id: ids.freeTill }, input: { float: 500 } }),
-  getCashSession: ({ ids }) => ({ params: { id: ids.countedSession } }),
-  listCashSessions: () => ({ more: range() }),
-  moveCash: ({ ids }) => ({
-    params: { id: ids.cashSession },
-    input: { reasonId: ids.cashReason, amount: 60, note: 'iki torba' },
-  }),
-  countCash: ({ ids }) => ({
-    params: { id: ids.cashSession },
-    input: {
-      pieces: [
-        { value: 200, qty: 5 },
-        { value: 0.5, qty: 1 },
-      ],
-    },
-    more: { reason: 'Yanlış sayıldı' },
-  }),
-  lookAtCash: ({ ids }) => ({ params: { id: ids.cashSession } }),
-  closeCashSession: ({ ids }) => ({
-    params: { id: ids.countedSession },
-    input: { left: 500, note: 'Her şey yolunda' },
-  }),
-  printCashSession: ({ ids }) => ({ params: { id: ids.closedSession } }),
+  ...CASH_REQUESTS,
 
   updateExpense: ({ ids }) => ({
     params: { id: ids.expense },

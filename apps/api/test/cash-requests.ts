@@ -1,0 +1,44 @@
+import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
+import type { Principal } from '@sofra/domain/permissions';
+import type { Example } from '@sofra/test-kit/call-endpoint';
+import type { World } from '#test/entity-factories.ts';
+
+type Examples = {
+  readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;
+};
+
+/** The part of `VALID_REQUESTS` that is about drawers. */
+export const CASH_REQUESTS = {
+  getCashDesk: () => ({}),
+  createTill: () => ({ input: { name: 'Teras' } }),
+  renameTill: ({ ids }) => ({ params: { id: ids.freeTill }, input: { name: 'Tezgâh', expectedVersion: 1 } }),
+  createCashReason: () => ({ input: { name: 'Buzcu', direction: 'OUT', isExpense: true } }),
+  updateCashReason: ({ ids }) => ({
+    params: { id: ids.cashReason },
+    input: { name: 'Buz parası', isExpense: false, expectedVersion: 1 },
+  }),
+  deleteCashReason: ({ ids }) => ({ params: { id: ids.cashReason } }),
+  openCashSession: ({ ids }) => ({ params: { id: ids.freeTill }, input: { float: 500 } }),
+  getCashSession: ({ ids }) => ({ params: { id: ids.countedSession } }),
+  listCashSessions: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
+  moveCash: ({ ids }) => ({
+    params: { id: ids.cashSession },
+    input: { reasonId: ids.cashReason, amount: 60, note: 'iki torba' },
+  }),
+  countCash: ({ ids }) => ({
+    params: { id: ids.cashSession },
+    input: {
+      pieces: [
+        { value: 200, qty: 5 },
+        { value: 0.5, qty: 1 },
+      ],
+    },
+    more: { sum: 1000.5, reason: 'Yanlış sayıldı' },
+  }),
+  lookAtCash: ({ ids }) => ({ params: { id: ids.cashSession } }),
+  closeCashSession: ({ ids }) => ({
+    params: { id: ids.countedSession },
+    input: { left: 500, note: 'Her şey yolunda' },
+  }),
+  printCashSession: ({ ids }) => ({ params: { id: ids.closedSession } }),
+} satisfies Partial<Examples>;
