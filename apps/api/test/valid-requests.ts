@@ -192,7 +192,10 @@ export const VALID_REQUESTS: Examples = {
       },
       expectedVersion: 1,
     },
-    more: { price: 95, stockAmount: 7.5, stockUnit: 'ADET', movement: 'COUNT' },
+    more: {
+      ...{ price: 95, stockAmount: 7.5, stockUnit: 'ADET', movement: 'COUNT' },
+      setGroups: [{ name: 'Yanında', choices: [{ itemId: ids.item }] }],
+    },
   }),
   listOptionGroups: () => ({}),
   createOptionGroup: ({ ids }) => ({
@@ -266,6 +269,7 @@ export const VALID_REQUESTS: Examples = {
       firstDay: day(0),
       lastDay: day(30),
     },
+    more: { portionName: 'Yarım' },
   }),
   updatePriceRule: ({ ids }) => ({
     params: { id: ids.priceRule },
