@@ -25,7 +25,7 @@ const CHANGING = new Set([
   ...['createCategory', 'updateCategory', 'deleteCategory', 'createItem', 'updateItem', 'deleteItem'],
   ...['putItemPicture', 'deleteItemPicture', 'orderMenu', 'importMenu', 'addSamples', 'putRecipe'],
   ...['deleteOptionGroup', 'giveOptionGroup'],
-  ...['markSoldOut', 'updateStation', 'deleteStation', 'addLines', 'countStock'],
+  ...['markSoldOut', 'updateStation', 'deleteStation', 'addLines', 'exchangePart', 'countStock'],
 ]);
 
 const menuSent = async ({ business }: World): Promise<unknown> => {
