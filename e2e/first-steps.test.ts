@@ -99,7 +99,7 @@ test.each(SCREEN_VARIANTS)('looked at on a $device, $theme', async ({ device, th
   await inspectScreen(page, name('steps'));
   await page.goto(`${product.url}/app/menu`);
   await button(page, 'Lokanta menüsü').click();
-  await page.getByText(/^Örnek menü: 35 ürün örnektir/).waitFor();
+  await page.getByText(/^Örnek menü: 36 ürün örnektir/).waitFor();
   await inspectScreen(page, name('menu'));
   await button(page, 'Kaldır').click();
   await page.getByRole('alertdialog').waitFor();
