@@ -106,7 +106,9 @@ const saveSetMenu: Step = async (page, isPhone) => {
   await page.getByText('Sipariş kaydedildi').first().waitFor();
 };
 const exchangeDrink: Step = async (page) => {
-  await page.getByRole('button', { name: 'Öğle menüsü: işlemler' }).filter({ visible: true }).first().click();
+  // Behind the name may stand whatever somebody typed.
+  const menuOfLine = page.getByRole('button', { name: /^Öğle menüsü[^]*: işlemler$/ });
+  await menuOfLine.filter({ visible: true }).first().click();
   await page.getByRole('menuitem', { name: /^Değiştir · Ayran/ }).click();
 };
 

@@ -115,7 +115,7 @@ async function checkEvening({ business, failures, paidLira, orders }: Evening): 
     'select count(*)::int as count, coalesce(sum(amount_kurus), 0)::float as kurus from payments',
   );
   const acknowledged = { count: paidLira.length, kurus: paidLira.reduce((sum, lira) => sum + lira * 100, 0) };
-  const paper = await checkPaper(business);
+  const paper = await checkPaper(business, 0);
   const violations = [...failures, ...paperFaults(paper)];
   if (rows[0]?.count !== acknowledged.count || rows[0].kurus !== acknowledged.kurus)
     violations.push(

@@ -18,8 +18,11 @@ export interface PaperCounts {
   strange: string[];
 }
 
-/** Compares the slips of every printer with the jobs queued for it (PRINT-8, PRINT-15). */
-export async function checkPaper(business: PrintingBusiness): Promise<PaperCounts> {
+/**
+ * Compares the slips of every printer with the jobs queued for it (PRINT-8, PRINT-15). `askedTimes`: how often each ticket
+ * names the dish with all that it asks.
+ */
+export async function checkPaper(business: PrintingBusiness, askedTimes = 1): Promise<PaperCounts> {
   const counts: PaperCounts = {
     tickets: 0,
     marked: 0,
@@ -29,7 +32,7 @@ export async function checkPaper(business: PrintingBusiness): Promise<PaperCount
     strange: [],
   };
   for (const post of business.posts) {
-    judgeCopies(post, counts);
+    judgeCopies(post, counts, askedTimes);
     judgeOrder(post, counts);
     const jobs = await jobsOf(business, post);
     if (jobs.length !== post.queued.length)
@@ -46,13 +49,13 @@ export async function checkPaper(business: PrintingBusiness): Promise<PaperCount
 const showing = ({ slips }: Post, tag: string): PrintedSlip[] =>
   slips.filter(({ text }) => text.includes(tag));
 
-function judgeCopies(post: Post, counts: PaperCounts): void {
+function judgeCopies(post: Post, counts: PaperCounts, askedTimes: number): void {
   for (const tag of post.queued) {
     const [first, ...copies] = showing(post, tag);
     const whole = [first, ...copies].filter((slip) => slip?.cut);
     if (whole.length === 0) counts.lost.push(`${post.name}: ${tag}`);
     for (const { text } of whole.filter((slip) => slip !== undefined))
-      counts.strange.push(...countWords(text, 1).map((what) => `${post.name}: ${tag}: ${what}`));
+      counts.strange.push(...countWords(text, askedTimes).map((what) => `${post.name}: ${tag}: ${what}`));
     for (const { text } of copies) {
       if (text.includes(REPRINT_BANNER)) counts.marked += 1;
       else counts.unmarkedDoubles.push(`${post.name}: ${tag}`);
