@@ -18,6 +18,8 @@ export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I15: 'Her menünün fiyatı, kendi fiyatı ile parçalarının farklarının toplamıdır; parçalar ayrıca ciro taşımaz',
   I16: 'Menü parçalarının sipariş, ödeme ve iptal adetleri menününküyle aynıdır',
   I17: 'Menü parçalarının stoktan aldığı miktarlar, satış hareketleriyle aynıdır',
+  I18: 'Her kasa sayımında beklenen, açılış parasıyla o ana kadar girip çıkanların toplamıdır',
+  I19: 'Her kasa oturumunun sayımları eksiksizdir ve yapılmamış bir sayımdan sonra para alınmamıştır',
 };
 
 /**

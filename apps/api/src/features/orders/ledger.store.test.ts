@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import pg from 'pg';
+import { LEDGER_PROMISE } from '@sofra/domain/books';
 import { findBrokenRows, findLedgerViolations, LEDGER_CHECKS } from '#src/features/orders/ledger.store.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { createWorld, type World } from '#test/entity-factories.ts';
@@ -93,6 +94,10 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
 
 test('every promise has a violation to be tried with', () => {
   expect(Object.keys(VIOLATIONS)).toEqual(LEDGER_CHECKS.map(({ name }) => name));
+});
+
+test('an owner reads a sentence about every check (REL-12)', () => {
+  expect(LEDGER_CHECKS.map(({ name }) => name).filter((name) => !LEDGER_PROMISE[name])).toEqual([]);
 });
 
 describe.each(LEDGER_CHECKS)('$name: $promise', ({ name }) => {
