@@ -149,7 +149,8 @@ test('what somebody else changed meanwhile is shown, and kept when saving again'
   ).toBeInTheDocument();
   expect(screen.getByText('Güncellenemedi')).toBeInTheDocument();
   server.now({ 'PATCH /printers/:id': () => current });
-  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  // It says Kaydediliyor… for a moment longer than the refusal takes to appear.
+  await user.click(await screen.findByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByText('Yazıcı güncellendi')).toBeInTheDocument();
   expect(server.callsOf('PATCH /printers/:id')[1]?.body).toEqual({ name: 'Kasa 2', expectedVersion: 2 });
 });
