@@ -244,7 +244,7 @@ test('somebody else was faster: what they changed is said, and saving again is a
   await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
   expect(await dialog.findByText('Ödeme yöntemi: Nakit (önceki: Havale/EFT)')).toBeVisible();
   server.now({ 'PATCH /expenses/:id': () => current });
-  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  await user.click(await dialog.findByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByText('Gider güncellendi')).toBeVisible();
   expect(server.callsOf('PATCH /expenses/:id')[1]?.body).toEqual({ note: 'Kasım', expectedVersion: 5 });
 });

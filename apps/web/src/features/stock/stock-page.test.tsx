@@ -288,7 +288,7 @@ describe('ingredients', () => {
     await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
     expect(await dialog.findByText('Bu ad zaten kullanılıyor.')).toBeVisible();
     server.now({ 'POST /menu/ingredients': () => wireStock(CAY, 'Kaşar') });
-    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    await user.click(await dialog.findByRole('button', { name: 'Kaydet' }));
     await screen.findByText('Hammadde eklendi: Kaşar');
     expect(server.callsOf('POST /menu/ingredients')[1]!.body).toEqual({
       name: 'Kaşar',
@@ -314,7 +314,7 @@ describe('ingredients', () => {
     await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
     expect(await dialog.findByText('Birim maliyet: ₺700,00 (önceki: ₺620,00)')).toBeVisible();
     server.now({ 'PATCH /menu/ingredients/:id': () => current });
-    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    await user.click(await dialog.findByRole('button', { name: 'Kaydet' }));
     await screen.findByText('Hammadde güncellendi');
     expect(server.callsOf('PATCH /menu/ingredients/:id').map(({ body }) => body)).toEqual([
       { minStock: 800, expectedVersion: 3 },

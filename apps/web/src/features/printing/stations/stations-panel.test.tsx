@@ -111,7 +111,7 @@ test('a station is renamed', async () => {
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByText('Bu ad zaten kullanılıyor.')).toBeInTheDocument();
   server.now({ 'PATCH /stations/:id': () => ({ ...KITCHEN, name: 'Bar' }) });
-  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await user.click(await screen.findByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByText('İstasyon güncellendi')).toBeInTheDocument();
   expect(server.callsOf('PATCH /stations/:id')[1]).toMatchObject({
     params: { id: KITCHEN.id },
