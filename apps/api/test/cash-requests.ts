@@ -35,7 +35,7 @@ export const CASH_REQUESTS = {
     },
     more: { sum: 1000.5, reason: 'Yanlış sayıldı' },
   }),
-  lookAtCash: ({ ids }) => ({ params: { id: ids.cashSession } }),
+  revealExpectedCash: ({ ids }) => ({ params: { id: ids.cashSession } }),
   closeCashSession: ({ ids }) => ({
     params: { id: ids.countedSession },
     input: { left: 500, note: 'Her şey yolunda' },

@@ -37,7 +37,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'cash.use': OFFICE,
   'cash.everySession': ['ADMIN'],
   'cash.setUp': ['ADMIN'],
-  'cash.look': ['ADMIN'],
+  'cash.revealExpected': ['ADMIN'],
   'cash.seeUncounted': ['ADMIN', 'SITEADMIN'],
   'reports.read': ['ADMIN', 'CASHIER', 'SITEADMIN'],
   'dayEnd.read': OFFICE,

@@ -154,7 +154,7 @@ export const AUDIT_EVENTS = {
     /** Why it was counted again. */
     reason: MaybeText,
   }),
-  'cash.look': z.object(OfSession),
+  'cash.revealExpected': z.object(OfSession),
   'cash.close': z.object({
     ...OfSession,
     varianceKurus: Kurus,

@@ -146,11 +146,11 @@ export const countCash = endpoint({
   errors: ['NOT_FOUND', 'SESSION_CLOSED', 'ROLE_LIMIT'],
 });
 
-export const lookAtCash = endpoint({
+export const revealExpectedCash = endpoint({
   method: 'POST',
-  path: '/cash/sessions/:id/look',
+  path: '/cash/sessions/:id/reveal',
   summary: 'What is expected in the drawer before it is counted; the audit log says who looked',
-  access: 'cash.look',
+  access: 'cash.revealExpected',
   params: IdParams,
   input: z.optional(NoInput),
   response: z.object({ expected: LiraSum }),

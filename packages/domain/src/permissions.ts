@@ -50,7 +50,7 @@ const ALLOWED = {
   /** Adding tills, and the reasons for which money comes and goes. */
   'cash.setUp': ['ADMIN'],
   /** Asking what is expected before the drawer is counted; the audit log says so. */
-  'cash.look': ['ADMIN'],
+  'cash.revealExpected': ['ADMIN'],
   /** Sums of cash also while the own session is not counted. */
   'cash.seeUncounted': ['ADMIN', 'SITEADMIN'],
   'reports.read': [...OFFICE, 'SITEADMIN'],

@@ -47,7 +47,7 @@ export interface StoredValues {
   /** The till that this device takes cash for, by business (`device-till.ts`). */
   'cash-till': Record<string, string>;
   /** The business day on which this device last said that no till is open. */
-  'uncounted-told': string;
+  'uncounted-notice-day': string;
   theme: 'system' | 'light' | 'dark';
   /** The language in which a guest reads public menus. */
   'menu-language': MenuLanguage;
@@ -110,7 +110,7 @@ const TEXT_KEYS: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'after-send',
   'dd-last-email',
   'theme',
-  'uncounted-told',
+  'uncounted-notice-day',
   'kds-theme',
   'kds-density',
 ]);

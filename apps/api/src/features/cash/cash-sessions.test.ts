@@ -176,7 +176,7 @@ test('nothing is closed uncounted, and a closed session takes and changes nothin
     ['count', { sum: 1, reason: 'x' }],
     ['close', { left: 0 }],
     ['movements', { reasonId, amount: 1 }],
-    ['look', {}],
+    ['reveal', {}],
   ] as const)
     expect([action, (await post(action, body)).json<Json>().code]).toEqual([action, 'SESSION_CLOSED']);
   await expect(
@@ -206,10 +206,10 @@ test('closing prints one slip, printing again a KOPYA; without a printer it clos
 test('an ADMIN may look before the count, and the audit log says so; nobody else may (CASH-16)', async () => {
   const session = await openCash(business, 100);
   await pay('CASH', 45);
-  const look = (role: 'ADMIN' | 'CASHIER') => business.as(role).post(`/api/cash/sessions/${session.id}/look`);
+  const look = (role: 'ADMIN' | 'CASHIER') => business.as(role).post(`/api/cash/sessions/${session.id}/reveal`);
   expect((await look('ADMIN')).json()).toEqual({ expected: 145 });
   expect((await look('CASHIER')).statusCode).toBe(403);
-  expect(await auditOf(api, business.id, 'cash.look')).toEqual([{ number: 1, till: 'Ana kasa' }]);
+  expect(await auditOf(api, business.id, 'cash.revealExpected')).toEqual([{ number: 1, till: 'Ana kasa' }]);
 });
 
 test('a payment is of the session of its till, and of none without one (CASH-4, CASH-5)', async () => {

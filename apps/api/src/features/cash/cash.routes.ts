@@ -11,7 +11,7 @@ import { closeCashSession } from '#src/features/cash/close-cash-session.ts';
 import { countCash } from '#src/features/cash/count-cash.ts';
 import { getCashDesk } from '#src/features/cash/get-cash-desk.ts';
 import { getCashSession, listCashSessions } from '#src/features/cash/get-cash-session.ts';
-import { lookAtCash } from '#src/features/cash/look-at-cash.ts';
+import { revealExpectedCash } from '#src/features/cash/reveal-expected-cash.ts';
 import { moveCash } from '#src/features/cash/move-cash.ts';
 import { openCashSession } from '#src/features/cash/open-cash-session.ts';
 import { printCashSession } from '#src/features/cash/print-cash-session.ts';
@@ -29,7 +29,7 @@ export function cashRoutes(api: Api): void {
   api.read(sessions.listCashSessions, listCashSessions);
   api.write(sessions.moveCash, moveCash);
   api.write(sessions.countCash, countCash);
-  api.write(sessions.lookAtCash, lookAtCash);
+  api.write(sessions.revealExpectedCash, revealExpectedCash);
   api.write(sessions.closeCashSession, closeCashSession);
   api.write(sessions.printCashSession, printCashSession);
 }

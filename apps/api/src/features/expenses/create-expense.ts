@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/expenses';
 import { RuleError } from '@sofra/domain/errors';
-import { takeExpenseOut } from '#src/features/cash/take-out.ts';
+import { takeExpenseOut } from '#src/features/cash/take-expense-out.ts';
 import { auditedExpense, checkExpense } from '#src/features/expenses/check-expense.ts';
 import { insertExpense } from '#src/features/expenses/expenses.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';

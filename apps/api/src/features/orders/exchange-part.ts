@@ -14,7 +14,7 @@ import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts'
 import { saleOf } from '#src/features/orders/new-lines.ts';
 import { lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { decideNewPart, priceAfterExchange } from '#src/features/orders/part-to-exchange.ts';
-import { setApart, type PartOfOrder } from '#src/features/orders/set-apart.ts';
+import { splitSetMenu, type PartOfOrder } from '#src/features/orders/split-set-menu.ts';
 import { storeExchange } from '#src/features/orders/store-exchange.ts';
 import { returnStock } from '#src/features/stock/return-stock.ts';
 import { planTakingStock, takeStock } from '#src/features/stock/take-stock.ts';
@@ -47,17 +47,17 @@ export async function exchangePart(work: Work, request: Request): Promise<OpenOr
   const qty = request.qty ?? unpaidQty(found.menu);
   if (decided.isSame && qty <= unpaidQty(found.part)) return viewOf(work, order, lines);
 
-  const apart = await setApart(work, order, lines, { ...found, qty });
-  const added = decided.toSell(apart.menu);
-  const price = priceAfterExchange(apart, added.line);
+  const split = await splitSetMenu(work, order, lines, { ...found, qty });
+  const added = decided.toSell(split.menu);
+  const price = priceAfterExchange(split, added.line);
   const isRestocked = !isBegun(found.part.status) || (request.restock ?? false);
-  const exchange = { ...apart, added: added.line, price, isRestocked, reason: request.reason ?? null };
+  const exchange = { ...split, added: added.line, price, isRestocked, reason: request.reason ?? null };
   const after = await storeExchange(work, order, { ...exchange, isBillPrinted });
   refuseUnpayable(after);
   refuseBelowPaid({ lines: after, sharesPaid: order.sharesPaid });
 
   const sale = saleOf([added], decided.items);
-  const gone = [{ lineId: apart.part.id, qty: apart.part.qty, reason: exchange.reason }];
+  const gone = [{ lineId: split.part.id, qty: split.part.qty, reason: exchange.reason }];
   await returnStock(work, { pieces: gone, isRestocked }, order.id, sale);
   takeStock(work, await planTakingStock(work, sale, { isReturnedTo: true }), order.id);
   if (await finishOrderChange(work, order, after)) return null;

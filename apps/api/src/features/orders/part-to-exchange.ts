@@ -10,7 +10,7 @@ import { listItemsForSale, type ItemForSale } from '#src/features/menu/menu.stor
 import { sellableAmong, soldPart } from '#src/features/orders/decide-lines.ts';
 import { partToSell, type LineToSell } from '#src/features/orders/new-lines.ts';
 import type { NewLine, SavedLine } from '#src/features/orders/orders.store.ts';
-import type { ApartSet, PartOfOrder } from '#src/features/orders/set-apart.ts';
+import type { SplitSetMenu, PartOfOrder } from '#src/features/orders/split-set-menu.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
@@ -53,7 +53,7 @@ export async function decideNewPart(
  * What one piece of the set menu costs, or would cost where it was given away, with the new part (SET-10). Errors:
  * OPTIONS_INVALID below zero (SET-7).
  */
-export function priceAfterExchange({ lines, menu, part }: ApartSet, added: NewLine): Kurus {
+export function priceAfterExchange({ lines, menu, part }: SplitSetMenu, added: NewLine): Kurus {
   const stays = partsOf(lines, menu.id).filter(({ id }) => id !== part.id);
   const adds = [...stays, added].map((line) => ({
     extraPrice: line.part?.extraPrice ?? added.unitPrice,

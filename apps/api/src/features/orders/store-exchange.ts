@@ -9,13 +9,13 @@ import {
   type OrderRow,
   type SavedLine,
 } from '#src/features/orders/orders.store.ts';
-import type { ApartSet } from '#src/features/orders/set-apart.ts';
+import type { SplitSetMenu } from '#src/features/orders/split-set-menu.ts';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-interface Exchange extends ApartSet {
+interface Exchange extends SplitSetMenu {
   added: NewLine;
   /** What one piece of the set menu costs from now on. */
   price: Kurus;

@@ -33,8 +33,8 @@ export function useUncountedNotice({ isCash }: { isCash: boolean }): void {
   const { today } = useBusinessDay();
   const isUncounted = isCash && data !== undefined && !tillOf(data)?.session;
   useEffect(() => {
-    if (!isUncounted || readStored('uncounted-told') === today) return;
-    writeStored('uncounted-told', today);
+    if (!isUncounted || readStored('uncounted-notice-day') === today) return;
+    writeStored('uncounted-notice-day', today);
     toast.info(UNCOUNTED);
   }, [isUncounted, today]);
 }

@@ -112,7 +112,7 @@ test('the day shows what came and went and cards, and no sum of cash (CASH-8, CA
 });
 
 test('an ADMIN may look at what is expected, after being told that it is recorded (CASH-16)', async () => {
-  const { user } = await open({ 'POST /cash/sessions/:id/look': () => ({ expected: 3_135 }) }, 'ADMIN');
+  const { user } = await open({ 'POST /cash/sessions/:id/reveal': () => ({ expected: 3_135 }) }, 'ADMIN');
   await user.click(await button(/Beklenen nakde bak/));
   expect(await screen.findByText('₺3.135,00')).toBeVisible();
   expect(screen.getByText(/Bakmanız kaydedildi/)).toBeVisible();

@@ -3,7 +3,7 @@ import {
   countCash,
   getCashSession,
   listCashSessions,
-  lookAtCash,
+  revealExpectedCash,
   moveCash,
   openCashSession,
   printCashSession,
@@ -33,5 +33,5 @@ export const useMoveCash = () => useKeyedWrite(moveCash, { refreshes: ['cash', '
 export const useCountCash = () => useKeyedWrite(countCash, { refreshes });
 export const useCloseCash = () =>
   useKeyedWrite(closeCashSession, { refreshes: [...refreshes, 'print-jobs'] });
-export const useLookAtCash = () => useWrite(lookAtCash);
+export const useRevealExpectedCash = () => useWrite(revealExpectedCash);
 export const usePrintCashSession = () => useWrite(printCashSession, { refreshes: ['print-jobs'] });

@@ -2,7 +2,7 @@ import type { CashSession } from '@sofra/contract/cash-sessions';
 import { formatLira } from '@sofra/domain/money';
 import { can } from '@sofra/domain/permissions';
 import { Eye, EyeOff } from 'lucide-react';
-import { useLookAtCash } from '#src/features/cash/cash-queries.ts';
+import { useRevealExpectedCash } from '#src/features/cash/cash-queries.ts';
 import { toast } from '#src/lib/notices.ts';
 import { useSession } from '#src/lib/session.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -11,9 +11,9 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 /** Nobody who counts sees what should be in the drawer; an ADMIN may look, and the audit log says so (CASH-16). */
 export function HiddenCash({ session }: { session: CashSession }) {
   const role = useSession()?.role;
-  const look = useLookAtCash();
-  const expected = look.data?.expected;
-  const mayLook = role !== undefined && can(role, 'cash.look');
+  const reveal = useRevealExpectedCash();
+  const expected = reveal.data?.expected;
+  const mayReveal = role !== undefined && can(role, 'cash.revealExpected');
   return (
     <Card className="flex items-center gap-3">
       <EyeOff aria-hidden size={24} className="shrink-0 text-ink-2" />
@@ -25,14 +25,14 @@ export function HiddenCash({ session }: { session: CashSession }) {
             : 'Bakıldığı anda beklenen. Bakmanız kaydedildi.'}
         </p>
       </div>
-      {mayLook && expected === undefined && (
+      {mayReveal && expected === undefined && (
         <IconButton
           icon={Eye}
           label="Beklenen nakde bak (kaydedilir)"
           variant="outline"
-          disabled={look.isPending}
+          disabled={reveal.isPending}
           onClick={() =>
-            look.mutate({ id: session.id }, { onError: () => toast.error('Beklenen nakit okunamadı') })
+            reveal.mutate({ id: session.id }, { onError: () => toast.error('Beklenen nakit okunamadı') })
           }
         />
       )}

@@ -30,5 +30,5 @@ test('cash that nobody counts is told of once a day on a device, and only then (
   const first = await pay({ isCash: true, session: null });
   expect(await screen.findByText(TEXT)).toBeVisible();
   first.unmount();
-  expect(localStorage.getItem('uncounted-told')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(localStorage.getItem('uncounted-notice-day')).toMatch(/^\d{4}-\d\d-\d\d$/);
 });

@@ -3,7 +3,7 @@ import { kurus } from '@sofra/domain/money';
 import { kurusText, part, textOf } from '#src/features/audit/sentences/read-details.ts';
 import { sentence, type SentenceFacts, type Sentences } from '#src/features/audit/sentences/sentence.ts';
 
-type OfSession = SentenceFacts<'cash.open' | 'cash.look'>['details'];
+type OfSession = SentenceFacts<'cash.open' | 'cash.revealExpected'>['details'];
 
 /** *Ana kasa · oturum 147* */
 const sessionText = (details: OfSession): string | null =>
@@ -47,7 +47,8 @@ export const CASH_SENTENCES = {
       amountText('sayılan', details.countedKurus),
       amountText('beklenen', details.expectedKurus),
     ),
-  'cash.look': ({ details }) => sentence('Sayımdan önce kasadaki nakde bakıldı', sessionText(details)),
+  'cash.revealExpected': ({ details }) =>
+    sentence('Sayımdan önce kasadaki nakde bakıldı', sessionText(details)),
   'cash.close': ({ details }) =>
     sentence(
       'Kasa kapatıldı',

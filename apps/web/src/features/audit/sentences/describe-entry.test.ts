@@ -112,7 +112,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Kasa yeniden sayıldı: Ana kasa · oturum 147 · sayılan ₺16.230,00 · beklenen ₺16.295,00',
   ],
   [
-    'cash.look',
+    'cash.revealExpected',
     { number: 147, till: 'Ana kasa' },
     'Sayımdan önce kasadaki nakde bakıldı: Ana kasa · oturum 147',
   ],

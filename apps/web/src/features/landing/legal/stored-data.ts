@@ -35,7 +35,7 @@ const STORED_DATA: Record<StorageKey, string> = {
   'kds-put-away': 'mutfak ekranının ayarları',
   'first-steps-put-away': 'gizlenen ilk adımlar',
   'cash-till': 'bu cihazın kasası',
-  'uncounted-told': 'kasanın açık olmadığının son söylendiği gün',
+  'uncounted-notice-day': 'kasanın açık olmadığının son söylendiği gün',
   'after-send': 'görünüm tercihi',
   'last-choices': 'son seçilen porsiyon ve seçenekler',
   'ready-sound': 'ses seçimleri',

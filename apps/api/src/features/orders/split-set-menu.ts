@@ -11,7 +11,7 @@ export interface PartOfOrder {
 }
 
 /** All lines of the order, and among them the set menu of which every piece is exchanged. */
-export interface ApartSet extends PartOfOrder {
+export interface SplitSetMenu extends PartOfOrder {
   lines: SavedLine[];
 }
 
@@ -20,12 +20,12 @@ export interface ApartSet extends PartOfOrder {
  * (SET-19). Nothing has to be split where they are all its pieces and none of them is paid or cancelled. The lines must be
  * locked. Errors: QTY_EXCEEDS_REMAINING when there are fewer.
  */
-export async function setApart(
+export async function splitSetMenu(
   work: Work,
   order: OrderRow,
   lines: readonly SavedLine[],
   { menu, part, qty }: PartOfOrder & { qty: number },
-): Promise<ApartSet> {
+): Promise<SplitSetMenu> {
   const pieces = planMove(lines, [{ lineId: menu.id, qty }]);
   if (pieces.every(({ isWhole }) => isWhole)) return { lines: [...lines], menu, part };
   const split = pieces.map(({ line }) => ({ lineId: line.id, qty }));

@@ -10,9 +10,9 @@ import { together } from '#src/platform/postgres/transaction.ts';
 
 /** What is expected in a drawer that is not counted yet; the audit log says who looked (CASH-16). Errors: NOT_FOUND;
  * SESSION_CLOSED. */
-export async function lookAtCash(
+export async function revealExpectedCash(
   { tx, actor, audit }: Work,
-  { id }: RequestOf<typeof contract.lookAtCash>,
+  { id }: RequestOf<typeof contract.revealExpectedCash>,
 ): Promise<{ expected: Kurus }> {
   const [session, sums] = await together(
     findCashSession(tx, actor.businessId, id),
@@ -21,6 +21,6 @@ export async function lookAtCash(
   if (!session) throw new RuleError('NOT_FOUND');
   if (session.closedAt !== null) throw new RuleError('SESSION_CLOSED');
   const { number, tillName: till } = session;
-  audit({ event: 'cash.look', entity: 'cashSession', entityId: id, details: { number, till } });
+  audit({ event: 'cash.revealExpected', entity: 'cashSession', entityId: id, details: { number, till } });
   return { expected: expectedIn(session, sums) };
 }
