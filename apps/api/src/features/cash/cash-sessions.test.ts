@@ -206,7 +206,8 @@ test('closing prints one slip, printing again a KOPYA; without a printer it clos
 test('an ADMIN may look before the count, and the audit log says so; nobody else may (CASH-16)', async () => {
   const session = await openCash(business, 100);
   await pay('CASH', 45);
-  const look = (role: 'ADMIN' | 'CASHIER') => business.as(role).post(`/api/cash/sessions/${session.id}/reveal`);
+  const look = (role: 'ADMIN' | 'CASHIER') =>
+    business.as(role).post(`/api/cash/sessions/${session.id}/reveal`);
   expect((await look('ADMIN')).json()).toEqual({ expected: 145 });
   expect((await look('CASHIER')).statusCode).toBe(403);
   expect(await auditOf(api, business.id, 'cash.revealExpected')).toEqual([{ number: 1, till: 'Ana kasa' }]);
