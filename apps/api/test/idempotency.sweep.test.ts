@@ -68,7 +68,7 @@ describe.each(WRITES)('$endpoint.method $endpoint.path', ({ name, endpoint }) =>
 describe.each(WRITES.filter(({ endpoint }) => mayCall('ADMIN', endpoint)))(
   '$endpoint.method $endpoint.path',
   ({ name, endpoint }) => {
-    test('refuses the key for anything else, forgets it with a refusal, and keeps it to its owner (REL-4)', async () => {
+    test('refuses the key for anything else, takes the key of a refused one, and keeps it to its owner (REL-4)', async () => {
       const world = await createWorld(api);
       const as = (role: 'ADMIN' | 'CASHIER') => world.business.as(role);
       const key = { 'idempotency-key': `key-${name}` };
@@ -92,6 +92,21 @@ describe.each(WRITES.filter(({ endpoint }) => mayCall('ADMIN', endpoint)))(
     });
   },
 );
+
+test('the same refused request is refused again with the same reason, under its own request id (REL-4)', async () => {
+  const { business, ids } = await createWorld(api);
+  const key = { 'idempotency-key': 'refused twice' };
+  const rename = (to: string) => business.as('ADMIN').patch(`/api/tables/${ids.station}`, { name: to }, key);
+  const first = await rename('Teras 1');
+  const again = await rename('Teras 1');
+  expect([first.statusCode, again.statusCode]).toEqual([404, 404]);
+  expect(first.headers).not.toHaveProperty('idempotent-replayed');
+  expect(again.headers['idempotent-replayed']).toBe('true');
+  expect(again.json()).toEqual({ ...first.json<object>(), requestId: expect.any(String) });
+  expect(again.json<{ requestId: string }>().requestId).not.toBe(
+    first.json<{ requestId: string }>().requestId,
+  );
+});
 
 const EXPENSE = { description: 'Fırın', method: 'NAKIT', amount: 10, date: '2026-05-01' };
 

@@ -163,6 +163,9 @@ export const RuleError: {
   readonly prototype: RuleError;
 } = Refusal;
 
+/** A refusal as it was stored: its details were checked when it was first thrown. */
+export const storedRefusal = (code: ErrorCode, details?: object): RuleError => new Refusal(code, details);
+
 /** Whether an error is the refusal of that code; narrows its details. */
 export const isRuleError = <Code extends DetailedCode>(
   error: unknown,

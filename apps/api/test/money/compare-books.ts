@@ -74,7 +74,7 @@ async function doneAfterRefusal(
   refused: readonly RefusedAfterCut[],
 ): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
-    'select key from idempotency_keys where key = any ($1)',
+    'select key from idempotency_keys where key = any ($1) and status < 400',
     [refused.map(({ key }) => key)],
   );
   const done = new Set(rows.map(({ key }) => key));

@@ -27,10 +27,7 @@ export async function doOnce(
   return answer;
 }
 
-/**
- * The repetition of a request that was cut off was refused. A refusal is not remembered (REL-4), so the one that was cut
- * off may still be done after it.
- */
+/** The repetition of a request that was cut off was refused: the one that was cut off must not be done (REL-4). */
 export interface RefusedAfterCut {
   key: string;
   what: string;

@@ -7,9 +7,8 @@ import {
   refused,
   removed,
   edited,
-  retried,
   saved,
-  resentWithNewKey,
+  resent,
   tried,
   type NewBatch,
   type QueueChange,
@@ -85,18 +84,18 @@ test('a batch that enters the queue after the one before it was saved, or redire
   expect(orderAfter(added(givenUp, savedOrderOf))).toBe('o1');
 });
 
-test('Tekrar gönder takes along what was meant for the same order (OFF-5)', () => {
+test('Tekrar gönder is a new action with a new key and takes along what was meant for the same order (OFF-5)', () => {
   const batches = after(
     added(batch('a', { expectedOrderId: 'o1' })),
     added(batch('b', { expectedOrderId: 'o1' })),
     refused('a', CLOSED),
-    retried('a', null),
+    resent('a', 'a again', null),
   );
   expect(expected(batches)).toEqual([
-    ['a', null],
+    ['a again', null],
     ['b', null],
   ]);
-  expect(batches[0]?.refusal).toBeNull();
+  expect(batches[0]).toMatchObject({ refusal: null, isTried: false, triedSince: null });
 });
 
 test('only what waits for a person is taken out or changed (OFF-2)', () => {
@@ -144,18 +143,14 @@ test('the time of the first try stays; a no of the server makes the next try the
     tried('a', 9_000),
   );
   expect(once[0]?.triedSince).toBe(1_000);
-  const again = after(() => once, refused('a', CLOSED), retried('a', null));
+  const again = after(() => once, refused('a', CLOSED), resent('a', 'a again', null));
   expect(isUntried(again[0]!)).toBe(true);
-  expect(after(() => again, tried('a', 9_000))[0]?.triedSince).toBe(9_000);
+  expect(after(() => again, tried('a again', 9_000))[0]?.triedSince).toBe(9_000);
 });
 
 test('Yine de gönder is another action in the same place, and a second tap of it is none', () => {
   const batches = after(added(batch('a')), added(batch('b')), refused('a', CLOSED));
-  const twice = after(
-    () => batches,
-    resentWithNewKey('a', 'new', 'o1'),
-    resentWithNewKey('a', 'newer', 'o1'),
-  );
+  const twice = after(() => batches, resent('a', 'new', 'o1'), resent('a', 'newer', 'o1'));
   expect(keys(twice)).toEqual(['new', 'b']);
   expect(twice[0]).toMatchObject({ serial: 1, refusal: null, isTried: false });
   expect(expected(twice)).toEqual([

@@ -105,25 +105,14 @@ export const saved =
     redirected(batches, key, orderId).filter((batch) => batch.key !== key);
 
 /**
- * *Tekrar gönder*: sends the batch to the order that is open now, with the later batches that were meant for the same
- * order. It was refused, so it is certainly not saved and the age of its first attempt no longer matters.
+ * *Tekrar gönder* and *Yine de gönder*: sends the batch as a new action, with a new key, to the order that is open now;
+ * the later batches that were meant for the same order go with it. The server would repeat its refusal of the old key.
  */
-export const retried =
-  (key: string, expectedOrderId: string | null): QueueChange =>
-  (batches) =>
-    changed(key, (batch) => ({ ...batch, triedSince: null, refusal: null }))(
-      redirected(batches, key, expectedOrderId),
-    );
-
-/**
- * *Yine de gönder*: sends the batch with a new key as a new action, because it is unknown whether the first one was
- * saved.
- */
-export const resentWithNewKey =
+export const resent =
   (key: string, newKey: string, expectedOrderId: string | null): QueueChange =>
   (batches) =>
-    changed(key, (batch) => ({ ...batch, key: newKey, isTried: false }))(
-      retried(key, expectedOrderId)(batches),
+    changed(key, (batch) => ({ ...batch, key: newKey, isTried: false, triedSince: null, refusal: null }))(
+      redirected(batches, key, expectedOrderId),
     );
 
 function redirected(batches: readonly QueuedBatch[], key: string, orderId: string | null) {

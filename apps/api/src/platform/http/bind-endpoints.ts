@@ -4,12 +4,8 @@ import { authenticate, bearerToken } from '#src/platform/security/authenticate.t
 import { createAfterResponse, type AfterResponse } from '#src/platform/http/after-response.ts';
 import type { Actor, PublicCall, Read, Services, Work } from '#src/platform/writes/context.ts';
 import { encodeResponse } from '#src/platform/http/encode-response.ts';
-import {
-  hashRequest,
-  mayBeForgotten,
-  type StoredResponse,
-  type KeyClaim,
-} from '#src/platform/writes/idempotency.ts';
+import { hashRequest, mayBeForgotten, type KeyClaim } from '#src/platform/writes/idempotency.ts';
+import { refusalIn, type StoredResponse } from '#src/platform/writes/stored-responses.ts';
 import { addressBlock, deviceOf } from '#src/platform/security/client-origin.ts';
 import { idempotencyKeyOf, keySinceOf, requestOf, type RequestOf } from '#src/platform/http/request-input.ts';
 import { createPublicResponseCache } from '#src/platform/http/public-response-cache.ts';
@@ -210,7 +206,10 @@ function writesOf(route: Route, services: Services): Pick<Api, 'write' | 'writeA
     const { answer, isReplay } = await runWrite(services, actor, claim, async (work) =>
       encode(e, await run(work)),
     );
-    if (isReplay) void reply.header('idempotent-replayed', 'true');
+    if (!isReplay) return answer;
+    void reply.header('idempotent-replayed', 'true');
+    const refusal = refusalIn(answer);
+    if (refusal) throw refusal;
     return answer;
   };
   const writeAfter: Api['writeAfter'] = (e, prepare, run) =>

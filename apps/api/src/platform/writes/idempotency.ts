@@ -1,15 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { RuleError } from '@sofra/domain/errors';
 import type { Actor } from '#src/platform/writes/context.ts';
-import type { Tx } from '#src/platform/postgres/database.ts';
-import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
-import { withGivenNumber } from '#src/platform/writes/stand-in-number.ts';
-
-export interface StoredResponse {
-  status: number;
-  /** The JSON text as it was sent; null for a response without a body. */
-  body: string | null;
-}
 
 /** The idempotency key of one request. */
 export interface KeyClaim {
@@ -50,64 +40,3 @@ export function hashRequest(secret: string, ...request: readonly unknown[]): Buf
  */
 export const keyLockName = ({ businessId, userId }: Actor, { key }: KeyClaim): string =>
   `${businessId}/${userId}/${key}`;
-
-/**
- * Returns the stored response when a key was used before (REL-3, REL-4). The transaction must have claimed it
- * ({@link keyLockName}).
- *
- * Errors: IDEMPOTENCY_KEY_REUSED when the key was used for another request; SHOWN_ONCE when its response was a secret;
- * IDEMPOTENCY_KEY_FORGOTTEN when the key is older than the stored ones, so that the write might be done twice.
- */
-export async function findResponse(
-  tx: Tx,
-  { businessId, userId }: Actor,
-  { key, requestHash, isSecret, mayBeForgotten }: KeyClaim,
-): Promise<StoredResponse | null> {
-  const [earlier] = await FIND_KEY(tx, { businessId, userId, key });
-  if (!earlier && mayBeForgotten) throw new RuleError('IDEMPOTENCY_KEY_FORGOTTEN');
-  if (!earlier) return null;
-  if (!earlier.request_hash.equals(requestHash)) throw new RuleError('IDEMPOTENCY_KEY_REUSED');
-  if (isSecret) throw new RuleError('SHOWN_ONCE');
-  return { status: earlier.status, body: earlier.answer };
-}
-
-type OfKey = Slots<{ businessId: string; userId: string; key: string }>;
-
-const FIND_KEY = prepared((tx, { businessId, userId, key }: OfKey) =>
-  tx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer'])
-    .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
-    .where('key', '=', key),
-);
-
-export async function insertResponse(
-  tx: Tx,
-  { businessId, userId }: Actor,
-  { key, requestHash, isSecret }: KeyClaim,
-  { status, body }: StoredResponse,
-): Promise<void> {
-  const answer = isSecret ? null : body;
-  await INSERT_RESPONSE(tx, { businessId, userId, key, requestHash, status, answer });
-}
-
-interface Answered {
-  businessId: string;
-  userId: string;
-  key: string;
-  requestHash: Buffer;
-  status: number;
-  answer: string | null;
-}
-
-const INSERT_RESPONSE = prepared((tx, answered: Slots<Answered>) =>
-  tx.insertInto('idempotency_keys').values({
-    business_id: answered.businessId,
-    user_id: answered.userId,
-    key: answered.key,
-    request_hash: answered.requestHash,
-    status: answered.status,
-    answer: withGivenNumber(answered.answer),
-  }),
-);

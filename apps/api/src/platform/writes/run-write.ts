@@ -2,13 +2,14 @@ import type { RealtimeEvent } from '@sofra/contract/realtime';
 import { insertAuditRows } from '#src/platform/writes/audit.ts';
 import type { Actor, AuditEntry, Services, Work } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { keyLockName, type KeyClaim } from '#src/platform/writes/idempotency.ts';
 import {
   findResponse,
-  insertResponse,
-  keyLockName,
+  isDecision,
+  storeRefusal,
+  storeResponse,
   type StoredResponse,
-  type KeyClaim,
-} from '#src/platform/writes/idempotency.ts';
+} from '#src/platform/writes/stored-responses.ts';
 import { idempotentReplays } from '#src/platform/operations/metrics.ts';
 import { inTransaction, type Try } from '#src/platform/postgres/transaction.ts';
 import { fillIn, type GivenNumber } from '#src/platform/writes/stand-in-number.ts';
@@ -31,34 +32,72 @@ class Replay extends Error {
   }
 }
 
+interface Written {
+  answer: StoredResponse;
+  isReplay: boolean;
+}
+
 /**
  * Runs one write: claim the key, work, store the response, audit, commit, and only then publish. A refusal rolls
- * everything back, including the key, so the same key may be tried again (REL-1, REL-4).
+ * everything back and is then stored for its key, before anybody hears it (REL-1, REL-4). The answer of a replay may be
+ * a refusal (`refusalIn`).
  */
 export async function runWrite(
   services: Services,
   actor: Actor,
   claim: KeyClaim | null,
   run: (work: Work) => Promise<StoredResponse>,
-): Promise<{ answer: StoredResponse; isReplay: boolean }> {
-  let outbound = new Outbound();
+): Promise<Written> {
   try {
-    const scope = { businessId: actor.businessId, lockName: claim && keyLockName(actor, claim) };
-    const { status, body } = await inTransaction(services.pool, scope, async (tx, attempt) => {
-      outbound = new Outbound();
-      const work = workOn(tx, { services, actor, outbound, ...attempt });
-      const fresh = claim ? await runUnlessAnswered(work, claim, run) : await run(work);
-      if (claim && !isInVain(claim, fresh)) attempt.later(insertResponse(tx, actor, claim, fresh));
-      attempt.later(insertAuditRows(tx, actor, outbound.audit));
-      return fresh;
-    });
-    publish(services, actor.businessId, outbound);
-    return { answer: { status, body: fillIn(body, outbound.numbers) }, isReplay: false };
+    return await runOnce(services, actor, claim, run);
   } catch (error) {
-    if (!(error instanceof Replay)) throw error;
+    const earlier =
+      error instanceof Replay ? error.answer : await afterRefusal(services, actor, claim, error);
     idempotentReplays.inc();
-    return { answer: error.answer, isReplay: true };
+    return { answer: earlier, isReplay: true };
   }
+}
+
+const scopeOf = (actor: Actor, claim: KeyClaim | null) => ({
+  businessId: actor.businessId,
+  lockName: claim && keyLockName(actor, claim),
+});
+
+async function runOnce(
+  services: Services,
+  actor: Actor,
+  claim: KeyClaim | null,
+  run: (work: Work) => Promise<StoredResponse>,
+): Promise<Written> {
+  let outbound = new Outbound();
+  const { status, body } = await inTransaction(services.pool, scopeOf(actor, claim), async (tx, attempt) => {
+    outbound = new Outbound();
+    const work = workOn(tx, { services, actor, outbound, ...attempt });
+    const fresh = claim ? await runUnlessAnswered(work, claim, run) : await run(work);
+    if (claim && !isInVain(claim, fresh)) attempt.later(storeResponse(tx, actor, claim, fresh));
+    attempt.later(insertAuditRows(tx, actor, outbound.audit));
+    return fresh;
+  });
+  publish(services, actor.businessId, outbound);
+  return { answer: { status, body: fillIn(body, outbound.numbers) }, isReplay: false };
+}
+
+/**
+ * Stores the refusal and throws it. Returns the response of the same request that was stored between the rollback and
+ * this transaction, if there is one.
+ */
+async function afterRefusal(
+  { pool }: Services,
+  actor: Actor,
+  claim: KeyClaim | null,
+  error: unknown,
+): Promise<StoredResponse> {
+  if (!claim || !isDecision(error, claim)) throw error;
+  const earlier = await inTransaction(pool, scopeOf(actor, claim), (tx) =>
+    storeRefusal(tx, actor, claim, error),
+  );
+  if (!earlier) throw error;
+  return earlier;
 }
 
 /**

@@ -2,7 +2,7 @@ import { kurus, ZERO } from '@sofra/domain/money';
 import { createOptionGroup, deleteOptionGroup, type OptionGroup } from '@sofra/contract/option-groups';
 import { useRef } from 'react';
 import { MENU } from '#src/features/menu/menu-edit-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 import { sendWrite, useWriteFunction, type WriteOf } from '#src/lib/endpoint-write.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
@@ -29,7 +29,7 @@ const SAMPLE_GROUPS: readonly WriteOf<typeof createOptionGroup>[] = [
 
 /** *Örnek ekle*: makes the sample groups one after the other; *Geri al* deletes them again (SELL-37). */
 export function useAddSampleGroups() {
-  // Kept until all are made, so that pressing again after a failure makes none of them twice.
+  // Kept until all are made, so that pressing again after a failure makes none of them twice. A refused one gets another.
   const keys = useRef(SAMPLE_GROUPS.map(newIdempotencyKey));
   const removal = useWriteFunction(deleteGroups, { refreshes: MENU });
   return useWriteFunction(() => createGroups(keys.current), {
@@ -43,10 +43,17 @@ export function useAddSampleGroups() {
   });
 }
 
-async function createGroups(keys: readonly string[]): Promise<OptionGroup[]> {
+async function createGroups(keys: string[]): Promise<OptionGroup[]> {
   const groups: OptionGroup[] = [];
-  for (const [index, group] of SAMPLE_GROUPS.entries())
-    groups.push(await sendWrite(createOptionGroup, { ...group, idempotencyKey: keys[index] ?? '' }));
+  for (const [index, group] of SAMPLE_GROUPS.entries()) {
+    const creating = sendWrite(createOptionGroup, { ...group, idempotencyKey: keys[index] ?? '' });
+    groups.push(
+      await creating.catch((error: unknown) => {
+        if (isApiError(error) && error.isDefinite) keys[index] = newIdempotencyKey();
+        throw error;
+      }),
+    );
+  }
   return groups;
 }
 

@@ -8,13 +8,7 @@ import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { flushTable } from '#src/order-queue/queue-delivery.ts';
 import { takeBack } from '#src/order-queue/queue-cart.ts';
 import { changeQueue } from '#src/order-queue/order-queue.ts';
-import {
-  mayChange,
-  removed,
-  retried,
-  resentWithNewKey,
-  type QueuedBatch,
-} from '#src/order-queue/queued-batch.ts';
+import { mayChange, removed, resent, type QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
@@ -81,9 +75,7 @@ export function QueuedActions({ batch, isExplained }: ActionsProps) {
   const isForgotten = refusal?.code === 'IDEMPOTENCY_KEY_FORGOTTEN';
   const sendAgain = async () => {
     const { openOrderId } = known();
-    await changeQueue(
-      isForgotten ? resentWithNewKey(key, newIdempotencyKey(), openOrderId) : retried(key, openOrderId),
-    );
+    await changeQueue(resent(key, newIdempotencyKey(), openOrderId));
     await flushTable(tableId);
   };
   // After the batch is dropped, those behind it are sent.

@@ -1,0 +1,149 @@
+import { ERRORS } from '@sofra/contract/errors';
+import { RuleError, storedRefusal, type ErrorCode } from '@sofra/domain/errors';
+import type { Actor } from '#src/platform/writes/context.ts';
+import type { KeyClaim } from '#src/platform/writes/idempotency.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
+import { withGivenNumber } from '#src/platform/writes/stand-in-number.ts';
+
+export interface StoredResponse {
+  status: number;
+  /**
+   * The JSON text as it was sent, or null for a response without a body. For a refusal (status 400 and above) its code
+   * and details: the text is composed for each request, whose id it contains.
+   */
+  body: string | null;
+}
+
+interface RefusalFacts {
+  code: ErrorCode;
+  details?: Record<string, unknown>;
+}
+
+/** Refusals that say nothing about the write itself: the same request may still be done, or was done. */
+const UNDECIDED: ReadonlySet<ErrorCode> = new Set([
+  'SHOWN_ONCE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_KEY_FORGOTTEN',
+  'TOO_MANY_ATTEMPTS',
+  'UNAVAILABLE',
+  'INTERNAL',
+]);
+
+/** Whether an error decides what the claimed write will ever be answered (REL-4). */
+export const isDecision = (error: unknown, { isPoll }: KeyClaim): error is RuleError =>
+  error instanceof RuleError && !isPoll && !UNDECIDED.has(error.code);
+
+const isRefusal = ({ status }: { status: number }): boolean => status >= 400;
+
+/** The refusal that a stored response repeats; null when it was a success. */
+export function refusalIn(response: StoredResponse): RuleError | null {
+  if (!isRefusal(response)) return null;
+  const { code, details } = JSON.parse(response.body ?? '') as RefusalFacts;
+  return storedRefusal(code, details);
+}
+
+/**
+ * Returns the stored response when a key was used before (REL-3, REL-4). The transaction must have claimed it
+ * (`keyLockName`). A key whose request was refused is free for another request.
+ *
+ * Errors: IDEMPOTENCY_KEY_REUSED when the key was used for another request; SHOWN_ONCE when its response was a secret;
+ * IDEMPOTENCY_KEY_FORGOTTEN when the key is older than the stored ones, so that the write might be done twice.
+ */
+export async function findResponse(
+  tx: Tx,
+  { businessId, userId }: Actor,
+  { key, requestHash, isSecret, mayBeForgotten }: KeyClaim,
+): Promise<StoredResponse | null> {
+  const [earlier] = await FIND_KEY(tx, { businessId, userId, key });
+  const isSame = earlier?.request_hash.equals(requestHash) === true;
+  if (earlier && !isSame && !isRefusal(earlier)) throw new RuleError('IDEMPOTENCY_KEY_REUSED');
+  if (!isSame && mayBeForgotten) throw new RuleError('IDEMPOTENCY_KEY_FORGOTTEN');
+  if (!earlier || !isSame) return null;
+  if (isSecret && !isRefusal(earlier)) throw new RuleError('SHOWN_ONCE');
+  return { status: earlier.status, body: earlier.answer };
+}
+
+type OfKey = Slots<{ businessId: string; userId: string; key: string }>;
+
+const FIND_KEY = prepared((tx, { businessId, userId, key }: OfKey) =>
+  tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key),
+);
+
+export function storeResponse(
+  tx: Tx,
+  actor: Actor,
+  claim: KeyClaim,
+  { status, body }: StoredResponse,
+): Promise<void> {
+  return storeAnswer(tx, actor, claim, { status, body: claim.isSecret ? null : body });
+}
+
+/**
+ * Stores a refusal whose transaction was rolled back, so that a request which its own repetition has overtaken is
+ * refused as well (REL-4). Returns the response that was stored meanwhile instead, if there is one: then that is the
+ * truth. The transaction must have claimed the key. Errors: as {@link findResponse}.
+ */
+export async function storeRefusal(
+  tx: Tx,
+  actor: Actor,
+  claim: KeyClaim,
+  { code, details }: RuleError,
+): Promise<StoredResponse | null> {
+  const earlier = await findResponse(tx, actor, claim);
+  if (earlier) return earlier;
+  await storeAnswer(tx, actor, claim, {
+    status: ERRORS[code].status,
+    body: JSON.stringify({ code, details }),
+  });
+  return null;
+}
+
+/** Takes the place of a refusal of another request; anything else that stands there is a bug. */
+async function storeAnswer(
+  tx: Tx,
+  { businessId, userId }: Actor,
+  { key, requestHash }: KeyClaim,
+  { status, body }: StoredResponse,
+): Promise<void> {
+  const stored = await STORE_ANSWER(tx, { businessId, userId, key, requestHash, status, answer: body });
+  if (stored.length !== 1) throw new Error('the idempotency key was claimed by two writes');
+}
+
+interface Answered {
+  businessId: string;
+  userId: string;
+  key: string;
+  requestHash: Buffer;
+  status: number;
+  answer: string | null;
+}
+
+const STORE_ANSWER = prepared((tx, answered: Slots<Answered>) =>
+  tx
+    .insertInto('idempotency_keys')
+    .values({
+      business_id: answered.businessId,
+      user_id: answered.userId,
+      key: answered.key,
+      request_hash: answered.requestHash,
+      status: answered.status,
+      answer: withGivenNumber(answered.answer),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'user_id', 'key'])
+        .doUpdateSet((row) => ({
+          request_hash: row.ref('excluded.request_hash'),
+          status: row.ref('excluded.status'),
+          answer: row.ref('excluded.answer'),
+        }))
+        .where('idempotency_keys.status', '>=', 400),
+    )
+    .returning('key'),
+);
