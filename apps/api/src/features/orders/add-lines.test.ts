@@ -331,15 +331,18 @@ test('the same key and body saves once and hears the same; another body is refus
   expect(other.headers['idempotent-replayed']).toBeUndefined();
 });
 
-test('a refusal frees its key: the same key may succeed later', async () => {
+test('what was refused stays refused under its key, and is saved under a new one (REL-4)', async () => {
   const table = await createTable(business);
   const item = await createItem(business, { stockAmount: 1 });
-  const url = `/api/tables/${table.id}/add-lines`;
-  const headers = { 'idempotency-key': `retry-${table.id}` };
   const short = { lines: [{ itemId: item.id, qty: 2 }] };
-  expect((await business.as('WAITER').post(url, short, headers)).statusCode).toBe(409);
+  const send = (key: string) =>
+    business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, short, {
+      'idempotency-key': `${key}-${table.id}`,
+    });
+  expect((await send('first')).statusCode).toBe(409);
   await business.as('ADMIN').patch(`/api/menu/items/${item.id}`, { stockDelta: 5 });
-  expect((await business.as('WAITER').post(url, short, headers)).statusCode).toBe(200);
+  expect((await send('first')).statusCode).toBe(409);
+  expect((await send('second')).statusCode).toBe(200);
 });
 
 test('another business’s table and items do not exist', async () => {
