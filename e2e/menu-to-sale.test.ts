@@ -83,6 +83,23 @@ test('three of five are imported, and the old tea has its new price', async () =
   ]);
 });
 
+test('the list of the menu is saved as a file, which the import reads as what is there (MENU-31)', async () => {
+  const button = owner.getByRole('button', { name: 'CSV indir: Menü' });
+  const [download] = await Promise.all([owner.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/^menu_\d{4}-\d\d-\d\d\.csv$/);
+  await importButton().click();
+  await dialog(owner)
+    .locator('input[type=file]')
+    .setInputFiles(await download.path());
+  await dialog(owner)
+    .getByRole('radio', { name: /^Aynı/ })
+    .waitFor();
+  const pills = dialog(owner).getByRole('row').getByText('Aynı', { exact: true });
+  expect(await pills.count()).toBe(5);
+  await owner.keyboard.press('Escape');
+  await dialog(owner).waitFor({ state: 'detached' });
+});
+
 test('a waiter sells the soup, and the kitchen reads it on paper', async () => {
   const [tableId = ''] = business.tableIds;
   await waiter.goto(`${product.url}/app/tables/${tableId}`);

@@ -9,7 +9,7 @@ const NUMBER = /^-?[\d.,]+$/;
 /** Downloads every table, and returns the cells that a spreadsheet would take for a formula. */
 export async function readExports(page: Page, url: string): Promise<{ guarded: number; formulas: string[] }> {
   const cells: string[] = [];
-  for (const path of ['/app/kitchen', '/app/reports']) {
+  for (const path of ['/app/kitchen', '/app/menu', '/app/reports']) {
     await page.goto(url + path);
     await settled(page);
     for (const button of await page.getByRole('button', { name: /^CSV indir/ }).all()) {

@@ -58,27 +58,31 @@ export const portionRows = (rows: readonly PlannedRow[]): PlannedRow[][] =>
     ).values(),
   ].filter((ofItem) => ofItem.some(({ outcome }) => outcome !== 'SAME'));
 
-/** The portions of an item after its rows: those it has with their new prices, then new ones; a first one is the default. */
+/**
+ * The portions of an item after its rows: those it has with their new prices, then new ones. Of an item that had none
+ * one is the default: the one that its row calls so, else the first that is on.
+ */
 export function portionsAfterImport(
   present: readonly PresentPortion[],
   rows: readonly PlannedRow[],
   newId: () => string,
 ): Portion[] {
   const priceOf = new Map(rows.map(({ portionId, price }) => [portionId, price]));
+  const isAllOff = present.length === 0 && rows.every(({ isActive }) => !isActive);
+  const isOn = ({ isActive }: PlannedRow) => isActive || isAllOff;
+  const usual = rows.find((row) => row.isDefault && isOn(row)) ?? rows.find(isOn);
   const kept = present.map((portion) => ({ ...portion, price: priceOf.get(portion.id) ?? portion.price }));
-  const added = rows.flatMap(({ portion, portionId, price }, index) =>
-    portion === null || portionId !== null || price === null
-      ? []
-      : [
-          {
-            id: newId(),
-            name: portion,
-            price,
-            recipeMultiplier: WHOLE_RECIPE,
-            isDefault: present.length === 0 && index === 0,
-            isActive: true,
-          },
-        ],
-  );
+  const added = rows.flatMap((row) => {
+    const { portion: name, portionId, price } = row;
+    if (name === null || portionId !== null || price === null) return [];
+    const isDefault = present.length === 0 && row === usual;
+    return [
+      { id: newId(), name, price, recipeMultiplier: WHOLE_RECIPE, isDefault, isActive: isOn(row) },
+    ];
+  });
   return [...kept, ...added];
 }
+
+/** Whether a new item is on: it is passive where all of its rows are (MENU-31). */
+export const isActiveAfterImport = (rows: readonly Pick<PlannedRow, 'isActive'>[]): boolean =>
+  rows.some(({ isActive }) => isActive);

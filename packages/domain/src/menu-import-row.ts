@@ -9,6 +9,10 @@ export interface MenuRow {
   /** Null where the row is the price of the item itself. */
   portion: string | null;
   price: Kurus | null;
+  /** *Varsayılan*: the usual portion of an item that had none. */
+  isDefault: boolean;
+  /** False where *Durum* says *Pasif*. */
+  isActive: boolean;
   /** The Turkish reason why the row cannot be imported; null when it can. */
   reason: string | null;
 }
@@ -22,6 +26,6 @@ export interface PlannedRow extends MenuRow {
   itemId: string | null;
   /** The id of the portion, if it exists already. */
   portionId: string | null;
-  /** The id of the category; null when it has to be created. */
+  /** The id of the category; null when it has to be created, and for *Kategorisiz*. */
   categoryId: string | null;
 }

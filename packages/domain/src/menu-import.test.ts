@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planMenuImport, readMenuRows, type MenuRow } from './menu-import.ts';
-import { portionRows, portionsAfterImport } from './menu-import-portions.ts';
+import { isActiveAfterImport, portionRows, portionsAfterImport } from './menu-import-portions.ts';
 import { milli } from './milli.ts';
 import { kurus } from './money.ts';
 
@@ -116,6 +116,8 @@ const row = (at: number, category: string, name: string, price: number): MenuRow
   portion: null,
   price: kurus(price),
   reason: null,
+  isDefault: false,
+  isActive: true,
 });
 const menu = {
   categories: [
@@ -155,6 +157,21 @@ test('compares with the menu: new, another price, the same; a category is made o
     ['NEW', null, null, null],
     ['NEW', null, null, null],
     ['ERROR', null, null, null],
+  ]);
+});
+
+test('Kategorisiz names the items without a category, unless there is a category of that name (MENU-31)', () => {
+  const rows = [row(1, 'Kategorisiz', 'Ayran', 200), row(2, 'KATEGORİSİZ', 'Şalgam', 300)];
+  const planned = planMenuImport(rows, menu);
+  expect(planned.newCategories).toEqual([]);
+  expect(planned.rows.map((r) => [r.outcome, r.categoryId, r.itemId])).toEqual([
+    ['PRICE', null, 'i4'],
+    ['NEW', null, null],
+  ]);
+  const named = { ...menu, categories: [...menu.categories, { id: 'c4', name: 'Kategorisiz' }] };
+  expect(planMenuImport(rows, named).rows.map((r) => [r.outcome, r.categoryId])).toEqual([
+    ['NEW', 'c4'],
+    ['NEW', 'c4'],
   ]);
 });
 
@@ -231,6 +248,50 @@ test('rows of portions are compared with those of the item; what would be no lis
     ['Tek', 9_500, true],
     ['Duble', 15_000, false],
   ]);
+});
+
+const HALVES = [
+  ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat', 'Varsayılan', 'Durum'],
+  ['İçecek', 'Salep', 'Az', '60', '', 'Pasif'],
+  ['İçecek', 'Salep', 'Tek', '95', 'Evet', 'Aktif'],
+  ['İçecek', 'Salep', 'Duble', '150', '', ''],
+];
+/** The portions of a new item after its rows, with the word of its default one. */
+const newPortions = (rows: readonly string[][]) => {
+  const { rows: planned } = planMenuImport(readMenuRows(rows), { categories: [], items: [] });
+  const [ofItem = []] = portionRows(planned);
+  const portions = portionsAfterImport([], ofItem, () => 'new');
+  return {
+    isActive: isActiveAfterImport(ofItem),
+    portions: portions.map(({ name, isDefault, isActive }) => [name, isDefault, isActive]),
+  };
+};
+
+test('Varsayılan and Durum say which portion of a new item is the default and what is passive (MENU-31)', () => {
+  expect(newPortions(HALVES)).toEqual({
+    isActive: true,
+    portions: [
+      ['Az', false, false],
+      ['Tek', true, true],
+      ['Duble', false, true],
+    ],
+  });
+  // A default that is off cannot be: the first that is on takes its place.
+  const offDefault = HALVES.map((cells) => cells.with(5, cells[4] === 'Evet' ? 'pasif' : (cells[5] ?? '')));
+  expect(newPortions(offDefault).portions).toEqual([
+    ['Az', false, false],
+    ['Tek', false, false],
+    ['Duble', true, true],
+  ]);
+  // An item of which all is passive is passive itself, and its portions are on.
+  expect(newPortions(HALVES.map((cells, at) => (at === 0 ? cells : cells.with(5, 'Pasif'))))).toEqual({
+    isActive: false,
+    portions: [
+      ['Az', false, true],
+      ['Tek', true, true],
+      ['Duble', false, true],
+    ],
+  });
 });
 
 test('a table as large as may be is read in no time, whatever stands in it', () => {

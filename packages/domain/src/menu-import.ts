@@ -12,7 +12,7 @@ export const MAX_ITEM_NAME = 120;
 /** Ten million lira, the highest price that the contract accepts. */
 const MAX_PRICE = kurus(1_000_000_000);
 
-type Column = 'category' | 'name' | 'portion' | 'price';
+type Column = 'category' | 'name' | 'portion' | 'price' | 'default' | 'state';
 
 /** Words of a heading, folded for search and without signs: `Fiyat (₺)` becomes `fiyat`. */
 const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
@@ -20,15 +20,23 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   name: ['urun', 'urun adi', 'ad', 'adi', 'urun ad'],
   portion: ['porsiyon', 'porsiyon adi'],
   price: ['fiyat', 'fiyati', 'fiyat tl', 'satis fiyati'],
+  default: ['varsayilan'],
+  state: ['durum'],
 };
 
-const WITHOUT_HEADING: Readonly<Record<Column, number>> = { category: 0, name: 1, portion: -1, price: 2 };
+const WITHOUT_HEADING: Readonly<Record<Column, number>> = {
+  ...{ category: 0, name: 1, price: 2 },
+  ...{ portion: -1, default: -1, state: -1 },
+};
+
+/** What the menu screen calls the items without a category (MENU-3), and lists name them by (MENU-31). */
+export const UNCATEGORISED = 'Kategorisiz';
 
 /**
  * Reads categories, items and prices from the rows of a pasted table or a CSV file (MENU-18). A first row that names at
  * least item and price is a heading and decides which column is which; without one the columns are category, item,
- * price; portions need a heading (SELL-6). Cells are trimmed, empty lines and further columns are ignored. An item that occurs twice is imported once,
- * and the later row says so.
+ * price; portions, the default one and what is passive need a heading (SELL-6, MENU-31). Cells are trimmed, empty lines
+ * and further columns are ignored. An item that occurs twice is imported once, and the later row says so.
  */
 export function readMenuRows(rows: readonly (readonly string[])[]): MenuRow[] {
   const trimmed = rows.map((cells) => cells.map((cell) => cell.trim()));
@@ -52,6 +60,8 @@ function headingOf(cells: readonly string[]): Record<Column, number> | null {
     name: placeOf('name'),
     portion: placeOf('portion'),
     price: placeOf('price'),
+    default: placeOf('default'),
+    state: placeOf('state'),
   };
   return places.name >= 0 && places.price >= 0 ? places : null;
 }
@@ -61,8 +71,14 @@ function readRow(cells: readonly string[], at: Readonly<Record<Column, number>>,
   const portion = cells[at.portion] || null;
   const price = parseMoneyInput(withoutCurrency(typed));
   const reason = reasonAgainst({ category, name, portion, typed, price });
-  return { row, category, name, portion, price: reason === null ? price : null, reason };
+  return {
+    ...{ row, category, name, portion, price: reason === null ? price : null, reason },
+    isDefault: says(cells[at.default], 'evet'),
+    isActive: !says(cells[at.state], 'pasif'),
+  };
 }
+
+const says = (cell: string | undefined, word: string): boolean => foldForSearch(cell ?? '') === word;
 
 /**
  * Removes the currency that spreadsheets write around money (`₺45,50`, `45,50 TL`); the number parser trims the space.
@@ -124,7 +140,7 @@ export interface PresentMenu {
 /**
  * Compares the rows with the menu. An item is found by its name within its category, first letter for letter, then
  * folded as in a search box (MENU-19). `newCategories` are those that valid rows need, each once, spelled as it first
- * occurred.
+ * occurred; *Kategorisiz* is none, unless the business has a category of that name (MENU-31).
  */
 export function planMenuImport(
   rows: readonly MenuRow[],
@@ -136,12 +152,12 @@ export function planMenuImport(
   const made = new Map<string, string>();
   const planned = rows.map((row): PlannedRow => {
     if (row.reason !== null) return { ...row, ...NOTHING_PRESENT, outcome: 'ERROR' };
-    const category = categoryOf(row.category);
-    const item = category && itemOf.get(category.id)?.(row.name);
+    const categoryId = categoryOf(row.category)?.id ?? null;
     const key = foldForSearch(row.category);
-    if (!category && !made.has(key)) made.set(key, row.category);
-    const ids = { itemId: item?.id ?? null, categoryId: category?.id ?? null };
-    return { ...row, ...ids, ...compared(row, item) };
+    const isMade = categoryId === null && key !== foldForSearch(UNCATEGORISED);
+    if (isMade && !made.has(key)) made.set(key, row.category);
+    const item = isMade ? undefined : itemOf.get(categoryId)?.(row.name);
+    return { ...row, itemId: item?.id ?? null, categoryId, ...compared(row, item) };
   });
   const presentOf = new Map(menu.items.map((item) => [item.id, item]));
   const checked = refusePortionRows(planned, (id) => presentOf.get(id));

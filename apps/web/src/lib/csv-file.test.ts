@@ -1,5 +1,6 @@
 import { kurus } from '@sofra/domain/money';
 import { expect, test } from 'vitest';
+import { quoteFormula, unquoteFormula } from '#src/lib/formula-cell.ts';
 import { csvText } from '#src/lib/csv-file.ts';
 import { csvCount, csvInstant, csvMoney, csvName, type CsvCell } from '#src/lib/csv-table.ts';
 
@@ -23,9 +24,11 @@ test.each([
   ['45" televizyon', '"45"" televizyon"'],
   ['Domates\nBiber', '"Domates\nBiber"'],
   ["'tırnaklı", "'tırnaklı"],
+  ["'=1+1", "''=1+1"],
   ['Kola 1=2', 'Kola 1=2'],
 ])('the text %j cannot run and cannot break out of its cell (REL-29)', (text, cell) => {
   expect(lineOf(text, 'son')).toBe(`${cell};son`);
+  expect(unquoteFormula(quoteFormula(text))).toBe(text);
 });
 
 test('numbers we made stay numbers: Turkish decimals, no grouping, their own minus', () => {

@@ -1,24 +1,13 @@
 import Papa from 'papaparse';
 import type { CsvCell, CsvTable } from '#src/lib/csv-table.ts';
+import { quoteFormula } from '#src/lib/formula-cell.ts';
 import { saveFile } from '#src/lib/save-file.ts';
 
 /** Marks the file as UTF-8 for spreadsheets, which would otherwise garble *Çiğ Köfte*. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * Matches texts that a spreadsheet would treat as a formula: they begin with one of these signs, also after spaces and
- * in full-width form, or with a tab or a line break.
- */
-const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
-
-/**
- * Prefixes a text that looks like a formula with an apostrophe, which spreadsheets treat as the start of a plain text
- * (REL-29). Numbers stay as they are.
- */
-const cellText = (cell: CsvCell): string => {
-  if (typeof cell !== 'string') return cell.number;
-  return FORMULA.test(cell) ? `'${cell}` : cell;
-};
+/** Texts that look like formulas are quoted (REL-29), numbers stay as they are. */
+const cellText = (cell: CsvCell): string => (typeof cell === 'string' ? quoteFormula(cell) : cell.number);
 
 /**
  * The table as the text of a CSV file. Cells are separated by `;`, which Turkish spreadsheets expect because their

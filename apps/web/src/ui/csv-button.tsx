@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { CsvTable } from '#src/lib/csv-table.ts';
 import { toast } from '#src/lib/notices.ts';
+import type { ButtonVariant } from '#src/ui/button-variants.ts';
 import { Button } from '#src/ui/button.tsx';
 
 interface Props {
@@ -10,10 +11,11 @@ interface Props {
   /** Returns the table at the time of the press; it may be fetched first. */
   table: () => CsvTable | Promise<CsvTable>;
   disabled?: boolean;
+  variant?: ButtonVariant;
 }
 
 /** *CSV*: saves a table as a file. The code that writes it is loaded at the first press. */
-export function CsvButton({ subject, table, disabled }: Props) {
+export function CsvButton({ subject, table, disabled, variant }: Props) {
   const [isPending, setIsPending] = useState(false);
   const save = async () => {
     setIsPending(true);
@@ -29,6 +31,7 @@ export function CsvButton({ subject, table, disabled }: Props) {
   return (
     <Button
       size={44}
+      variant={variant}
       icon={Download}
       aria-label={`CSV indir: ${subject}`}
       disabled={disabled}

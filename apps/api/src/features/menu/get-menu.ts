@@ -1,4 +1,5 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
+import { UNCATEGORISED } from '@sofra/domain/menu-import';
 import { findCategory, listCategories } from '#src/features/menu/categories.store.ts';
 import { readItemParts, type PartsOfMenu } from '#src/features/menu/item-parts.ts';
 import { itemsFor, itemView } from '#src/features/menu/item-view.ts';
@@ -28,7 +29,7 @@ export async function getMenu(read: Pick<ReadOfRole, 'tx' | 'actor'>): Promise<C
 
 const kategorisiz = (items: MenuItem[]): Category => ({
   id: null,
-  name: 'Kategorisiz',
+  name: UNCATEGORISED,
   showInSales: true,
   stationId: null,
   station: null,

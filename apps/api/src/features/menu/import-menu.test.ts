@@ -275,3 +275,35 @@ test('rows that name portions become the portions of their item; a price alone i
   expect((await send(['Izgara', 'Adana', '', '410'])).repriced).toBe(1);
   expect(await adana()).toMatchObject({ price: 410, portions: [{ name: 'Tek', price: 410 }, {}, {}] });
 });
+
+test('an exported list makes the same menu of an empty business: defaults, what is passive, Kategorisiz (MENU-31)', async () => {
+  const business = await api.createBusiness();
+  const list = [
+    ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat', 'Varsayılan', 'Durum'],
+    ['Izgara', 'Adana', 'Yarım', '200,00', '', 'Pasif'],
+    ['Izgara', 'Adana', 'Tek', '380,00', 'Evet', 'Aktif'],
+    ['Izgara', 'Urfa', '', '350,50', '', 'Pasif'],
+    ['Kategorisiz', 'Ayran', '', '45,00', '', 'Aktif'],
+  ];
+  await imported(business, list);
+  const menu = (await business.as('ADMIN').get('/api/menu')).json<{ id: string | null; items: Json[] }[]>();
+  expect(menu).toMatchObject([
+    {
+      name: 'Izgara',
+      items: [
+        {
+          ...{ name: 'Adana', price: 380, isActive: true },
+          portions: [
+            { name: 'Yarım', price: 200, isDefault: false, isActive: false },
+            { name: 'Tek', price: 380, isDefault: true, isActive: true },
+          ],
+        },
+        { name: 'Urfa', price: 350.5, isActive: false, portions: [] },
+      ],
+    },
+    { id: null, name: 'Kategorisiz', items: [{ name: 'Ayran', price: 45, isActive: true }] },
+  ]);
+  const again = await imported(business, list);
+  expect(again.rows.map(({ outcome }) => outcome)).toEqual(['SAME', 'SAME', 'SAME', 'SAME']);
+  expect(again.newCategories).toEqual([]);
+});

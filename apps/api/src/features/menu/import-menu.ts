@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type * as contract from '@sofra/contract/menu-list';
-import { portionRows, portionsAfterImport } from '@sofra/domain/menu-import-portions';
+import { isActiveAfterImport, portionRows, portionsAfterImport } from '@sofra/domain/menu-import-portions';
 import {
   planMenuImport,
   readMenuRows,
@@ -34,7 +34,8 @@ type Imported = ResponseOf<typeof contract.importMenu>;
  * new categories and items come last, existing items get the new price. A concurrent import waits and then finds the
  * rows of the first.
  *
- * Rows that name portions become the portions of their item (SELL-6).
+ * Rows that name portions become the portions of their item (SELL-6); new items of *Kategorisiz* have no category
+ * (MENU-31).
  *
  * Errors: none for a row, its problem is its `reason`; INVALID_INPUT when an item could be sold below zero (SELL-12).
  */
@@ -84,13 +85,13 @@ async function write(work: Work, rows: readonly PlannedRow[], menu: PresentMenu)
   const portioned = portionRows(rows).map((ofItem) => importedItem(ofItem, present));
   const plain = rows.filter(({ reason, portion }) => reason === null && portion === null);
   const added = [
-    ...plain.flatMap(({ outcome, categoryId, name, price }) =>
-      outcome === 'NEW' && categoryId !== null && price !== null
-        ? [{ id: newId(), categoryId, name, price, portions: [] }]
+    ...plain.flatMap(({ row, outcome, categoryId, name, price, isActive }) =>
+      outcome === 'NEW' && price !== null
+        ? [{ id: newId(), row, categoryId, name, price, isActive, portions: [] }]
         : [],
     ),
     ...portioned.filter(({ before }) => !before),
-  ];
+  ].toSorted((a, b) => a.row - b.row);
   const changed = [
     ...plain.flatMap((row) => repricedItem(row, present)),
     ...portioned.flatMap(({ before, ...item }) => (before ? [{ ...item, before }] : [])),
@@ -113,11 +114,12 @@ type PresentItem = PresentMenu['items'][number];
 
 /** An item with the portions its rows give it (SELL-6), and the price that follows from them (SELL-2). */
 function importedItem(rows: readonly PlannedRow[], present: ReadonlyMap<string, PresentItem>) {
-  const { itemId, categoryId, name } = rows[0] as PlannedRow;
+  const { row, itemId, categoryId, name } = rows[0] as PlannedRow;
   const before = present.get(itemId ?? '');
   const portions = portionsAfterImport(before?.portions ?? [], rows, newId);
   const price = defaultPortion(portions)?.price ?? ZERO;
-  return { id: itemId ?? newId(), before, categoryId: categoryId ?? '', name, portions, price };
+  const isActive = isActiveAfterImport(rows);
+  return { id: itemId ?? newId(), row, before, categoryId, name, portions, price, isActive };
 }
 
 /** An item whose row names its price alone, which is the new price of its default portion (SELL-2). */

@@ -96,12 +96,14 @@ export async function insertCategoriesLast(
 
 export interface ImportedItem {
   id: string;
-  categoryId: string;
+  /** Null: without one. */
+  categoryId: string | null;
   name: string;
   price: Kurus;
+  isActive: boolean;
 }
 
-/** Inserts new items behind the others of their categories, in this order: active, untracked, in pieces. */
+/** Inserts new items behind the others of their categories, in this order: untracked, in pieces. */
 export async function insertItemsLast(
   tx: Tx,
   businessId: string,
@@ -109,13 +111,15 @@ export async function insertItemsLast(
 ): Promise<void> {
   const column = <K extends keyof ImportedItem>(key: K) => items.map((item) => item[key]);
   await sql`
-    insert into menu_items (business_id, id, name, price_kurus, category_id, position)
-    select ${businessId}::uuid, n.id, n.name, n.price, n.category_id, n.place + coalesce(last.position, 0)
+    insert into menu_items (business_id, id, name, price_kurus, category_id, is_active, position)
+    select ${businessId}::uuid, n.id, n.name, n.price, n.category_id, n.is_active,
+           n.place + coalesce(last.position, 0)
       from unnest(${column('id')}::uuid[], ${column('categoryId')}::uuid[], ${column('name')}::text[],
-                  ${column('price')}::bigint[]) with ordinality as n (id, category_id, name, price, place)
+                  ${column('price')}::bigint[], ${column('isActive')}::boolean[])
+           with ordinality as n (id, category_id, name, price, is_active, place)
       left join (select category_id, max(position) as position from menu_items
                   where business_id = ${businessId} and deleted_at is null group by category_id) last
-             on last.category_id = n.category_id`.execute(tx);
+             on last.category_id is not distinct from n.category_id`.execute(tx);
 }
 
 /** The items must be locked. */

@@ -1,7 +1,11 @@
+import type { Category } from '@sofra/contract/menu';
 import { createLink } from '@tanstack/react-router';
 import { ArrowUpDown, FileUp, Plus, Printer, Tags } from 'lucide-react';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
+import { menuCsv } from '#src/features/menu/menu-csv.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { CsvButton } from '#src/ui/csv-button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 
 const LinkTo = createLink(LinkButton);
@@ -37,14 +41,16 @@ export function MenuActions({ onAddCategory, onImport, isCentred = false }: Acti
 }
 
 interface ToolProps {
+  menu: readonly Category[];
   /** The mode that was just closed, whose button gets the focus. */
   left: string | null;
   onSort: () => void;
   onPrices: () => void;
 }
 
-/** Buttons for the other modes: sorting and editing prices. */
-export function MenuTools({ left, onSort, onPrices }: ToolProps) {
+/** Buttons for the other modes, sorting and editing prices, and the list of the whole menu as a file (MENU-31). */
+export function MenuTools({ menu, left, onSort, onPrices }: ToolProps) {
+  const { today } = useBusinessDay();
   return (
     <div className="-ml-4 flex flex-wrap">
       <Button size={44} variant="quiet" icon={ArrowUpDown} autoFocus={left === 'sort'} onClick={onSort}>
@@ -53,6 +59,12 @@ export function MenuTools({ left, onSort, onPrices }: ToolProps) {
       <Button size={44} variant="quiet" icon={Tags} autoFocus={left === 'prices'} onClick={onPrices}>
         Fiyatları düzenle
       </Button>
+      <CsvButton
+        subject="Menü"
+        variant="quiet"
+        table={() => menuCsv(menu, today)}
+        disabled={menu.every(({ items }) => items.length === 0)}
+      />
     </div>
   );
 }

@@ -43,7 +43,13 @@ export function MenuBrowser({ menu, shelf, left, home, onShelf, onMode, onDialog
         <MenuItems
           menu={menu}
           shelf={shelf}
-          tools={<MenuTools left={left} onSort={() => onMode('sort')} onPrices={() => onMode('prices')} />}
+          tools={
+            <MenuTools
+              {...{ menu, left }}
+              onSort={() => onMode('sort')}
+              onPrices={() => onMode('prices')}
+            />
+          }
           onShowAll={() => onShelf(ALL_ITEMS)}
           onAdd={() => onDialog({ kind: 'addItem' })}
           onEdit={(item) => onDialog({ kind: 'editItem', item })}

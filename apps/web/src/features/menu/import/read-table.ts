@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { unquoteFormula } from '#src/lib/formula-cell.ts';
 
 /** The limits of `POST /menu/import`: rows, cells per row, characters per cell. */
 const MAX_ROWS = 2_000;
@@ -38,10 +39,15 @@ const tooMany = (count: number): string =>
   `Liste ${grouped.format(count)} satır. Bir seferde en fazla ${grouped.format(MAX_ROWS)} satır aktarılır; ` +
   'listeyi bölüp parça parça aktarın.';
 
-/** Removes the empty cells that spreadsheets leave at the right. Too long a cell is cut here and refused by its row. */
+/**
+ * Removes the empty cells that spreadsheets leave at the right, and the quotes of an exported list. Too long a cell is cut
+ * here and refused by its row.
+ */
 function tidied(row: readonly string[]): string[] {
   const filled = row.findLastIndex((cell) => cell.trim() !== '') + 1;
-  return row.slice(0, Math.min(filled, MAX_CELLS)).map((cell) => cell.slice(0, MAX_CHARACTERS));
+  return row
+    .slice(0, Math.min(filled, MAX_CELLS))
+    .map((cell) => unquoteFormula(cell).slice(0, MAX_CHARACTERS));
 }
 
 export type FileReading = { text: string; problem: null } | { text: null; problem: string };
