@@ -1,5 +1,4 @@
 import { Category } from '@sofra/contract/menu';
-import { LANGUAGE_LABEL } from '@sofra/domain/menu-language';
 import { Trash2 } from 'lucide-react';
 import {
   categoryDraftOf,
@@ -9,7 +8,7 @@ import {
 } from '#src/features/menu/category-draft.ts';
 import { ColorField } from '#src/features/menu/color-field.tsx';
 import { useCreateCategory, useUpdateCategory } from '#src/features/menu/menu-edit-queries.ts';
-import { useMenuLanguages } from '#src/features/menu/use-menu-languages.ts';
+import { TranslatedNameFields } from '#src/features/menu/details/translated-name-fields.tsx';
 import { useOptionGroups } from '#src/features/menu/option-queries.ts';
 import { ItemGroups } from '#src/features/menu/portions/item-groups.tsx';
 import { QuickNotesField } from '#src/features/menu/quick-notes-field.tsx';
@@ -68,7 +67,12 @@ export function CategoryDialog({ category, onClose, onDelete, onCreated }: Props
         onChecked={(showInSales) => form.set({ showInSales })}
       />
       {category && <CategoryChoices form={form} />}
-      <OtherNames form={form} />
+      <TranslatedNameFields
+        className="flex flex-col gap-4 border-t border-line pt-4"
+        names={form.draft.names}
+        errorOf={form.errorAt}
+        onNames={(names) => form.set({ names })}
+      />
     </FormDialog>
   );
 }
@@ -129,26 +133,3 @@ function CategoryChoices({ form }: { form: ReturnType<typeof useCategoryForm> })
 }
 
 const NO_IDS: readonly string[] = [];
-
-/** The names for guests who read the menu in another language. */
-function OtherNames({ form }: { form: ReturnType<typeof useCategoryForm> }) {
-  const { languages, hint } = useMenuLanguages();
-  const { names } = form.draft;
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-4 border-t border-line pt-4">
-      <legend className="sr-only">Diğer dillerde</legend>
-      {languages.map((language) => (
-        <TextField
-          key={language}
-          label={`${LANGUAGE_LABEL[language]} ad`}
-          lang={language}
-          dir="auto"
-          value={names[language]}
-          onValue={(name) => form.set({ names: { ...names, [language]: name } })}
-          error={form.errorAt(language)}
-          hint={language === languages.at(-1) ? hint : undefined}
-        />
-      ))}
-    </fieldset>
-  );
-}

@@ -1,8 +1,13 @@
 import type { Category } from '@sofra/contract/menu';
 import { CATEGORY_COLOR_LABEL, type CategoryColor } from '@sofra/domain/category-color';
 import { MAX_CATEGORY_NAME } from '@sofra/domain/menu-import';
-import { LANGUAGE_LABEL, TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@sofra/domain/menu-language';
-import { MAX_TRANSLATED_NAME } from '#src/features/menu/details/details-draft.ts';
+import { LANGUAGE_LABEL, TRANSLATED_LANGUAGES } from '@sofra/domain/menu-language';
+import {
+  namesDraftOf,
+  namesProblems,
+  writtenNames,
+  type NamesDraft,
+} from '#src/features/menu/details/translated-names.ts';
 import { nameProblem } from '#src/features/menu/menu-input.ts';
 import type { Described } from '#src/ui/edit-conflict.tsx';
 
@@ -15,19 +20,12 @@ interface CategoryDraft {
   stationId: string;
   showInSales: boolean;
   color: CategoryColor | null;
-  /** Names in other languages as typed; an empty text where there is none. */
-  names: Readonly<Record<TranslatedLanguage, string>>;
+  names: NamesDraft;
   /** The groups it gives to all its items, in order (SELL-11). */
   optionGroupIds: readonly string[];
   /** Offered where a note is written (SELL-34). */
   quickNotes: readonly string[];
 }
-
-const inEachLanguage = <T>(valueIn: (language: TranslatedLanguage) => T) =>
-  Object.fromEntries(TRANSLATED_LANGUAGES.map((language) => [language, valueIn(language)])) as Record<
-    TranslatedLanguage,
-    T
-  >;
 
 const choicesOf = ({ optionGroupIds, quickNotes }: Partial<Category> = {}) => ({
   optionGroupIds: optionGroupIds ?? [],
@@ -39,7 +37,7 @@ export const categoryDraftOf = (category?: Category): CategoryDraft => ({
   stationId: category?.stationId ?? NO_STATION,
   showInSales: category?.showInSales ?? true,
   color: category?.color ?? null,
-  names: inEachLanguage((language) => category?.translations[language] ?? ''),
+  names: namesDraftOf(category?.translations),
   ...choicesOf(category),
 });
 
@@ -55,21 +53,9 @@ export const readCategory = ({ name, stationId, names, ...rest }: CategoryDraft)
   },
   problems: {
     name: nameProblem('Kategori adı', name, MAX_CATEGORY_NAME),
-    ...inEachLanguage((language) => translationProblem(names[language].trim())),
+    ...namesProblems(names),
   },
 });
-
-/** Only the translations that were filled in, as the server expects them. */
-const writtenNames = (names: CategoryDraft['names']): Category['translations'] =>
-  Object.fromEntries(
-    TRANSLATED_LANGUAGES.flatMap((language) => {
-      const name = names[language].trim();
-      return name === '' ? [] : [[language, name]];
-    }),
-  );
-
-const translationProblem = ({ length }: string): string | null =>
-  length > MAX_TRANSLATED_NAME ? `En fazla ${MAX_TRANSLATED_NAME} karakter (şu an ${length}).` : null;
 
 /** The category as labels and texts, to list what a colleague has changed. */
 export const describeCategory = (category: Category): Described => ({

@@ -71,3 +71,47 @@ test('a card of Turkish names alone stays Turkish until somebody chooses', async
   await user.click((await chooser()).getByRole('button', { name: 'English' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Other'));
 });
+
+const choice = (name: string, more: object = {}) => ({
+  ...{ name, translations: {}, portion: null, extraPrice: 0, isSoldOut: false },
+  ...more,
+});
+const LUNCH = item('Öğle menüsü', {
+  setGroups: [
+    {
+      ...{ name: 'Ana yemek', min: 1, max: 1 },
+      translations: { en: 'Main course', ar: 'الطبق الرئيسي' },
+      choices: [choice('Adana', { portion: 'Tek', extraPrice: 40 }), choice('Tavuk Şiş', { isSoldOut: true })],
+    },
+    {
+      ...{ name: 'İçecek', min: 1, max: 1, translations: {} },
+      choices: [choice('Ayran', { translations: { en: 'Buttermilk', ar: 'عيران' } })],
+    },
+  ],
+});
+/** The groups of the set menu in words: name and what it offers. */
+const groups = () =>
+  screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.parentElement?.querySelector('dd')?.textContent]);
+
+test('guests read the groups of a set menu in three languages, with what costs extra and what is sold out (SET-27, PUB-19)', async () => {
+  const { user } = visit({ [MENU]: () => wireMenu([LUNCH], { business: { secondLanguage: 'ar' } }) });
+  await screen.findByText('Ana yemek');
+  expect(groups()).toEqual([
+    ['Ana yemek', 'Adana Tek +₺40,00Tavuk Şiş (Tükendi)'],
+    ['İçecek', 'Ayran'],
+  ]);
+  await user.click((await chooser()).getByRole('button', { name: 'English' }));
+  await screen.findByText('Main course');
+  expect(groups()).toEqual([
+    ['Main course', 'Adana Tek +₺40,00Tavuk Şiş (Sold out)'],
+    ['İçecek', 'Buttermilk'],
+  ]);
+  // What was not translated is read aloud and written in Turkish.
+  expect(screen.getByText('İçecek')).toHaveAttribute('lang', 'tr');
+  await user.click((await chooser()).getByRole('button', { name: 'العربية' }));
+  await screen.findByText('الطبق الرئيسي');
+  expect(groups()[1]).toEqual(['İçecek', 'عيران']);
+  expect(screen.getByText('+₺40,00')).toHaveAttribute('dir', 'ltr');
+});

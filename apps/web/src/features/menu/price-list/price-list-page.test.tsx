@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PriceListPage } from '#src/features/menu/price-list/price-list-page.tsx';
 import { MENU } from '#src/features/menu/test-menu.ts';
-import { wireAskingMenu } from '#test/asking-menu.ts';
+import { AYRAN, wireAskingMenu, wireSetMenu } from '#test/asking-menu.ts';
 import { shellHandlers, wireRule } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
@@ -50,6 +50,22 @@ test('each portion stands at its price of now (PRICE-12)', async () => {
   expect(screen.getByRole('list', { name: 'Adana' })).toHaveTextContent(
     'Tek₺380,00₺304,00Bir buçuk₺540,00₺432,00',
   );
+});
+
+test('a set menu has its price, and below it what its groups offer and cost extra (SET-27)', async () => {
+  const off = (one: object = {}) => ('id' in one && one.id === AYRAN ? { ...one, isActive: false } : one);
+  const menu = () => wireSetMenu().map((category) => ({ ...category, items: category.items.map(off) }));
+  stubServer({ ...shellHandlers, 'GET /menu': menu });
+  await renderScreen(<PriceListPage />);
+  const line = (await screen.findByText('Öğle menüsü')).closest('li');
+  expect(line).toHaveTextContent('Öğle menüsü₺420,00');
+  const groups = [...(line?.nextElementSibling?.children ?? [])].map((group) => group.textContent);
+  // What is off is not listed, what is sold out today is.
+  expect(groups).toEqual([
+    'Ana yemek: Adana Tek +₺40,00, Türk Kahvesi',
+    'İçecek: Çay +₺15,00, Su',
+    'Tatlı: Sütlaç +₺10,00',
+  ]);
 });
 
 test('nothing to list, and a failed read, are said', async () => {

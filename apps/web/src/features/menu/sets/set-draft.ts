@@ -1,6 +1,6 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
 import { formatAmount, formatLira, ZERO, type Kurus } from '@sofra/domain/money';
-import { MAX_PIECES_OF_GROUP, type SetChoice, type SetGroup } from '@sofra/domain/set-menu';
+import { MAX_PIECES_OF_GROUP, type SetChoice } from '@sofra/domain/set-menu';
 import { MAX_ITEM_NAME } from '@sofra/domain/menu-import';
 import {
   limitsOf,
@@ -9,6 +9,12 @@ import {
   rangeText,
   type RangeDraft,
 } from '#src/features/menu/options/choice-range.ts';
+import {
+  namesDraftOf,
+  namesProblems,
+  writtenNames,
+  type NamesDraft,
+} from '#src/features/menu/details/translated-names.ts';
 import { nameProblem, readPrice } from '#src/features/menu/menu-input.ts';
 import type { Described } from '#src/ui/edit-conflict.tsx';
 
@@ -28,7 +34,7 @@ export interface SetGroupDraft extends RangeDraft {
   key: string;
   id: string | null;
   name: string;
-  translations: MenuItem['setGroups'][number]['translations'];
+  names: NamesDraft;
   choices: readonly ChoiceDraft[];
 }
 
@@ -41,7 +47,7 @@ export interface SetDraft {
 }
 
 export const newGroup = (key: string, name = '', more: Partial<SetGroupDraft> = {}): SetGroupDraft => ({
-  ...{ key, id: null, name, translations: {}, range: 'one', min: '0', max: '2', choices: [] },
+  ...{ key, id: null, name, names: namesDraftOf(), range: 'one', min: '0', max: '2', choices: [] },
   ...more,
 });
 
@@ -58,7 +64,7 @@ export const setDraftOf = (item: MenuItem): SetDraft => ({
 });
 
 const groupDraftOf = ({ id, name, translations, min, max, choices }: MenuItem['setGroups'][number]) => ({
-  ...{ key: id, id, name, translations, range: rangeOf({ min, max }) },
+  ...{ key: id, id, name, names: namesDraftOf(translations), range: rangeOf({ min, max }) },
   ...{ min: String(min), max: String(max) },
   choices: choices.map(choiceDraftOf),
 });
@@ -91,17 +97,20 @@ export function readSet(draft: SetDraft) {
   };
 }
 
-function readGroup({ key, id, name, translations, choices, ...range }: SetGroupDraft) {
+function readGroup({ key, id, name, names, choices, ...range }: SetGroupDraft) {
   const limits = limitsOf(range);
   const read = choices.map(readChoice);
   return {
     field: {
       ...(id !== null && { id }),
-      ...{ name: name.trim(), translations, ...limits },
+      ...{ name: name.trim(), translations: writtenNames(names), ...limits },
       choices: read.map(({ field }) => field),
     },
     problems: {
       [`${key}-name`]: nameProblem('Grup adı', name, MAX_NAME),
+      ...Object.fromEntries(
+        Object.entries(namesProblems(names)).map(([language, problem]) => [`${key}-${language}`, problem]),
+      ),
       [`${key}-range`]: rangeProblem(limits, MAX_PIECES_OF_GROUP),
       [`${key}-choices`]: choices.length === 0 ? 'En az bir ürün ekleyin.' : null,
       ...Object.fromEntries(read.map(({ problem }, index) => [choices[index]?.key ?? '', problem])),
@@ -119,8 +128,8 @@ const extraText = (extraPrice: Kurus): string => (extraPrice === 0 ? '' : ` +${f
 /** A set menu as labels and texts, to list what a colleague has changed. */
 export function describeSet(menu: readonly Category[]): (item: MenuItem) => Described {
   const items = new Map(menu.flatMap((category) => category.items).map((item) => [item.id, item]));
-  const inWords = ({ name, min, max, choices }: SetGroup) =>
-    `${name} (${rangeText({ min, max })}): ${choices
+  const inWords = ({ name, translations, min, max, choices }: MenuItem['setGroups'][number]) =>
+    `${[name, ...Object.values(translations)].join(' / ')} (${rangeText({ min, max })}): ${choices
       .map(
         ({ itemId, extraPrice }) => `${items.get(itemId)?.name ?? 'Silinmiş ürün'}${extraText(extraPrice)}`,
       )

@@ -4,6 +4,7 @@ import { AddPart } from '#src/features/menu/sets/add-part.tsx';
 import type { OfferablePart } from '#src/features/menu/sets/offerable-parts.ts';
 import { CHOICE_GRID, SetChoiceRow } from '#src/features/menu/sets/set-choice-row.tsx';
 import type { ChoiceDraft, SetGroupDraft } from '#src/features/menu/sets/set-draft.ts';
+import { SetGroupNames } from '#src/features/menu/sets/set-group-names.tsx';
 import type { SetForm } from '#src/features/menu/sets/use-set-form.ts';
 import { RangeFields } from '#src/features/menu/options/range-fields.tsx';
 import { RowGrip } from '#src/features/menu/sorting/row-grip.tsx';
@@ -46,6 +47,7 @@ export function SetGroupFields({ form, group, place, parts, grip }: Props) {
             onRange={(change) => form.setGroup(key, change)}
             error={form.errorAt(`${key}-range`)}
           />
+          <SetGroupNames {...{ form, group }} />
         </div>
         <IconButton icon={Trash2} label={`Grubu çıkar: ${name}`} onClick={() => form.removeGroup(key)} />
       </div>

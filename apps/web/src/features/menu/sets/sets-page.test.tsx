@@ -6,6 +6,7 @@ import type { SetsSearch } from '#src/features/menu/sets/sets-search.ts';
 import { ADANA, AYRAN, BIR_BUCUK, LUNCH, MAIN, wireAskingMenu, wireSetMenu } from '#test/asking-menu.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 
 const SAVE = 'PATCH /menu/items/:id';
 const CREATE = 'POST /menu/items';
@@ -79,5 +80,30 @@ test('an empty tab offers a sample made of the items there are, which is saved b
       { name: 'İçecek', choices: [{ itemId: AYRAN, extraPrice: 0 }] },
       { name: 'Tatlı', min: 0, max: 1 },
     ],
+  });
+});
+
+test('a group has names for guests in English and in the second language, which are kept (SET-1, MENU-24)', async () => {
+  const business = shellHandlers['GET /business/me']();
+  const settings = { ...business.settings, secondLanguage: 'de' };
+  const { user, server } = await show(wireSetMenu, {
+    [SAVE]: lunch,
+    'GET /business/me': () => ({ ...business, settings }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Öğle menüsü ₺420,00/ }));
+  const main = within(await screen.findByRole('group', { name: 'Ana yemek' }));
+  await user.click(main.getByRole('button', { name: 'Diğer dillerde' }));
+  await user.click(await main.findByRole('textbox', { name: 'Almanca ad' }));
+  await user.paste('x'.repeat(121));
+  await user.click(main.getByRole('button', { name: 'Diğer dillerde' }));
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(await main.findByText('En fazla 120 karakter (şu an 121).')).toBeVisible();
+  await user.clear(main.getByRole('textbox', { name: 'Almanca ad' }));
+  await user.type(main.getByRole('textbox', { name: 'Almanca ad' }), 'Hauptgericht');
+  await user.type(main.getByRole('textbox', { name: 'İngilizce ad' }), ' Main course ');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(1));
+  expect(server.callsOf(SAVE)[0]?.body).toMatchObject({
+    setGroups: [{ id: MAIN, translations: { en: 'Main course', de: 'Hauptgericht' } }, {}, {}],
   });
 });
