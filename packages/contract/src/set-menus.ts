@@ -78,4 +78,6 @@ export const LINE_OF_SET = {
   /** The group and the choice it was ordered as. */
   setGroupId: z._default(z.nullable(Id), null),
   setChoiceId: z._default(z.nullable(Id), null),
+  /** What the choice cost extra when it was saved. */
+  setExtraPrice: z._default(z.nullable(Lira), null),
 };

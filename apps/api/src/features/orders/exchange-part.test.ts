@@ -67,7 +67,7 @@ test('one step: slip of the old part, ticket of the new one, both stocks, the ne
   expect(open).toMatchObject({ total: 630, version: order.version + 1 });
   expect(partOf(open, 'Şalgam')).toMatchObject({
     ...{ setLineId: menuOf(order).id, setMenuName: 'Öğle menüsü', unitPrice: 0 },
-    ...{ stationId: lunch.stations.bar, setGroupId: lunch.groups[1]!.id },
+    ...{ stationId: lunch.stations.bar, setGroupId: lunch.groups[1]!.id, setExtraPrice: 15 },
   });
   expect(open['canceledLines']).toMatchObject([{ name: 'Ayran', qty: 2, setMenuName: 'Öğle menüsü' }]);
   expect(await openOrderOf()).toEqual(open);

@@ -1,7 +1,10 @@
 import type { Line } from '@sofra/contract/orders';
 import type { LineOfSet } from '@sofra/domain/set-menu';
 
-type Fields = Pick<Line, 'isSetMenu' | 'setLineId' | 'setMenuName' | 'setGroupId' | 'setChoiceId'>;
+type Fields = Pick<
+  Line,
+  'isSetMenu' | 'setLineId' | 'setMenuName' | 'setGroupId' | 'setChoiceId' | 'setExtraPrice'
+>;
 
 /** What a line is to a set menu, in the shape of the contract (SET-13). */
 export const lineOfSetView = ({ isSetMenu = false, part }: LineOfSet): Fields => ({
@@ -10,4 +13,5 @@ export const lineOfSetView = ({ isSetMenu = false, part }: LineOfSet): Fields =>
   setMenuName: part?.menuName ?? null,
   setGroupId: part?.groupId ?? null,
   setChoiceId: part?.choiceId ?? null,
+  setExtraPrice: part?.extraPrice ?? null,
 });

@@ -78,7 +78,10 @@ export function listOrderRows(
   );
 }
 
-type LineOfHistory = Omit<contract.Line, 'setLineId' | 'setMenuName' | 'setGroupId' | 'setChoiceId'> & {
+type LineOfHistory = Omit<
+  contract.Line,
+  'setLineId' | 'setMenuName' | 'setGroupId' | 'setChoiceId' | 'setExtraPrice'
+> & {
   orderId: string;
   part: SetPart | null;
 };

@@ -23,6 +23,8 @@ interface Row extends SavedChoice {
 /** A part of a saved set menu; with its state where that is another one than the set menu's. */
 export interface SavedPart extends SoldPart {
   groupId: string | null;
+  /** What its choice cost extra; null where an older server did not say. */
+  extraPrice: Kurus | null;
   isBegun: boolean;
 }
 
@@ -60,9 +62,11 @@ function soldOf(lines: readonly Line[]) {
   return soldLines(lines.map((line) => ({ ...line, name: line.item.name }))).map((line) => ({
     ...line,
     parts: line.parts.map((part): SavedPart => {
-      const { status = line.status, setGroupId: groupId = null } = lineOf.get(part.lineId) ?? {};
+      const of = lineOf.get(part.lineId);
+      const { status = line.status, setGroupId: groupId = null } = of ?? {};
       const state = status === line.status ? null : PART_STATES[status];
-      return { ...part, groupId, isBegun: isBegun(status), state };
+      const extraPrice = of?.setExtraPrice ?? null;
+      return { ...part, groupId, extraPrice, isBegun: isBegun(status), state };
     }),
   }));
 }

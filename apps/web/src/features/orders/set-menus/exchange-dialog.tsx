@@ -9,6 +9,7 @@ import { useOptionsForm, type OptionsForm } from '#src/features/orders/options/u
 import { useChoiceKeys } from '#src/features/orders/options/use-choice-keys.ts';
 import { askedSet, piecesOf, type AskedSet } from '#src/features/orders/set-menus/asked-set.ts';
 import { askedSetLine, rebuiltSet } from '#src/features/orders/set-menus/built-set.ts';
+import { differenceText, exchangeDifference } from '#src/features/orders/set-menus/exchange-price.ts';
 import { ExchangeFields } from '#src/features/orders/set-menus/exchange-fields.tsx';
 import { SetGroupCard } from '#src/features/orders/set-menus/set-group-card.tsx';
 import { SetPieces } from '#src/features/orders/set-menus/set-pieces.tsx';
@@ -33,7 +34,7 @@ export function ExchangeDialog(props: Props) {
   const { row, part, onClose } = props;
   const exchange = useExchange(props);
   const asked = useGroupAlone(row, part);
-  if (asked) return <OpenExchange asked={asked} exchange={exchange} part={part} onClose={onClose} />;
+  if (asked) return <OpenExchange {...{ asked, exchange, row, part, onClose }} />;
   return (
     <Dialog isOpen onClose={onClose} title={`Değiştir · ${part.name}`} size="small">
       <EmptyState title="Bu grup artık menüde yok">Menüyü iptal edip yeniden ekleyebilirsiniz.</EmptyState>
@@ -55,12 +56,12 @@ function useGroupAlone(row: SavedRow, part: SavedPart): AskedSet | null {
   }, [menu, options, running, row.itemId, part.groupId]);
 }
 
-interface OpenProps extends Pick<Props, 'part' | 'onClose'> {
+interface OpenProps extends Pick<Props, 'row' | 'part' | 'onClose'> {
   asked: AskedSet;
   exchange: Exchange;
 }
 
-function OpenExchange({ asked, exchange, part, onClose }: OpenProps) {
+function OpenExchange({ asked, exchange, row, part, onClose }: OpenProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const askedLine = useMemo(() => askedSetLine(asked, opened), [asked, opened]);
   const [choice] = useState(() => rebuiltSet(asked, { portionId: null, options: [], parts: [part] }));
@@ -82,17 +83,20 @@ function OpenExchange({ asked, exchange, part, onClose }: OpenProps) {
       isLocked={action.isPending}
       title={`Değiştir · ${part.name}`}
       footer={
-        <Button
-          variant="primary"
-          size={56}
-          isWide
-          disabled={remaining === 0}
-          isPending={action.isPending}
-          pendingLabel="Değiştiriliyor…"
-          onClick={form.submit}
-        >
-          {remaining === 0 ? 'Bu parça artık adisyonda yok' : (form.missing ?? exchangeText(part, form))}
-        </Button>
+        <div className="w-full">
+          <PriceChange {...{ row, part, form }} qty={exchange.qty} />
+          <Button
+            variant="primary"
+            size={56}
+            isWide
+            disabled={remaining === 0}
+            isPending={action.isPending}
+            pendingLabel="Değiştiriliyor…"
+            onClick={form.submit}
+          >
+            {remaining === 0 ? 'Bu parça artık adisyonda yok' : (form.missing ?? exchangeText(part, form))}
+          </Button>
+        </div>
       }
     >
       <ActionNotice action={action} />
@@ -101,6 +105,26 @@ function OpenExchange({ asked, exchange, part, onClose }: OpenProps) {
         <ExchangeFields {...{ exchange, part }} />
       </fieldset>
     </Dialog>
+  );
+}
+
+interface ChangeProps extends Pick<Props, 'row' | 'part'> {
+  form: OptionsForm;
+  qty: number;
+}
+
+/** What the guest pays more or less, before it is confirmed (SET-34). */
+function PriceChange({ row, part, form, qty }: ChangeProps) {
+  const difference = form.missing === null ? exchangeDifference(row, part, form.line.parts?.[0]) : null;
+  return (
+    <p role="status" className="flex justify-between gap-3 pb-2 text-sm text-ink-2 empty:hidden">
+      {difference !== null && (
+        <>
+          <span>{qty > 1 ? `${qty} menünün fiyatı` : 'Menünün fiyatı'}</span>
+          <span className="num font-semibold text-ink">{differenceText(difference, qty)}</span>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   LUNCH_AYRAN,
   LUNCH_TEA,
   MAIN,
+  TEA,
   wireGroups,
   wireSetMenu,
 } from '#test/asking-menu.ts';
@@ -35,9 +36,15 @@ const setLines = (ayran: object = {}) => [
     ...{ isSetMenu: true, setLineId: null, setMenuName: null, setGroupId: null, setChoiceId: null },
     ...('status' in ayran && { status: 'PREPARING' }),
   }),
-  part('Adana', { id: ADANA_LINE, itemId: ADANA, setGroupId: MAIN, setChoiceId: LUNCH_ADANA }),
+  part('Adana', {
+    id: ADANA_LINE,
+    itemId: ADANA,
+    setGroupId: MAIN,
+    setChoiceId: LUNCH_ADANA,
+    setExtraPrice: 40,
+  }),
   part('Ayran', {
-    ...{ id: AYRAN_LINE, itemId: AYRAN, setGroupId: DRINK, setChoiceId: LUNCH_AYRAN },
+    ...{ id: AYRAN_LINE, itemId: AYRAN, setGroupId: DRINK, setChoiceId: LUNCH_AYRAN, setExtraPrice: 0 },
     ...ayran,
   }),
 ];
@@ -72,13 +79,15 @@ test('a saved set menu is one row with its parts, one that is ready earlier says
   expect(rows()[0]).toMatch(/1×Öğle menüsü.*Adana.*AyranHazır.*₺460,00/);
 });
 
-test('Değiştir shows the group alone and names both; a part nobody has begun takes no reason (SET-19, SET-34)', async () => {
+test('Değiştir shows the group alone and names both, with the difference in price; a part nobody has begun takes no reason (SET-19, SET-34)', async () => {
   const { user, open, server } = await show(setLines(), { cancelReasonRequired: true }, 'WAITER');
   await open('Değiştir · Ayran');
   const dialog = within(await screen.findByRole('dialog', { name: 'Değiştir · Ayran' }));
   expect(dialog.getByRole('radio', { name: /^Ayran/ })).toBeChecked();
   expect(dialog.queryByRole('radio', { name: /^Adana/ })).not.toBeInTheDocument();
+  expect(dialog.getByRole('status')).toHaveTextContent('Menünün fiyatıaynı fiyat');
   await user.click(dialog.getByRole('radio', { name: /^Çay/ }));
+  expect(dialog.getByRole('status')).toHaveTextContent('Menünün fiyatı+₺15,00');
   await user.click(dialog.getByRole('button', { name: 'Değiştir · Ayran → Çay' }));
   await waitFor(() => expect(server.callsOf(EXCHANGE)).toHaveLength(1));
   expect(server.callsOf(EXCHANGE)[0]).toMatchObject({
@@ -110,4 +119,17 @@ test('a waiter cannot exchange what was begun (SET-20)', async () => {
   const begun = await screen.findByRole('menuitem', { name: /Değiştir · Ayran/ });
   expect(begun).toHaveAttribute('aria-disabled', 'true');
   expect(begun).toHaveTextContent('iptal yetkisi gerekir');
+});
+
+test('what a cheaper part saves is said for all pieces that are exchanged (SET-34, SET-10)', async () => {
+  const tea = { itemId: TEA, item: { name: 'Çay' }, setChoiceId: LUNCH_TEA, setExtraPrice: 15 };
+  const lines = setLines(tea).map((line) => ({ ...line, qty: 3 }));
+  const { user, open } = await show(lines);
+  await open('Değiştir · Çay');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Değiştir · Çay' }));
+  await user.click(dialog.getByRole('radio', { name: /^Ayran/ }));
+  expect(dialog.getByRole('status')).toHaveTextContent('Menünün fiyatı−₺15,00');
+  await user.clear(dialog.getByLabelText('Kaç menü için'));
+  await user.type(dialog.getByLabelText('Kaç menü için'), '2');
+  expect(dialog.getByRole('status')).toHaveTextContent('2 menünün fiyatı−₺30,00');
 });

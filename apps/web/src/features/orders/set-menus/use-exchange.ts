@@ -34,6 +34,7 @@ export function useExchange({ tableId, order, row, part, onClose }: Facts) {
   const asksReason = useBusiness().data?.settings.cancelReasonRequired ?? false;
   const [restock, setRestock] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
+  const qty = Math.min(reason.qty ?? 1, line?.qty ?? 1);
   const isReasonWanted = part.isBegun && asksReason;
   const isReasonMissing = isReasonWanted && reason.reason === '';
   const run = (next: PendingPart) => {
@@ -42,7 +43,7 @@ export function useExchange({ tableId, order, row, part, onClose }: Facts) {
     action.run({
       ...{ id: order.id, lineId: part.lineId, choiceId: next.choiceId },
       options: next.options.map(({ optionId, qty }) => ({ optionId, qty })),
-      qty: Math.min(reason.qty ?? 1, line?.qty ?? 1),
+      qty,
       ...(part.isBegun && { restock }),
       ...(part.isBegun && reason.reason !== '' && { reason: reason.reason }),
     });
@@ -52,6 +53,8 @@ export function useExchange({ tableId, order, row, part, onClose }: Facts) {
     run,
     /** Pieces, and the reason. */
     fields: reason,
+    /** How many pieces are exchanged. */
+    qty,
     /** How many pieces of this part there still are. */
     remaining: line?.qty ?? 0,
     isReasonWanted,
