@@ -76,9 +76,7 @@ export function portionsAfterImport(
     const { portion: name, portionId, price } = row;
     if (name === null || portionId !== null || price === null) return [];
     const isDefault = present.length === 0 && row === usual;
-    return [
-      { id: newId(), name, price, recipeMultiplier: WHOLE_RECIPE, isDefault, isActive: isOn(row) },
-    ];
+    return [{ id: newId(), name, price, recipeMultiplier: WHOLE_RECIPE, isDefault, isActive: isOn(row) }];
   });
   return [...kept, ...added];
 }

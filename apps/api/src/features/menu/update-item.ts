@@ -7,6 +7,7 @@ import { changeInUnits } from '@sofra/domain/stock';
 import { changedUnitFacts } from '@sofra/domain/stock-limits';
 import * as z from 'zod/mini';
 import { findStation } from '#src/features/menu/categories.store.ts';
+import { followRenamedPortions } from '#src/features/menu/follow-renamed-portions.ts';
 import { planStockOperation, stockOperationOf, type StockOperation } from '#src/features/menu/item-stock.ts';
 import {
   readItemParts,
@@ -74,6 +75,10 @@ export async function updateItem(work: Work, request: Request): Promise<contract
   const saved = await updateItemFields(tx, actor.businessId, after);
   await saveSetting(work, id, planned.setting);
   const partsAfter = withParts(planned.after.parts, id, await readSetAfter(work, id, planned.setting));
+  await followRenamedPortions(work, {
+    item: { ...before, portions: parts.of(id).portions },
+    after: partsAfter.of(id).portions,
+  });
   if (planned.mayCostLess) await refuseBelowZero(work, (item) => item.id === id);
   await auditFields(work, { item: before, parts }, planned);
   await insertPriceChanges(

@@ -3,7 +3,13 @@ import { createCategory, createItem } from '#test/menu-factories.ts';
 import { auditOf } from '#test/order-factories.ts';
 import { createRule, ruleFields, type CreatedRule } from '#test/price-rule-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
-import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+import {
+  startTestApi,
+  untilSomeoneWaits,
+  type Json,
+  type TestApi,
+  type TestBusiness,
+} from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -186,4 +192,61 @@ test('a deleted rule is gone and recorded; what is deleted from the menu leaves 
 test('a waiter changes no rule (PRICE-13)', async () => {
   const rule = await createRule(business);
   expect((await business.as('WAITER').patch(`${URL}/${rule.id}`, { isOn: false })).statusCode).toBe(403);
+});
+
+/** An item with the portions *Tek* and *Duble* for the rules to name. */
+async function createSized(over: Json = {}) {
+  const item = await createItem(business, over);
+  const portions = [
+    { name: 'Tek', price: 100, isDefault: true },
+    { name: 'Duble', price: 180 },
+  ];
+  const answer = await business.as('ADMIN').patch(`/api/menu/items/${item.id}`, { portions });
+  return answer.json<{ id: string; portions: { id: string; name: string; price: number }[] }>();
+}
+type Sized = Awaited<ReturnType<typeof createSized>>;
+const rename = ({ id, portions }: Sized, name: string, more: Json = {}) =>
+  business.as('CASHIER').patch(`/api/menu/items/${id}`, {
+    portions: portions.map((portion) => (portion.name === 'Duble' ? { ...portion, name, ...more } : portion)),
+  });
+const portionOf = async (ruleId: string) => (await listed()).find(({ id }) => id === ruleId)?.['portionName'];
+
+test('a fixed price follows its portion to another name, with an entry of its own (PRICE-22, PRICE-16)', async () => {
+  const adana = await createSized();
+  const stranger = await createSized();
+  const about = { kind: 'FIXED', value: 90, portionName: 'duble' };
+  const rule = await createRule(business, { ...about, name: 'Gece', itemIds: [adana.id] });
+  const other = await createRule(business, { ...about, name: 'Öteki', itemIds: [stranger.id] });
+  expect((await rename(adana, 'Büyük', { isActive: false })).statusCode).toBe(200);
+  expect([await portionOf(rule.id), await portionOf(other.id)]).toEqual(['Büyük', 'duble']);
+  expect(await auditOf(api, business.id, 'priceRule.update')).toEqual([
+    { name: 'Gece', before: { terms: 'duble sabit ₺90,00' }, after: { terms: 'Büyük sabit ₺90,00' } },
+  ]);
+});
+
+test('a rule that other items of its category need keeps the name until the last of them is renamed (PRICE-22)', async () => {
+  const { id: categoryId } = await createCategory(business);
+  const [first, second] = [await createSized({ categoryId }), await createSized({ categoryId })];
+  const about = { kind: 'FIXED', value: 90, portionName: 'Duble', categoryIds: [categoryId] };
+  const rule = await createRule(business, { ...about, name: 'Gece' });
+  await rename(first, 'Büyük');
+  expect(await portionOf(rule.id)).toBe('Duble');
+  await rename(second, 'Büyük');
+  expect(await portionOf(rule.id)).toBe('Büyük');
+});
+
+test('of two items whose portions are renamed at once the later one takes the rule along (PRICE-22)', async () => {
+  const { id: categoryId } = await createCategory(business);
+  const items = [await createSized({ categoryId }), await createSized({ categoryId })] as const;
+  const about = { kind: 'FIXED', value: 90, portionName: 'Duble', categoryIds: [categoryId] };
+  const rule = await createRule(business, { ...about, name: 'Gece' });
+  const holder = await api.owner.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from price_rules where id = $1 for update', [rule.id]);
+  const both = [rename(items[0], 'Büyük'), rename(items[1], 'Büyük')];
+  await untilSomeoneWaits(api, 2);
+  await holder.query('commit');
+  holder.release();
+  expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await portionOf(rule.id)).toBe('Büyük');
 });

@@ -91,7 +91,7 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
       </div>
       {item && form.part === 'choices' && (
         <Suspense fallback={<SkeletonRows count={3} block="h-14" />}>
-          <ItemChoices form={form} menu={menu} />
+          <ItemChoices {...{ form, item, menu }} />
         </Suspense>
       )}
       {item ? <GuestPart form={form} item={item} /> : <LaterNote />}

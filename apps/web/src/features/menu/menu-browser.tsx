@@ -44,11 +44,7 @@ export function MenuBrowser({ menu, shelf, left, home, onShelf, onMode, onDialog
           menu={menu}
           shelf={shelf}
           tools={
-            <MenuTools
-              {...{ menu, left }}
-              onSort={() => onMode('sort')}
-              onPrices={() => onMode('prices')}
-            />
+            <MenuTools {...{ menu, left }} onSort={() => onMode('sort')} onPrices={() => onMode('prices')} />
           }
           onShowAll={() => onShelf(ALL_ITEMS)}
           onAdd={() => onDialog({ kind: 'addItem' })}

@@ -64,7 +64,9 @@ test('the file read back is the menu it was made of (MENU-31, SELL-6)', () => {
   ]);
   const items = menu.flatMap((category) => category.items);
   expect(plain).toEqual(
-    items.filter(({ portions }) => portions.length === 0).map((item) => [item.name, item.price, item.isActive]),
+    items
+      .filter(({ portions }) => portions.length === 0)
+      .map((item) => [item.name, item.price, item.isActive]),
   );
   // Of a passive item every portion is on again, because what is passive is the item.
   expect(portioned).toEqual(

@@ -81,7 +81,10 @@ const LUNCH = item('Öğle menüsü', {
     {
       ...{ name: 'Ana yemek', min: 1, max: 1 },
       translations: { en: 'Main course', ar: 'الطبق الرئيسي' },
-      choices: [choice('Adana', { portion: 'Tek', extraPrice: 40 }), choice('Tavuk Şiş', { isSoldOut: true })],
+      choices: [
+        choice('Adana', { portion: 'Tek', extraPrice: 40 }),
+        choice('Tavuk Şiş', { isSoldOut: true }),
+      ],
     },
     {
       ...{ name: 'İçecek', min: 1, max: 1, translations: {} },

@@ -1,13 +1,20 @@
-import type { Category } from '@sofra/contract/menu';
+import type { Category, MenuItem } from '@sofra/contract/menu';
 import { useOptionGroups } from '#src/features/menu/option-queries.ts';
 import { ItemGroups } from '#src/features/menu/portions/item-groups.tsx';
+import { PortionRules } from '#src/features/menu/portions/portion-rules.tsx';
 import { PortionRows } from '#src/features/menu/portions/portion-rows.tsx';
 import type { ItemForm } from '#src/features/menu/use-item-form.ts';
 import { ReadState } from '#src/ui/list-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
+interface Props {
+  form: ItemForm;
+  item: MenuItem;
+  menu: readonly Category[];
+}
+
 /** *Porsiyonlar ve seçenekler*: in which sizes an item is sold, and what it asks. */
-export function ItemChoices({ form, menu }: { form: ItemForm; menu: readonly Category[] }) {
+export function ItemChoices({ form, item, menu }: Props) {
   const { draft, set, errorAt, cost } = form;
   const category = menu.find(({ id }) => id === draft.categoryId);
   const error = errorAt('portions');
@@ -26,6 +33,7 @@ export function ItemChoices({ form, menu }: { form: ItemForm; menu: readonly Cat
             {error}
           </p>
         )}
+        {item.portions.length > 0 && <PortionRules {...{ item, menu }} portions={draft.portions} />}
       </div>
       <ReadState
         query={useOptionGroups()}
