@@ -24,6 +24,11 @@ export const CATEGORY_NAMES: Readonly<Record<string, { en: string; de?: string }
 
 /** The details of items for guests. Some items have none, as in every real menu. */
 const DETAILS: Readonly<Record<string, DemoDetails>> = {
+  'Öğle menüsü': {
+    says: 'Her gün, mutfak kapanana kadar.',
+    en: ['Lunch menu', 'Every day, until the kitchen closes.'],
+    de: ['Mittagsmenü', 'Täglich, bis die Küche schließt.'],
+  },
   'Serpme Kahvaltı': {
     says: 'İki kişilik: peynirler, zeytin, bal, kaymak, reçel, sahanda yumurta, sigara böreği, sınırsız çay.',
     allergens: ['GLUTEN', 'EGGS', 'MILK', 'NUTS', 'SESAME'],

@@ -7,30 +7,34 @@ export interface Floor {
   cashier: Send;
   kitchen: Send;
   items: ReadonlyMap<string, string>;
+  /** The choices of the set menu by the names of their items. */
+  choices: ReadonlyMap<string, string>;
   tables: ReadonlyMap<string, string>;
   setNow: (now: Date | null) => void;
   now: number;
 }
 
-export type OrderedItem = readonly [item: string, qty: number, note?: string];
+/** `parts` are the items that were chosen of a set menu; without them it is the usual one (SET-8). */
+export type OrderedItem = readonly [item: string, qty: number, note?: string, parts?: readonly string[]];
 
 export interface OpenOrder {
   id: string;
   total: number;
   version: number;
-  lines: { id: string; qty: number; item: { name: string } }[];
+  lines: { id: string; qty: number; item: { name: string }; isSetMenu: boolean }[];
 }
 
 export async function order(
-  { waiter, items, tables }: Floor,
+  { waiter, items, choices, tables }: Floor,
   table: string,
   ordered: readonly OrderedItem[],
 ): Promise<OpenOrder> {
   return waiter('POST', `/api/tables/${tables.get(table) ?? ''}/add-lines`, {
-    lines: ordered.map(([name, qty, note]) => ({
+    lines: ordered.map(([name, qty, note, parts]) => ({
       itemId: items.get(name) ?? '',
       qty,
       ...(note && { note }),
+      ...(parts && { parts: parts.map((part) => ({ choiceId: choices.get(part) ?? '' })) }),
     })),
   });
 }

@@ -1,7 +1,7 @@
 import type { Send } from '#seeds/send.ts';
 
-/** Lines that are still NEW in the kitchen. */
-type NewLines = readonly { id: string; item: { name: string } }[];
+/** Lines that are still NEW in the kitchen, and those of set menus, whose parts are made and not they. */
+type NewLines = readonly { id: string; item: { name: string }; isSetMenu: boolean }[];
 
 /** Moves the lines of these items, or all lines, to a kitchen state. */
 export async function cook(
@@ -9,7 +9,8 @@ export async function cook(
   lines: NewLines,
   { status, items }: { status: 'PREPARING' | 'READY' | 'SERVED'; items?: readonly string[] },
 ): Promise<void> {
-  const chosen = items === undefined ? lines : lines.filter(({ item }) => items.includes(item.name));
+  const made = lines.filter(({ isSetMenu }) => !isSetMenu);
+  const chosen = items === undefined ? made : made.filter(({ item }) => items.includes(item.name));
   await kitchen('PATCH', '/api/kds/lines', {
     lines: chosen.map(({ id }) => ({ lineId: id, from: 'NEW', status })),
   });

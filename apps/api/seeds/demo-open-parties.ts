@@ -207,7 +207,14 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
         ],
         cooked: [],
       },
-      { minutesAgo: 0.5, ordered: [['Limonata', 2, 'Buzsuz']], cooked: [] },
+      {
+        minutesAgo: 0.5,
+        ordered: [
+          ['Limonata', 2, 'Buzsuz'],
+          ['Öğle menüsü', 1, undefined, ['Tavuk Şiş', 'Şalgam']],
+        ],
+        cooked: [],
+      },
     ],
   },
 ];

@@ -45,6 +45,7 @@ const MEALS: readonly Meal[] = [
     method: 'MEAL',
     ordered: [
       ['İnegöl Köfte', 2],
+      ['Öğle menüsü', 2],
       ['Çoban Salata', 1],
       ['Kola', 2],
     ],
@@ -74,6 +75,7 @@ const MEALS: readonly Meal[] = [
     method: 'CARD',
     ordered: [
       ['Şiş İskender', 2],
+      ['Öğle menüsü', 1, undefined, ['Adana', 'Kola', 'Sütlaç']],
       ['Sütlaç', 2],
       ['Türk Kahvesi', 2],
     ],

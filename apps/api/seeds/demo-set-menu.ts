@@ -1,3 +1,4 @@
+import { detailsOf } from '#seeds/demo-details.ts';
 import { DEMO_SET_MENU } from '#seeds/demo-menu.ts';
 import type { Send } from '#seeds/send.ts';
 
@@ -7,8 +8,14 @@ interface Offered {
   portions: readonly { id: string; name: string }[];
 }
 
+/** The set menu of the demo by its names: of itself, and of the items that its groups offer. */
+export interface DemoSet {
+  id: string;
+  choices: ReadonlyMap<string, string>;
+}
+
 /** The set menu of the demo, in a category of its own behind the others (SET-36). */
-export async function addSetMenu(send: Send): Promise<void> {
+export async function addSetMenu(send: Send): Promise<DemoSet> {
   const { category, item, groups } = DEMO_SET_MENU;
   const menu = await send<{ items: Offered[] }[]>('GET', '/api/menu');
   const itemOf = new Map(menu.flatMap(({ items }) => items).map((offered) => [offered.name, offered]));
@@ -17,7 +24,18 @@ export async function addSetMenu(send: Send): Promise<void> {
     ...group,
     choices: choices.map(({ item: name, ...choice }) => choiceOf(itemOf.get(name), choice)),
   }));
-  await send('POST', '/api/menu/items', { ...item, categoryId, setGroups });
+  const made = await send<CreatedSet>('POST', '/api/menu/items', { ...item, categoryId, setGroups });
+  await send('PATCH', `/api/menu/items/${made.id}`, { details: detailsOf(item.name) });
+  const nameOf = new Map([...itemOf.values()].map(({ id, name }) => [id, name]));
+  const choices = made.setGroups
+    .flatMap((group) => group.choices)
+    .map((choice) => [nameOf.get(choice.itemId) ?? '', choice.id] as const);
+  return { id: made.id, choices: new Map(choices) };
+}
+
+interface CreatedSet {
+  id: string;
+  setGroups: { choices: { id: string; itemId: string }[] }[];
 }
 
 function choiceOf(item: Offered | undefined, { portion, ...choice }: Record<string, unknown>) {

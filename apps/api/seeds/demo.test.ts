@@ -42,6 +42,17 @@ test('nobody sits down at a table before the guests before them have paid', asyn
 
 test('the books of the demo are true', () => expectTrueLedger(api));
 
+test('set menus were sold on every day, each with parts at more than one station (SET-13, SET-36)', async () => {
+  const { rows } = await api.owner.query<{ stations: string }>(
+    `select count(distinct p.station_id) as stations from order_lines l
+       join order_lines p on p.business_id = l.business_id and p.set_line_id = l.id
+      where l.is_set_menu and l.paid_qty = l.qty group by l.id`,
+  );
+  // One on each of nine days, and the other one as often as its table had guests.
+  expect(rows.length).toBeGreaterThanOrEqual(9);
+  expect(rows.filter(({ stations }) => Number(stations) < 2)).toEqual([]);
+});
+
 test('the cook finds a dozen tickets of every age at every station, begun and not, two of them late', async () => {
   const { rows } = await api.owner.query<{ business_id: string; id: string }>(
     `select business_id, id from users where role = 'KITCHEN'`,

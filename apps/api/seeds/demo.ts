@@ -4,7 +4,7 @@ import { CATEGORY_NAMES, DEMO_LANGUAGE, detailsOf } from '#seeds/demo-details.ts
 import { countDrawer } from '#seeds/demo-drawer.ts';
 import { addExpenses } from '#seeds/demo-expenses.ts';
 import { runOut } from '#seeds/demo-kitchen.ts';
-import { DEMO_GROUPS, DEMO_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
+import { DEMO_GROUPS, DEMO_MENU, DEMO_SET_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
 import { openTables } from '#seeds/demo-open-tables.ts';
 import { fillPantry } from '#seeds/demo-pantry.ts';
 import { addPriceRules } from '#seeds/demo-price-rules.ts';
@@ -45,15 +45,17 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     await send('PATCH', '/api/business/me', { settings: { secondLanguage: DEMO_LANGUAGE } });
     const stations = await addStations(send);
     const items = await addMenu(send, stations);
-    await addSetMenu(send);
+    const setMenu = await addSetMenu(send);
     await addPriceRules(send);
     await fillPantry(send, items);
     const tables = await addTables(send);
+    items.set(DEMO_SET_MENU.item.name, setMenu.id);
     const floor = {
       waiter: await signedIn(app, 'WAITER'),
       cashier: await signedIn(app, 'CASHIER'),
       kitchen: await signedIn(app, 'KITCHEN'),
       items,
+      choices: setMenu.choices,
       tables,
       setNow,
       now,

@@ -50,7 +50,7 @@ export function AddPart({ parts, onAdd }: Props) {
           className="mt-1 rounded-md border border-line bg-raised p-1 shadow-pop"
         >
           {found.map((part) => (
-            <li key={part.label}>
+            <li key={`${part.itemId} ${part.portionId}`}>
               <button
                 type="button"
                 onClick={() => add(part)}
