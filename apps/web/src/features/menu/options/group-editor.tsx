@@ -10,9 +10,8 @@ import { useCopyOptionGroup, useDeleteOptionGroup } from '#src/features/menu/opt
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
-import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
-import { LeaveGuard } from '#src/ui/leave-guard.tsx';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
+import { RecordEditor } from '#src/ui/record-form/record-editor.tsx';
 
 interface Props {
   /** None for a new group. */
@@ -25,46 +24,26 @@ interface Props {
 /** The editor of an option group beside the list. Key it by group. */
 export function GroupEditor({ group, menu, onSaved, onDeleted }: Props) {
   const form = useGroupForm({ group, onSaved });
-  const { refusal, changes } = form;
   return (
-    <form
-      noValidate
-      autoComplete="off"
-      aria-label={group?.name ?? 'Yeni seçenek grubu'}
-      onSubmit={form.submit}
-      className="overflow-hidden rounded-lg border border-line bg-surface"
-    >
-      <div className="flex flex-col gap-4 p-4 sm:p-5">
-        {refusal && <RefusalBanner error={refusal} changes={changes} />}
-        <GroupFields form={form} group={group} />
-      </div>
-      {group && <GroupUse group={group} menu={menu} onCopied={onSaved} />}
-      <footer className="flex flex-wrap-reverse items-center justify-between gap-2 border-t border-line bg-sunken px-4 py-3 sm:px-5">
-        {group && (
+    <RecordEditor
+      form={form}
+      label={group?.name ?? 'Yeni seçenek grubu'}
+      isNew={group === undefined}
+      unsaved="Seçenek grubunda kaydedilmemiş değişiklikler var."
+      about={group && <GroupUse group={group} menu={menu} onCopied={onSaved} />}
+      actions={
+        group && (
           <CloseGroup
             group={group}
             isActive={form.draft.isActive}
             onDeleted={onDeleted}
             onActive={(isActive) => form.set({ isActive })}
           />
-        )}
-        <Button
-          type="submit"
-          variant="primary"
-          size={56}
-          className="ml-auto min-w-52 max-sm:w-full"
-          keepsFocus
-          disabled={group !== undefined && !form.isDirty}
-          isPending={form.isPending}
-          pendingLabel="Kaydediliyor…"
-        >
-          Kaydet
-        </Button>
-      </footer>
-      <LeaveGuard isUnsaved={form.isDirty && !form.isPending}>
-        Seçenek grubunda kaydedilmemiş değişiklikler var.
-      </LeaveGuard>
-    </form>
+        )
+      }
+    >
+      <GroupFields form={form} group={group} />
+    </RecordEditor>
   );
 }
 

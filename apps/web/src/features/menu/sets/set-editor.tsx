@@ -7,9 +7,8 @@ import type { SetDraft } from '#src/features/menu/sets/set-draft.ts';
 import { useSetForm, type SetForm } from '#src/features/menu/sets/use-set-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
-import { LeaveGuard } from '#src/ui/leave-guard.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
+import { RecordEditor } from '#src/ui/record-form/record-editor.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
@@ -26,47 +25,25 @@ interface Props {
 /** The editor of a set menu beside the list (SET-36). Key it by set menu. */
 export function SetEditor({ item, menu, begin, onSaved, onDeleted }: Props) {
   const form = useSetForm({ item, menu, begin, onSaved });
-  const { refusal, changes } = form;
   return (
-    <form
-      noValidate
-      autoComplete="off"
-      aria-label={item?.name ?? 'Yeni menü'}
-      onSubmit={form.submit}
-      className="overflow-hidden rounded-lg border border-line bg-surface"
+    <RecordEditor
+      form={form}
+      label={item?.name ?? 'Yeni menü'}
+      isNew={item === undefined}
+      unsaved="Menüde kaydedilmemiş değişiklikler var."
+      actions={item && <DeleteSet item={item} onDeleted={onDeleted} />}
     >
-      <div className="flex flex-col gap-4 p-4 sm:p-5">
-        {refusal && <RefusalBanner error={refusal} changes={changes} />}
-        <SetFacts form={form} menu={menu} />
-        <SetGroups form={form} menu={menu} />
-        {form.errorAt('setGroups') && (
-          <p role="alert" className="text-sm font-medium text-nar-text">
-            {form.errorAt('setGroups')}
-          </p>
-        )}
-        <Button size={44} icon={Plus} className="self-start" onClick={form.addGroup}>
-          Grup
-        </Button>
-      </div>
-      <footer className="flex flex-wrap-reverse items-center justify-between gap-2 border-t border-line bg-sunken px-4 py-3 sm:px-5">
-        {item && <DeleteSet item={item} onDeleted={onDeleted} />}
-        <Button
-          type="submit"
-          variant="primary"
-          size={56}
-          className="ml-auto min-w-52 max-sm:w-full"
-          keepsFocus
-          disabled={item !== undefined && !form.isDirty}
-          isPending={form.isPending}
-          pendingLabel="Kaydediliyor…"
-        >
-          Kaydet
-        </Button>
-      </footer>
-      <LeaveGuard isUnsaved={form.isDirty && !form.isPending}>
-        Menüde kaydedilmemiş değişiklikler var.
-      </LeaveGuard>
-    </form>
+      <SetFacts form={form} menu={menu} />
+      <SetGroups form={form} menu={menu} />
+      {form.errorAt('setGroups') && (
+        <p role="alert" className="text-sm font-medium text-nar-text">
+          {form.errorAt('setGroups')}
+        </p>
+      )}
+      <Button size={44} icon={Plus} className="self-start" onClick={form.addGroup}>
+        Grup
+      </Button>
+    </RecordEditor>
   );
 }
 
