@@ -4,6 +4,8 @@ import { codeOf, take, takenBy, whileRowLocked } from '#test/payment-requests.ts
 import { createRule } from '#test/price-rule-factories.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { createAskingItem, slipTextsOf, type AskingItem } from '#test/selling-factories.ts';
+import { behindAnother } from '#test/staged-race.ts';
+import { createIngredient, createRecipe, stockOf } from '#test/stock-factories.ts';
 import { createTable } from '#test/table-factories.ts';
 import {
   startTestApi,
@@ -128,4 +130,42 @@ test('of two lines that differ by one option the newer is lowered, and its slip 
     type: 'VOID',
     rows: ['1 x Adana TEK', '    ORTA', '    + PEYNİR'],
   });
+});
+
+test('two phones add the same item with other options at once: two lines, each with its own, and both took their stock (SELL-4, SELL-16)', async () => {
+  const [meat, cheese] = [await createIngredient(business), await createIngredient(business)];
+  await createRecipe(business, adana.item, [meat, 100]);
+  const { id, options } = adana.groups.extra;
+  const taking = options.map(({ id: kept, name, priceDifference, maxQty }) => ({
+    ...{ id: kept, name, priceDifference, maxQty },
+    ingredients: name === 'Peynir' ? [{ ingredientId: cheese.id, amount: 30 }] : [],
+  }));
+  await business.as('ADMIN').patch(`/api/menu/option-groups/${id}`, { options: taking });
+  const phone = (role: 'WAITER' | 'CASHIER', over: Json) => () =>
+    business.as(role).post(`/api/tables/${tableId}/add-lines`, { lines: [line(over)] });
+  const answers = await behindAnother(api, {
+    hold: (query) => query('select 1 from tables where id = $1 for update', [tableId]),
+    requests: [
+      phone('WAITER', { options: [option('Peynir', 2)] }),
+      phone('CASHIER', { qty: 2, portionId: adana.id('Bir buçuk'), options: [option('Soğan')] }),
+    ],
+  });
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const { lines, total } = (
+    await business.as('WAITER').get(`/api/tables/${tableId}/open-order`)
+  ).json<OpenOrderResponse>();
+  expect(
+    lines.map(({ qty, unitPrice, portion, options: chosen }) => [
+      ...[qty, unitPrice, (portion as Json)['name']],
+      (chosen as Json[]).map(
+        ({ optionName, name, qty: times }) => `${String(optionName ?? name)} ${String(times)}`,
+      ),
+    ]),
+  ).toEqual([
+    [1, 460, 'Tek', ['Orta 1', 'Peynir 2']],
+    [2, 540, 'Bir buçuk', ['Orta 1', 'Soğan 1']],
+  ]);
+  expect(total).toBe(460 + 2 * 540);
+  // Of the thousand that there are of each: one recipe and two of one and a half; the cheese of the first alone.
+  expect([await stockOf(api, meat), await stockOf(api, cheese)]).toEqual([1000 - 100 - 2 * 150, 1000 - 60]);
 });
