@@ -62,9 +62,9 @@ test('a set menu has its price, and below it what its groups offer and cost extr
   const groups = [...(line?.nextElementSibling?.children ?? [])].map((group) => group.textContent);
   // What is off is not listed, what is sold out today is.
   expect(groups).toEqual([
-    'Ana yemek: Adana Tek +₺40,00, Türk Kahvesi',
-    'İçecek: Çay +₺15,00, Su',
-    'Tatlı: Sütlaç +₺10,00',
+    'Ana yemek: Adana Tek\u00a0+₺40,00, Türk Kahvesi',
+    'İçecek: Çay\u00a0+₺15,00, Su',
+    'Tatlı: Sütlaç\u00a0+₺10,00',
   ]);
 });
 

@@ -42,6 +42,9 @@ const atPriceOfNow = (item: MenuItem, running: readonly PriceRule[]): Omit<Liste
     .map((portion) => ({ id: portion.id, name: portion.name, ...priceNow(item, portion, running) })),
 });
 
+/** A price stays on the line of its name. */
+const NO_BREAK = '\u00a0';
+
 /** What is off is not listed; what is sold out today is (SET-27). */
 function groupsInWords({ setGroups }: MenuItem, menu: readonly Category[]): string[] {
   const items = menu.flatMap((category) => category.items).filter(({ isActive }) => isActive);
@@ -50,8 +53,8 @@ function groupsInWords({ setGroups }: MenuItem, menu: readonly Category[]): stri
       const item = items.find(({ id }) => id === itemId);
       if (!isActive || !item) return [];
       const portion = item.portions.find(({ id }) => id === portionId)?.name;
-      const extra = extraPrice === 0 ? undefined : `+${formatLira(extraPrice)}`;
-      return [[item.name, portion, extra].filter(Boolean).join(' ')];
+      const name = [item.name, portion].filter(Boolean).join(' ');
+      return [extraPrice === 0 ? name : `${name}${NO_BREAK}+${formatLira(extraPrice)}`];
     });
     return `${name}: ${offered.join(', ')}`;
   });
