@@ -1,6 +1,7 @@
 import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/permissions';
 import { isAllowed, PRINCIPALS, tokenOf } from '../../apps/api/test/expected-permissions.ts';
+import { giveSession } from '../../apps/api/test/cash-requests.ts';
 import { createWorld, type World } from '../../apps/api/test/entity-factories.ts';
 import { fingerprintOf } from '../../apps/api/test/tenant-rows.ts';
 import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
@@ -47,6 +48,7 @@ async function asEachWhoMay(api: RemoteApi, listed: ListedEndpoint, tally: Tally
   const found: string[] = [];
   for (const principal of PRINCIPALS.filter((each) => isAllowed(listed, each))) {
     const world = await createWorld(api);
+    if (listed.name === 'countCash') await giveSession(api, world, principal);
     const answer = await ask(api, listed, world, { token: tokenOf(principal, world), principal });
     tally.letIn += 1;
     if (answer.statusCode !== listed.endpoint.status)

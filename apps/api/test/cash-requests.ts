@@ -1,7 +1,7 @@
 import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/permissions';
 import type { Example } from '@sofra/test-kit/call-endpoint';
-import type { World } from '#test/entity-factories.ts';
+import type { World, WorldApi } from '#test/entity-factories.ts';
 
 type Examples = {
   readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;
@@ -42,3 +42,16 @@ export const CASH_REQUESTS = {
   }),
   printCashSession: ({ ids }) => ({ params: { id: ids.closedSession } }),
 } satisfies Partial<Examples>;
+
+/** A CASHIER counts the own session only (CASH-3), and with one to count is told no cash (CASH-15): so not everywhere. */
+export async function giveSession(
+  { owner }: Pick<WorldApi, 'owner'>,
+  { business, ids }: World,
+  principal: Principal,
+): Promise<void> {
+  await owner.query('update cash_sessions set opened_by = $1 where business_id = $2 and id = $3', [
+    business.as(principal === 'CASHIER' ? 'CASHIER' : 'ADMIN').userId,
+    business.id,
+    ids.cashSession,
+  ]);
+}

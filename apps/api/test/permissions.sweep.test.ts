@@ -3,6 +3,7 @@ import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
 import { AUDIT_EVENTS, type AuditEvent } from '@sofra/contract/audit-events';
 import { can, PERMISSIONS, type Principal } from '@sofra/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveSession } from '#test/cash-requests.ts';
 import { EXPECTED, isAllowed, PRINCIPALS, tokenOf } from '#test/expected-permissions.ts';
 import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
@@ -56,7 +57,7 @@ describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
   test(`works for ${allowed.join(', ')} and for nobody else (REL-20)`, async () => {
     for (const principal of allowed) {
       const world = await createWorld(api); // a new one each time, because a write changes it
-      if (listed.name === 'countCash') await giveSession(world, principal);
+      if (listed.name === 'countCash') await giveSession(api, world, principal);
       const answer = await call(listed, world, tokenOf(principal, world), principal);
       expect([principal, answer.statusCode, answer.body.slice(0, 300)]).toEqual([
         principal,
@@ -92,14 +93,6 @@ describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
     },
   );
 });
-
-/** A CASHIER counts the own session only (CASH-3), and with one to count is told no cash (CASH-15): so not everywhere. */
-const giveSession = ({ business, ids }: World, principal: Principal) =>
-  api.owner.query('update cash_sessions set opened_by = $1 where business_id = $2 and id = $3', [
-    business.as(principal === 'CASHIER' ? 'CASHIER' : 'ADMIN').userId,
-    business.id,
-    ids.cashSession,
-  ]);
 
 /**
  * A public call may change its world, so each attempt gets a new one; a refused call must leave its world unchanged.
