@@ -5,6 +5,18 @@ const API = 'apps/api/src';
 /** Planted with `--further` besides the fifteen default ones: for proofs that none of those concerns. */
 export const FURTHER_MUTANTS: readonly Mutant[] = [
   {
+    name: 'a stolen device that keeps who is signed in on it',
+    replacements: [
+      {
+        file: `${API}/features/shared-devices/unpair-device.ts`,
+        find: `const ended = await endSessionsOn(tx, { businessId, deviceId: id });`,
+        replace: `const ended = await endSessionsOn(tx, { businessId, deviceId: businessId });`,
+      },
+    ],
+    proof: 'revocation',
+    share: 1,
+  },
+  {
     name: 'sign-ins counted by each process alone',
     replacements: [
       {

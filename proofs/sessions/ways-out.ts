@@ -1,5 +1,6 @@
 import { newId } from '../../apps/api/src/platform/writes/ids.ts';
 import { createAccount } from '../../apps/api/test/account-factories.ts';
+import { createSharedDevice } from '../../apps/api/test/device-factories.ts';
 import { createAgent } from '../../apps/api/test/print-agent-factories.ts';
 import type { World } from '../../apps/api/test/entity-factories.ts';
 import type { Caller } from '../../apps/api/test/harness.ts';
@@ -35,6 +36,20 @@ async function createWaiterTwice(api: RemoteApi, world: World): Promise<Victim> 
   const { userId } = victim.caller;
   return { ...victim, elsewhere: await api.signIn(world.business.id, userId, 'WAITER', 'Deniz Kaya') };
 }
+
+/** Somebody whose session was begun on the shared device of the world. */
+async function createWaiterOnDevice(api: RemoteApi, world: World): Promise<Victim> {
+  const victim = await createWaiter(api, world);
+  await api.owner.query('update sessions set device_id = $1 where business_id = $2 and user_id = $3', [
+    world.ids.sharedDevice,
+    world.business.id,
+    victim.caller.userId,
+  ]);
+  return victim;
+}
+
+const unpair = (api: RemoteApi, { business }: World, deviceId: string): Promise<RemoteResponse> =>
+  api.send(business.as('ADMIN').token, { method: 'DELETE', url: `/api/shared-devices/${deviceId}` });
 
 /** An action of the owner on a member of staff. */
 const byAdmin = (name: string, body: object): WayOut => ({
@@ -100,5 +115,15 @@ export const WAYS_OUT: readonly WayOut[] = [
       api.send(business.as('ADMIN').token, {
         ...{ method: 'DELETE', url: `/api/print-agents/${caller.userId}` },
       }),
+  },
+  {
+    name: 'a shared device unpaired',
+    victim: async (api, { business }) => ({ caller: await createSharedDevice(api, business), email: '' }),
+    end: (api, world, { caller }) => unpair(api, world, caller.userId),
+  },
+  {
+    name: 'the shared device of a session unpaired (PIN-3)',
+    victim: createWaiterOnDevice,
+    end: (api, world) => unpair(api, world, world.ids.sharedDevice),
   },
 ];

@@ -16,6 +16,7 @@ import { createQzIdentityStore } from '#src/features/print-agents/qz-identity.ts
 import { printingRoutes } from '#src/features/printing/printing.routes.ts';
 import { publicMenuRoutes } from '#src/features/public-menu/public-menu.routes.ts';
 import { reportRoutes } from '#src/features/reports/reports.routes.ts';
+import { sharedDeviceRoutes } from '#src/features/shared-devices/shared-devices.routes.ts';
 import { siteAdminRoutes } from '#src/features/site-admin/site-admin.routes.ts';
 import { stockRoutes } from '#src/features/stock/stock.routes.ts';
 import { backupFileRoutes } from '#src/features/system/backups/backup-files.routes.ts';
@@ -64,6 +65,7 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   auditRoutes(api);
   printingRoutes(api);
   printAgentRoutes(api, createQzIdentityStore(services));
+  sharedDeviceRoutes(api);
   siteAdminRoutes(api);
   const bookChecks = startInBackground(
     services.log,

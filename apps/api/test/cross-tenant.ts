@@ -24,7 +24,9 @@ const OTHER_ANSWER: Readonly<Record<string, number>> = {
 
 /** The endpoints of a business; the others are those of the site administrator and of guests. */
 export const SIGNED_IN = ENDPOINTS.filter(
-  ({ endpoint: e }) => e.access !== 'public' && (mayCall('ADMIN', e) || mayCall('AGENT', e)),
+  ({ endpoint: e }) =>
+    e.access !== 'public' &&
+    (['ADMIN', 'AGENT', 'DEVICE'] as const).some((principal) => mayCall(principal, e)),
 );
 
 /** The canaries of any other business that occur in a text. */

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { mayCall, type Endpoint } from '@sofra/contract/endpoint';
 import { newId } from '#src/platform/writes/ids.ts';
 import { createAgent } from '#test/print-agent-factories.ts';
+import { createSharedDevice } from '#test/device-factories.ts';
 import { createSiteAdminSession } from '#test/account-factories.ts';
 import type { Caller, TestBusiness, WorldApi } from '#test/harness.ts';
 
@@ -54,6 +55,7 @@ export const ENTITIES = [
   'lease',
   'failedJob',
   'agent',
+  'sharedDevice',
   'call',
   'till',
   'freeTill',
@@ -69,6 +71,8 @@ export type WorldIds = Readonly<Record<(typeof ENTITIES)[number], string>>;
 export interface World {
   business: TestBusiness;
   agent: Caller;
+  /** A shared device on which nobody is signed in. */
+  device: Caller;
   ids: WorldIds;
   canary: string;
   /** The code in the QR of `busyTable`. It is derived from the table's id, so two worlds with the same ids share it. */
@@ -82,8 +86,12 @@ export interface World {
 const freshIds = (): WorldIds => Object.fromEntries(ENTITIES.map((entity) => [entity, newId()])) as WorldIds;
 
 const PASSWORD = 'gizli-bir-sifre';
+/** The PIN of `user`. */
+export const PIN = '2580';
 /** The cheapest argon2id parameters, because some tests sign in hundreds of times. */
-const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const passwordHash = hash(PASSWORD, CHEAP);
+const pinHash = hash(PIN, CHEAP);
 
 let serial = 0;
 
@@ -99,7 +107,7 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
   const waiter = business.as('WAITER').userId;
   const tableCode = ids.busyTable.replaceAll('-', '').slice(-24);
   const [admin, cashier] = [business.as('ADMIN').userId, business.as('CASHIER').userId];
-  const people = { waiter, admin, cashier, hash: await passwordHash };
+  const people = { waiter, admin, cashier, hash: await passwordHash, pinHash: await pinHash };
   const values = { ...ids, ...people, business: business.id, canary, tableCode };
   await api.owner.query(filled(ROWS, { ...values, email: account.email, siteAdminEmail: siteAdmin.email }));
   const agent = await createAgent(api, business, {
@@ -108,16 +116,18 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
     host: canary,
     printerIds: [ids.localPrinter],
   });
+  const device = await createSharedDevice(api, business, { id: ids.sharedDevice, name: `${canary} Tablet` });
   const siteAdminCaller = await createSiteAdminSession(api, siteAdmin.email);
-  return { business, agent, ids, canary, tableCode, account, siteAdmin, siteAdminCaller };
+  return { business, agent, device, ids, canary, tableCode, account, siteAdmin, siteAdminCaller };
 }
 
 /**
- * A principal that may call the endpoint: the owner where people of a business may, otherwise an agent or a site
- * administrator.
+ * A principal that may call the endpoint: the owner where people of a business may, otherwise a shared device, an agent or
+ * a site administrator.
  */
-export function permittedCaller(e: Endpoint, { business, agent, siteAdminCaller }: World): Caller {
+export function permittedCaller(e: Endpoint, { business, agent, device, siteAdminCaller }: World): Caller {
   if (mayCall('ADMIN', e)) return business.as('ADMIN');
+  if (mayCall('DEVICE', e)) return device;
   return mayCall('AGENT', e) ? agent : siteAdminCaller;
 }
 
@@ -141,8 +151,8 @@ update businesses set settings = '{"slipFooter": "{canary} teşekkürler"}' wher
 insert into site_admins (id, email, full_name, password_hash)
   values (gen_random_uuid(), '{siteAdminEmail}', 'Site Yöneticisi', '{hash}');
 update users set password_hash = '{hash}' where business_id = '{business}';
-insert into users (business_id, id, email, full_name, phone, role, password_hash)
-  values ('{business}', '{user}', '{email}', '{canary} Garson', '0555', 'WAITER', '{hash}');
+insert into users (business_id, id, email, full_name, phone, role, password_hash, pin_hash)
+  values ('{business}', '{user}', '{email}', '{canary} Garson', '0555', 'WAITER', '{hash}', '{pinHash}');
 insert into stations (business_id, id, name) values
   ('{business}', '{station}', '{canary} Mutfak'), ('{business}', '{otherStation}', '{canary} Bar');
 insert into printers (business_id, id, name, interface, ip, port, is_receipt_printer, last_error)
@@ -282,6 +292,8 @@ update menu_items set details = null, is_active = false, is_sample = true, price
 update order_lines set kitchen_status = 'PREPARING', moved_from = 'Yabancı', moved_at = now() where business_id = '{business}';
 insert into item_price_changes (business_id, id, item_id, portion_id, portion_name, is_of_item, from_kurus, to_kurus, changed_by, changed_by_name, changed_at)
   select business_id, gen_random_uuid(), item_id, portion_id, portion_name, is_of_item, to_kurus, 1, changed_by, 'Yabancı', now() from item_price_changes where business_id = '{business}';
+update shared_devices set unpaired_at = now() where business_id = '{business}';
+update users set pin_failures = 29 where business_id = '{business}';
 update print_agents set revoked_at = now(), reported_at = now() where business_id = '{business}';
 update sales_rollups set rolled_until = '2000-01-01' where business_id = '{business}';
 insert into method_hours (business_id, hour, method, payments, amount_kurus)

@@ -2,7 +2,7 @@ import type { ListedEndpoint } from '@sofra/contract/endpoints';
 import type { Permission, Principal } from '@sofra/domain/permissions';
 import type { World } from '#test/entity-factories.ts';
 
-export const PRINCIPALS = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN', 'SITEADMIN', 'AGENT'] as const;
+export const PRINCIPALS = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN', 'SITEADMIN', 'AGENT', 'DEVICE'] as const;
 const STAFF = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const;
 const FLOOR = ['ADMIN', 'CASHIER', 'WAITER'] as const;
 const OFFICE = ['ADMIN', 'CASHIER'] as const;
@@ -48,6 +48,11 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'users.read': OFFICE,
   'users.write': OFFICE,
   'users.manageRank': ['ADMIN'],
+  'users.setPin': ['ADMIN'],
+  'devices.read': ['ADMIN'],
+  'devices.write': ['ADMIN'],
+  'devices.readPeople': ['DEVICE'],
+  'devices.signIn': ['DEVICE'],
   'printing.read': [...STAFF, 'AGENT'],
   'printing.write': OFFICE,
   'printing.readJobs': STAFF,
@@ -60,6 +65,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'printAgents.report': ['AGENT'],
   'qz.sign': OFFICE,
   'account.changePassword': STAFF,
+  'account.setPin': STAFF,
   'calls.read': FLOOR,
   'calls.answer': FLOOR,
   'businesses.choose': ['SITEADMIN'],
@@ -74,12 +80,15 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'kitchen.markSoldOut': ['ADMIN', 'CASHIER', 'KITCHEN'],
 };
 
+const MACHINES: readonly Principal[] = ['AGENT', 'DEVICE'];
+
 /** Whether this table allows the call, independent of the code under test. */
 export const isAllowed = ({ endpoint: { access } }: ListedEndpoint, principal: Principal): boolean =>
   access === 'public' ||
-  (access === 'signedIn' ? principal !== 'AGENT' : EXPECTED[access].includes(principal));
+  (access === 'signedIn' ? !MACHINES.includes(principal) : EXPECTED[access].includes(principal));
 
-export function tokenOf(principal: Principal, { business, agent, siteAdminCaller }: World): string {
+export function tokenOf(principal: Principal, { business, agent, device, siteAdminCaller }: World): string {
   if (principal === 'AGENT') return agent.token;
+  if (principal === 'DEVICE') return device.token;
   return principal === 'SITEADMIN' ? siteAdminCaller.token : business.as(principal).token;
 }

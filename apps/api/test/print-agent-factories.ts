@@ -17,9 +17,10 @@ export async function createAgent(
 ): Promise<Caller> {
   const printers = printerIds.map((printerId) => ({ printerId, state: 'ONLINE', error: null }));
   const label = name ?? `Bilgisayar ${id}`;
-  const { token, secretHash } = await services.sessions.issueForAgent({
+  const { token, secretHash } = await services.sessions.issueForMachine({
     businessId: business.id,
     name: label,
+    role: 'AGENT',
   });
   await owner.query(
     `insert into print_agents (business_id, id, name, secret_hash, report, reported_at, created_by, created_by_name)

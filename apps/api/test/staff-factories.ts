@@ -4,7 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import type { Services } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
-import { insertSession } from '#src/platform/security/sessions.ts';
+import { insertSession } from '#src/platform/security/session-rows.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** The requests of one user, who has a real session. */

@@ -4,7 +4,7 @@ import type { Principal } from '@sofra/domain/permissions';
 import { requestOf, type Example } from '@sofra/test-kit/call-endpoint';
 import type { InjectOptions } from 'fastify';
 import { CASH_REQUESTS } from '#test/cash-requests.ts';
-import type { World } from '#test/entity-factories.ts';
+import { PIN, type World } from '#test/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
 import { PICTURES } from '#test/sample-pictures.ts';
 
@@ -58,6 +58,7 @@ export const VALID_REQUESTS: Examples = {
     input: { currentPassword: account.password, newPassword: 'yeni-bir-sifre' },
   }),
   siteAdminLogin: ({ siteAdmin }) => ({ input: siteAdmin }),
+  setOwnPin: ({ account }) => ({ input: { currentPassword: account.password, pin: '1379' } }),
   logout: () => ({}),
 
   getBusiness: () => ({}),
@@ -72,6 +73,9 @@ export const VALID_REQUESTS: Examples = {
         maxDiscountPercent: { CASHIER: 15 },
         cancelReasonRequired: false,
         cashVarianceLimit: 75,
+        pinLength: 5,
+        askWhoAfterMinutes: 2,
+        asksWhoAfterSaving: true,
         guestCalls: false,
         showFrequentItems: false,
         secondLanguage: 'de',
@@ -102,7 +106,14 @@ export const VALID_REQUESTS: Examples = {
       expectedVersion: 1,
     },
   }),
+  setUserPin: ({ ids }) => ({ params: { id: ids.user }, input: { pin: '1379' } }),
   deleteUser: ({ ids }) => ({ params: { id: ids.user } }),
+
+  listSharedDevices: () => ({}),
+  pairDevice: () => ({ input: { name: 'Bar tableti' } }),
+  unpairDevice: ({ ids }) => ({ params: { id: ids.sharedDevice } }),
+  getDevicePeople: () => ({}),
+  signInOnDevice: ({ ids }) => ({ input: { userId: ids.user, pin: PIN } }),
 
   listTables: () => ({}),
   createTable: () => ({ input: { name: 'Bahçe 1', capacity: 4 } }),

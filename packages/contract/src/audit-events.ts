@@ -17,6 +17,8 @@ const Named = z.object({ name: Text });
 /** An option with the name of its group. */
 const OptionNamed = z.object({ name: Text, group: Text });
 const Addressed = z.object({ address: Text });
+/** By the name of a shared device. */
+const OnDevice = z.object({ device: Text });
 const AtTable = z.object({ table: Text });
 const Copied = { copyNo: z.int() };
 /** A cash session by its number and its till. */
@@ -221,6 +223,7 @@ export const AUDIT_EVENTS = {
   'user.create': z.object({ after: Fields }),
   'user.update': Changed,
   'user.password': Named,
+  'user.pin': z.object({ name: Text, isRemoved: z.boolean() }),
   'user.delete': Deleted,
   'siteAdmin.updateUser': Changed,
   'siteAdmin.deleteUser': Deleted,
@@ -228,6 +231,9 @@ export const AUDIT_EVENTS = {
   'auth.signInFailed': Addressed,
   'auth.signOut': Nothing,
   'auth.changePassword': Named,
+  'auth.setPin': Named,
+  'auth.pinSignIn': OnDevice,
+  'auth.pinFailed': OnDevice,
   'table.create': z.object({ name: Text, capacity: z.nullable(z.int()) }),
   'table.createMany': z.object({ count: z.int(), names: z.array(Text), capacity: z.nullable(z.int()) }),
   'table.update': Changed,
@@ -238,6 +244,8 @@ export const AUDIT_EVENTS = {
   'printer.change': Changed,
   'printer.delete': z.object({ name: Text, waitingJobs: z.int() }),
   'printer.test': Named,
+  'sharedDevice.pair': Named,
+  'sharedDevice.unpair': Named,
   'printAgent.create': Named,
   'printAgent.revoke': Named,
   'station.create': Station,

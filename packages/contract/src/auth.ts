@@ -1,7 +1,7 @@
 import { ROLES } from '@sofra/domain/permissions';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, Id, NoInput, NoParams, Password, Text, TextOrEmpty } from './scalars.ts';
+import { Email, Id, NewPin, NoInput, NoParams, Password, Text, TextOrEmpty } from './scalars.ts';
 
 export const Role = z.enum(ROLES);
 
@@ -16,7 +16,7 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-const ResolvedSession = z.extend(Session, { resolvedSlug: z.string() });
+export const ResolvedSession = z.extend(Session, { resolvedSlug: z.string() });
 const Credentials = z.strictObject({
   email: Text(254),
   password: z.string().check(z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(200)),
@@ -77,6 +77,21 @@ export const changePassword = endpoint({
   input: z.strictObject({
     currentPassword: z.string().check(z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(200)),
     newPassword: Password,
+  }),
+  response: z.object({ ok: z.literal(true) }),
+  status: 200,
+  errors: ['WRONG_PASSWORD'],
+});
+
+export const setOwnPin = endpoint({
+  method: 'POST',
+  path: '/auth/pin',
+  summary: 'Sets one’s own PIN; one’s sessions on shared devices end but for this one',
+  access: 'account.setPin',
+  params: NoParams,
+  input: z.strictObject({
+    currentPassword: z.string().check(z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(200)),
+    pin: NewPin,
   }),
   response: z.object({ ok: z.literal(true) }),
   status: 200,

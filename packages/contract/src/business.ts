@@ -1,7 +1,11 @@
 import { SECOND_LANGUAGES } from '@sofra/domain/menu-language';
+import { IDLE_MINUTES, PIN_LENGTHS } from '@sofra/domain/pin';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Lira, NoInput, NoParams, Percent, Text, TextOrEmpty, Version } from './scalars.ts';
+
+const PinLength = z.literal(PIN_LENGTHS);
+const IdleMinutes = z.literal(IDLE_MINUTES);
 
 export const BusinessSettings = z.object({
   /** A payment queues its receipt without being asked (PAY-25). */
@@ -13,6 +17,12 @@ export const BusinessSettings = z.object({
   cancelReasonRequired: z.boolean(),
   /** A difference of a counted drawer above this needs a note (CASH-17). */
   cashVarianceLimit: Lira,
+  /** The length of everybody's PIN (PIN-6). */
+  pinLength: PinLength,
+  /** After so many minutes without a touch a shared device asks who uses it; null: never (PIN-20). */
+  askWhoAfterMinutes: z.nullable(IdleMinutes),
+  /** A shared device asks who uses it after *Gönder* and *Öde* (PIN-20). */
+  asksWhoAfterSaving: z.boolean(),
   /** Guests may call the waiter and ask for the bill through the QR code of their table. */
   guestCalls: z.boolean(),
   /** The order page begins with the items that sell most. */
@@ -65,6 +75,9 @@ export const updateBusiness = endpoint({
         maxDiscountPercent: z.optional(z.strictObject({ CASHIER: Percent })),
         cancelReasonRequired: z.optional(z.boolean()),
         cashVarianceLimit: z.optional(Lira),
+        pinLength: z.optional(PinLength),
+        askWhoAfterMinutes: z.optional(z.nullable(IdleMinutes)),
+        asksWhoAfterSaving: z.optional(z.boolean()),
         guestCalls: z.optional(z.boolean()),
         showFrequentItems: z.optional(z.boolean()),
         secondLanguage: z.optional(z.nullable(z.enum(SECOND_LANGUAGES))),

@@ -25,6 +25,7 @@ import * as printing from './printing.ts';
 import * as publicMenu from './public-menu.ts';
 import * as reports from './reports.ts';
 import * as samples from './samples.ts';
+import * as sharedDevices from './shared-devices.ts';
 import * as siteAdmin from './site-admin.ts';
 import * as stock from './stock.ts';
 import * as system from './system.ts';
@@ -36,6 +37,7 @@ const FEATURES = {
   auth,
   business,
   users,
+  sharedDevices,
   tables,
   tableLayout,
   menu,

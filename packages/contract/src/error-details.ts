@@ -66,5 +66,7 @@ export const ERROR_DETAILS = {
     menuName: z.string(),
   }),
   LINE_MOVED_ON: z.object({ status: z.enum(KITCHEN_STATES) }),
+  WRONG_PIN: z.object({ ...WithMessage, triesLeft: z.number(), waitSeconds: z.number() }),
+  PIN_WAITS: z.object({ ...WithMessage, waitSeconds: z.number(), retryAfterSeconds: z.number() }),
   TOO_MANY_ATTEMPTS: z.object({ ...WithMessage, retryAfterSeconds: z.number() }),
 } as const satisfies { [Code in DetailedCode]: z.ZodMiniType<ErrorDetails[Code]> };

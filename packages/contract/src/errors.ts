@@ -77,6 +77,10 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     status: 422,
     text: 'Daha fazla yazdırma programı eklenemez. Kullanılmayanları kaldırın.',
   },
+  TOO_MANY_DEVICES: {
+    status: 422,
+    text: 'Daha fazla ortak cihaz eklenemez. Kullanılmayanları ortaklıktan çıkarın.',
+  },
   SHOWN_ONCE: {
     status: 409,
     text: 'Anahtar yalnızca bir kez gösterilir. Görmediyseniz bu programı kaldırıp yeniden ekleyin.',
@@ -86,6 +90,9 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   SAMPLES_PRESENT: { status: 409, text: 'Örnek menü zaten ekli. Yeniden eklemek için önce kaldırın.' },
   UNKNOWN_ROLE: { status: 422, text: 'Rol ADMIN, CASHIER, WAITER ya da KITCHEN olmalı.' },
   WRONG_PASSWORD: { status: 422, text: 'Mevcut şifre hatalı.' },
+  WRONG_PIN: { status: 422, text: 'PIN yanlış.' },
+  PIN_WAITS: { status: 429, text: 'Çok fazla yanlış PIN girildi. Biraz sonra yeniden deneyin.' },
+  PIN_LOCKED: { status: 422, text: 'PIN kapandı. E-posta ve şifreyle girin.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'Bu istek daha önce başka bir içerikle gönderilmiş.' },
   IDEMPOTENCY_KEY_FORGOTTEN: {
     status: 422,

@@ -58,6 +58,10 @@ export const Password = z
 export const StaffPassword = z
   .string()
   .check(NO_CONTROLS, z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(200));
+/** A PIN as it is typed; how long it must be is a setting of the business, which only the server checks (PIN-6). */
+export const Pin = z.string().check(z.regex(/^\d{4,6}$/, 'PIN 4 ile 6 rakam arasında olmalı.'));
+/** A PIN that is set: the form leaves its length to the server, as that of a colleague’s password. */
+export const NewPin = z.string().check(z.regex(/^\d{0,12}$/, 'PIN yalnızca rakamlardan olmalı.'));
 /** Counts the changes of a record that people edit; a write that names an older version is refused (REL-5). */
 export const Version = z.int().check(z.gte(0));
 

@@ -6,6 +6,7 @@ import {
   Id,
   IdParams,
   Instant,
+  NewPin,
   NoContent,
   NoInput,
   NoParams,
@@ -22,6 +23,7 @@ export const User = z.object({
   phone: z.nullable(z.string()),
   role: Role,
   isActive: z.boolean(),
+  hasPin: z.boolean(),
   createdAt: Instant,
   version: Version,
 });
@@ -80,6 +82,18 @@ export const updateUser = endpoint({
   response: User,
   status: 200,
   errors: ['NOT_FOUND', 'LAST_ADMIN', 'NOT_ON_YOURSELF', 'RANK_TOO_LOW', 'CHANGED_MEANWHILE'],
+});
+
+export const setUserPin = endpoint({
+  method: 'PUT',
+  path: '/users/:id/pin',
+  summary: 'Gives a PIN, or takes it away with null; that user’s sessions on shared devices end',
+  access: 'users.setPin',
+  params: IdParams,
+  input: z.strictObject({ pin: z.nullable(NewPin) }),
+  response: User,
+  status: 200,
+  errors: ['NOT_FOUND'],
 });
 
 export const deleteUser = endpoint({

@@ -62,6 +62,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   user: 'STAFF',
   siteAdmin: 'STAFF',
   auth: 'SIGN_IN',
+  sharedDevice: 'SIGN_IN',
   print: 'PRINTING',
   printer: 'PRINTING',
   printAgent: 'PRINTING',

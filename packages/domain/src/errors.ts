@@ -52,12 +52,16 @@ export const ERROR_CODES = [
   'JOB_NOT_FINISHED',
   'LINE_MOVED_ON',
   'TOO_MANY_AGENTS',
+  'TOO_MANY_DEVICES',
   'SHOWN_ONCE',
   'NOT_A_PICTURE',
   'CALLS_OFF',
   'SAMPLES_PRESENT',
   'UNKNOWN_ROLE',
   'WRONG_PASSWORD',
+  'WRONG_PIN',
+  'PIN_WAITS',
+  'PIN_LOCKED',
   'IDEMPOTENCY_KEY_REUSED',
   'IDEMPOTENCY_KEY_FORGOTTEN',
   'BACKUPS_ELSEWHERE',
@@ -126,6 +130,9 @@ export interface ErrorDetails {
   /** The part, and the line and name of its set menu. */
   PART_OF_SET: { lineId: string; setLineId: string; name: string; menuName: string };
   LINE_MOVED_ON: { status: KitchenState };
+  /** `waitSeconds`: for how long this device takes no PIN of this person now. */
+  WRONG_PIN: WithMessage & { triesLeft: number; waitSeconds: number };
+  PIN_WAITS: WithMessage & { waitSeconds: number; retryAfterSeconds: number };
   TOO_MANY_ATTEMPTS: WithMessage & { retryAfterSeconds: number };
 }
 

@@ -3,8 +3,8 @@ export const ROLES = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const;
 export type Role = (typeof ROLES)[number];
 /** Everyone who signs in: the roles of a business and the site administrator. */
 export type Person = Role | 'SITEADMIN';
-/** Everyone the server knows: people, and the print agent of a business with its own token. */
-export type Principal = Person | 'AGENT';
+/** Everyone the server knows: people, and what a business has with a token of its own: print agents, shared devices. */
+export type Principal = Person | 'AGENT' | 'DEVICE';
 
 const EVERYONE = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const;
 const FLOOR = ['ADMIN', 'CASHIER', 'WAITER'] as const;
@@ -62,6 +62,13 @@ const ALLOWED = {
   'users.read': OFFICE,
   'users.write': OFFICE,
   'users.manageRank': ['ADMIN'],
+  /** Giving a PIN to somebody else, or taking it away. */
+  'users.setPin': ['ADMIN'],
+  'devices.read': ['ADMIN'],
+  'devices.write': ['ADMIN'],
+  /** What a shared device may without anybody signed in, and nothing else (PIN-2). */
+  'devices.readPeople': ['DEVICE'],
+  'devices.signIn': ['DEVICE'],
   'printing.read': [...EVERYONE, 'AGENT'],
   'printing.write': OFFICE,
   'printing.readJobs': EVERYONE,
@@ -75,6 +82,7 @@ const ALLOWED = {
   'printAgents.report': ['AGENT'],
   'qz.sign': OFFICE,
   'account.changePassword': EVERYONE,
+  'account.setPin': EVERYONE,
   'calls.read': FLOOR,
   'calls.answer': FLOOR,
   /** A site administrator belongs to no business and may name any: this permission lets a request choose one. */
@@ -96,5 +104,6 @@ export const PERMISSIONS = Object.keys(ALLOWED) as Permission[];
 export const can = (principal: Principal, permission: Permission): boolean =>
   (ALLOWED[permission] as readonly Principal[]).includes(principal);
 
-/** A person who signed in. A print agent only has a token. */
-export const isPerson = (principal: Principal): principal is Person => principal !== 'AGENT';
+/** A person who signed in. A print agent and a shared device only have a token. */
+export const isPerson = (principal: Principal): principal is Person =>
+  principal !== 'AGENT' && principal !== 'DEVICE';

@@ -29,6 +29,7 @@ import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
 import { SiteUsersList } from '#src/features/site-admin/site-users-list.tsx';
 import { StockPage } from '#src/features/stock/stock-page.tsx';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
+import { DevicesPanel } from '#src/features/users/devices/devices-panel.tsx';
 import { UsersPage } from '#src/features/users/users-page.tsx';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -156,6 +157,12 @@ const LISTS: List[] = [
     text: 'Bu aralıkta stok hareketi yok',
   },
   { of: 'Kullanıcılar', screen: <UsersPage />, empty: { 'GET /users': [] }, text: 'Kullanıcı bulunamadı' },
+  {
+    of: 'Ortak cihazlar',
+    screen: <DevicesPanel />,
+    empty: { 'GET /shared-devices': [] },
+    text: 'Henüz ortak cihaz yok',
+  },
   { of: 'Yazıcılar', screen: <PrintersPanel />, empty: { 'GET /printers': [] }, text: 'Henüz yazıcı yok' },
   {
     of: 'İstasyonlar',
@@ -231,6 +238,7 @@ const LISTS: List[] = [
 const OTHERS = {
   ...shellHandlers,
   'GET /print-agents': () => [],
+  'GET /shared-devices': () => [],
   'GET /expenses/categories': () => [],
   'GET /users': () => [],
   'GET /orders/payments/overview': () => ({

@@ -26,6 +26,7 @@ import type { SiteUsersSearch } from '#src/features/site-admin/site-users-search
 import { readSettingsSearch } from '#src/app/settings/settings-search.ts';
 import { readStockSearch } from '#src/features/stock/stock-search.ts';
 import { currentSession, isSignedOutOnPurpose } from '#src/lib/session.ts';
+import { pairedDevice } from '#src/lib/shared-device.ts';
 
 /** Redirects to another address of the application without adding a history entry. */
 const goTo = (href: string): never => {
@@ -36,6 +37,19 @@ const goTo = (href: string): never => {
 /** An unknown address shows the landing page, which is another bundle (PUB-1, UI-3). */
 const root = createRootRoute({ notFoundComponent: LeaveApp });
 
+/** The page that whoever signs in wants to return to. */
+const readNext = ({ next }: { next?: unknown }): { next?: string } =>
+  typeof next === 'string' ? { next } : {};
+
+/** Whoever has a session is led on from the pages for signing in. */
+async function leadOn(next: string | undefined): Promise<void> {
+  const session = currentSession();
+  if (!session || isHeldBack(session, next)) return;
+  // Imported only here, because it imports every screen with its icon, which the sign-in page must not wait for.
+  const { returnPathFor } = await import('#src/app/return-path.ts');
+  goTo(returnPathFor(session, next));
+}
+
 /**
  * The sign-in page is not lazy: a chunk of its own would cost it 4 kB and a round trip, and save the other screens 1
  * kB.
@@ -44,15 +58,8 @@ const auth = createRoute({
   getParentRoute: () => root,
   id: 'auth',
   component: AuthPage,
-  validateSearch: ({ next }: { next?: unknown }): { next?: string } =>
-    typeof next === 'string' ? { next } : {},
-  beforeLoad: async ({ search }) => {
-    const session = currentSession();
-    if (!session || isHeldBack(session, search.next)) return;
-    // Imported only here, because it imports every screen with its icon, which the sign-in page must not wait for.
-    const { returnPathFor } = await import('#src/app/return-path.ts');
-    goTo(returnPathFor(session, search.next));
-  },
+  validateSearch: readNext,
+  beforeLoad: ({ search }) => leadOn(search.next),
 });
 const login = createRoute({
   getParentRoute: () => auth,
@@ -65,12 +72,29 @@ const register = createRoute({
   component: lazyRouteComponent(() => import('#src/features/auth/register-form.tsx'), 'RegisterForm'),
 });
 
-const signInFor = (href: string): string => `/login?next=${encodeURIComponent(href)}`;
+/** Who uses this shared device (PIN-15). It stands before the screens of `/app`, which need a session. */
+const people = createRoute({
+  getParentRoute: () => root,
+  path: 'app/pin',
+  component: lazyRouteComponent(() => import('#src/features/auth/people/people-page.tsx'), 'PeoplePage'),
+  validateSearch: readNext,
+  beforeLoad: async ({ search }) => {
+    await leadOn(search.next);
+    if (!pairedDevice()) goTo('/login');
+  },
+});
 
-/** Redirects to /login, which remembers path and query (SIGN-12) unless the user has just signed out (SIGN-28). */
+const signInFor = (href: string): string => `/login?next=${encodeURIComponent(href)}`;
+const peopleFor = (href: string): string => `/app/pin?next=${encodeURIComponent(href)}`;
+
+/**
+ * Redirects to /login, which remembers path and query (SIGN-12) unless the user has just signed out (SIGN-28). A shared
+ * device asks who uses it, and leads the next person to the same screen (PIN-18).
+ */
 function requireSession({ location }: { location: { href: string } }) {
   const session = currentSession();
   if (session) return session;
+  if (pairedDevice()) return goTo(peopleFor(location.href));
   return goTo(isSignedOutOnPurpose() ? '/login' : signInFor(location.href));
 }
 
@@ -243,6 +267,7 @@ const siteUsers = createRoute({
 
 const routeTree = root.addChildren([
   auth.addChildren([login, register]),
+  people,
   screens,
   admin.addChildren([adminHome, siteUsers]),
 ]);

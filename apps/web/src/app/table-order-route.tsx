@@ -1,8 +1,9 @@
 import { can } from '@sofra/domain/permissions';
 import { useParams } from '@tanstack/react-router';
-import { LazySoldOut } from '#src/app/lazy-parts.ts';
+import { LazyLeaveButton, LazySoldOut } from '#src/app/lazy-parts.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { useSession } from '#src/lib/session.ts';
+import { pairedDevice } from '#src/lib/shared-device.ts';
 
 /**
  * Passes the table to the page. The key remounts the page for another table, so that no state of the first one remains.
@@ -11,5 +12,12 @@ export function TableOrderRoute() {
   const { tableId } = useParams({ from: '/app/tables/$tableId' });
   const role = useSession()?.role;
   const mayMark = role !== undefined && can(role, 'kitchen.markSoldOut');
-  return <TableOrderPage key={tableId} tableId={tableId} {...(mayMark && { SoldOut: LazySoldOut })} />;
+  return (
+    <TableOrderPage
+      key={tableId}
+      tableId={tableId}
+      {...(mayMark && { SoldOut: LazySoldOut })}
+      {...(pairedDevice() && { leaveButton: <LazyLeaveButton /> })}
+    />
+  );
 }

@@ -13,6 +13,7 @@ import { signInDevice } from '#src/lib/device.ts';
 import { etagOf, rememberEtag } from '#src/lib/held-responses.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { noteServerTime } from '#src/lib/server-time.ts';
+import { pairedDevice } from '#src/lib/shared-device.ts';
 import { currentSession, endSession, SESSION_ENDED_TEXT, type Session } from '#src/lib/session.ts';
 
 /** UI-13 */
@@ -144,11 +145,13 @@ function headersOf(
   bodyType: string | undefined,
 ): Record<string, string> {
   const etag = etagOf(held);
+  // While nobody is signed in on a shared device, it says itself who calls (PIN-2, PIN-4).
+  const bearer = session?.token ?? pairedDevice()?.token;
   return {
     accept: 'application/json',
     'x-client': 'web',
     ...(bodyType && { 'content-type': bodyType }),
-    ...(session && { authorization: `Bearer ${session.token}` }),
+    ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
     ...(businessId && { 'x-biz-id': businessId, 'x-business-id': businessId }),
     ...(isSignIn(endpoint) && { 'x-device': signInDevice() }),
     ...(isWrite(endpoint) && { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }),

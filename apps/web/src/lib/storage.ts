@@ -42,6 +42,8 @@ export interface StoredValues {
   'first-steps-put-away': readonly string[];
   /** Not in the specification: the id that this browser sends at sign-in (`device.ts`). */
   'sign-in-device': string;
+  /** The credential of this device where several people use it (`shared-device.ts`). */
+  'shared-device': { id: string; name: string; token: string };
   'dd-remember': boolean;
   'dd-last-email': string;
   /** The till that this device takes cash for, by business (`device-till.ts`). */

@@ -99,6 +99,13 @@ test('what one business left unsent another neither sees nor loses (ORD-39)', ()
   expect(pendingCartOf('t1').lines).toHaveLength(1);
 });
 
+test('what one person left unsent at a table is there for the next one on the device (PIN-19)', () => {
+  addPending('t1', TEA);
+  endSession();
+  startSession({ token: 'other', role: 'CASHIER', name: 'Murat', userId: 'm', businessId: 'business-1' });
+  expect(pendingCartOf('t1').lines).toEqual([{ ...TEA, qty: 1 }]);
+});
+
 test('the set of unsent tables is the same object until something changes', () => {
   addPending('t1', TEA);
   expect(unsentTableIds()).toBe(unsentTableIds());

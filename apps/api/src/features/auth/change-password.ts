@@ -1,10 +1,10 @@
 import type * as contract from '@sofra/contract/auth';
 import { RuleError } from '@sofra/domain/errors';
-import { findCredentials, lockAccount, updatePasswordHash } from '#src/features/auth/auth.store.ts';
+import { withOwnPassword } from '#src/features/auth/own-password.ts';
+import { lockAccount, updatePasswordHash } from '#src/features/auth/auth.store.ts';
 import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
-import { endSessionsOf } from '#src/platform/security/sessions.ts';
-import { inTransaction } from '#src/platform/postgres/transaction.ts';
+import { endSessionsOf } from '#src/platform/security/session-rows.ts';
 
 type Request = RequestOf<typeof contract.changePassword>;
 
@@ -15,28 +15,18 @@ interface Checked {
 }
 
 /**
- * Checks the current password before the write, because hashing is slow. Null when it is wrong, which counts as a
- * failed sign-in of this account wherever its sessions are; the write then refuses, unless its idempotency key was used
- * before. Errors: TOO_MANY_ATTEMPTS.
+ * Checks the current password before the write, because hashing is slow. Null when it is wrong; the write then refuses,
+ * unless its idempotency key was used before. Errors: TOO_MANY_ATTEMPTS.
  */
 export async function checkOwnPassword(
-  { pool, passwords, rateLimits }: Services,
+  services: Services,
   { currentPassword, newPassword }: Request,
-  { businessId, userId }: Actor,
+  actor: Actor,
 ): Promise<Checked | null> {
-  const attempt = { kind: 'own', email: userId, address: '', device: businessId } as const;
-  // Attempts with a session are counted per user, so that failures of others cannot lock this user out.
-  return rateLimits.serializeSignIn(attempt, new Set(['DEVICE']), async (countedUnder) => {
-    const own = await inTransaction(pool, { businessId, readOnly: true }, (tx) =>
-      findCredentials(tx, businessId, userId),
-    );
-    const hashes = own ? [own.passwordHash] : [];
-    const matching = await passwords.matching(currentPassword, hashes, 'known');
-    if (own && matching.size > 0)
-      return { before: own.passwordHash, after: await passwords.hash(newPassword, own.email) };
-    await rateLimits.countFailedSignIn(attempt, countedUnder);
-    return null;
-  });
+  return withOwnPassword(services, currentPassword, actor, async ({ email, passwordHash }) => ({
+    before: passwordHash,
+    after: await services.passwords.hash(newPassword, email),
+  }));
 }
 
 /**
@@ -53,7 +43,7 @@ export async function changePassword(
   if (!checked || !account) throw new RuleError('WRONG_PASSWORD');
 
   await updatePasswordHash(tx, businessId, userId, checked.after);
-  const ended = await endSessionsOf(tx, businessId, userId, sessionId);
+  const ended = await endSessionsOf(tx, { businessId, userId, keptSessionId: sessionId });
   audit({ event: 'auth.changePassword', entity: 'user', entityId: userId, details: { name } });
   afterCommit(() => ended.forEach(services.sessions.forget));
   return { ok: true };

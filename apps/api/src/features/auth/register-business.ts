@@ -13,7 +13,7 @@ import { violates } from '#src/platform/postgres/database-errors.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { hashesOfOrigin, type ClientOriginHashes } from '#src/platform/security/client-origin.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
-import { insertSession } from '#src/platform/security/sessions.ts';
+import { insertSession } from '#src/platform/security/session-rows.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** So many concurrent registrations of the same name each get a slug; further ones are refused as busy. */

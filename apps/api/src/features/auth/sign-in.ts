@@ -3,13 +3,15 @@ import { normalizeEmail } from '@sofra/domain/email';
 import { RuleError } from '@sofra/domain/errors';
 import { normalizeSlug } from '@sofra/domain/slug';
 import { listAccounts, lockAccount, renewPasswordHash, type Account } from '#src/features/auth/auth.store.ts';
+import { clearPinTries } from '#src/features/auth/pins.store.ts';
 import { sessionOf, type ResolvedSession } from '#src/features/auth/session-response.ts';
+import { holdSharedDevice } from '#src/features/shared-devices/shared-devices.store.ts';
 import { insertAuditRows } from '#src/platform/writes/audit.ts';
 import type { PublicCall, Services } from '#src/platform/writes/context.ts';
 import { hashesOfOrigin, type ClientOriginHashes } from '#src/platform/security/client-origin.ts';
 import type { HashingQueue } from '#src/platform/security/passwords.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
-import { insertSession } from '#src/platform/security/sessions.ts';
+import { endSessionsOn, insertSession } from '#src/platform/security/session-rows.ts';
 import { trustedOrigins } from '#src/platform/security/sign-in-limits.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
@@ -17,11 +19,11 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
  * Signs a user in. The password is checked by one computation in every business of the e-mail, or in the one that the
  * slug names (SIGN-7). An unknown e-mail and a wrong password get the same response and take the same time (SIGN-5).
  * Only failures count towards the limits, and failures of strangers do not affect a browser or network that the account
- * knows (SIGN-29, docs/decisions/0036). Errors: BAD_CREDENTIALS; MULTIPLE_BUSINESSES with the businesses whose password
- * matched (SIGN-8); TOO_MANY_ATTEMPTS.
+ * knows (SIGN-29, docs/decisions/0036). On a shared device the session belongs to it (PIN-4). Errors: BAD_CREDENTIALS;
+ * MULTIPLE_BUSINESSES with the businesses whose password matched (SIGN-8); TOO_MANY_ATTEMPTS.
  */
 export async function signIn(
-  { services, origin, address, afterResponse }: PublicCall,
+  { services, origin, address, token, afterResponse }: PublicCall,
   { email: typed, password, businessSlug }: RequestOf<typeof contract.loginSmart>,
 ): Promise<ResolvedSession> {
   const attempt = { kind: 'business', email: normalizeEmail(typed), ...origin } as const;
@@ -44,7 +46,21 @@ export async function signIn(
       throw new RuleError('BAD_CREDENTIALS');
     },
   );
-  return openSession(services, account, { ...attempt, marks, password, fullAddress: address });
+  const deviceId = await deviceOfCall(services, token, account);
+  return openSession(services, account, { ...attempt, marks, password, fullAddress: address, deviceId });
+}
+
+/**
+ * The shared device that says who it is while nobody is signed in; null for any other browser, and at a device of another
+ * business (PIN-4).
+ */
+async function deviceOfCall(
+  { sessions }: Services,
+  token: string | null,
+  { businessId }: Account,
+): Promise<string | null> {
+  const caller = token === null ? null : await sessions.find(token);
+  return caller?.principal === 'DEVICE' && caller.businessId === businessId ? caller.userId : null;
 }
 
 async function accountsOf(
@@ -82,12 +98,14 @@ interface Admitted {
   password: string;
   marks: ClientOriginHashes;
   fullAddress: string;
+  /** The shared device that the session belongs to. */
+  deviceId: string | null;
 }
 
 async function openSession(
   services: Services,
   account: Account,
-  { email, password, marks, fullAddress }: Admitted,
+  { email, password, marks, fullAddress, deviceId }: Admitted,
 ): Promise<ResolvedSession> {
   const { businessId, userId, userName, role, passwordHash } = account;
   const { token, secretHash, expiresAt } = await services.sessions.issue({
@@ -98,13 +116,18 @@ async function openSession(
   const { passwords } = services;
   const renewed = passwords.isCurrent(passwordHash, email) ? null : await passwords.hash(password, email);
   const ended = await inTransaction(services.pool, { businessId }, async (tx) => {
+    if (deviceId !== null && !(await holdSharedDevice(tx, businessId, deviceId)))
+      throw new RuleError('NO_SESSION');
     if (!(await lockAccount(tx, account))) throw new RuleError('BAD_CREDENTIALS');
+    await clearPinTries(tx, account);
     if (renewed !== null) await renewPasswordHash(tx, account, renewed);
-    const oldest = await insertSession(tx, { businessId, userId, secretHash, expiresAt, marks });
+    const oldest = await insertSession(tx, { businessId, userId, secretHash, expiresAt, marks, deviceId });
+    const keptSessionId = secretHash.toString('hex');
+    const before = deviceId === null ? [] : await endSessionsOn(tx, { businessId, deviceId, keptSessionId });
     await insertAuditRows(tx, { businessId, userId, name: userName }, [
       { event: 'auth.signIn', entity: 'user', entityId: userId, details: { address: fullAddress } },
     ]);
-    return oldest;
+    return [...oldest, ...before];
   });
   ended.forEach(services.sessions.forget);
   return sessionOf(account, token);

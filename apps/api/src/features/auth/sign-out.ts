@@ -1,7 +1,7 @@
 import { isPerson } from '@sofra/domain/permissions';
 import { insertAuditRows } from '#src/platform/writes/audit.ts';
 import type { PublicCall } from '#src/platform/writes/context.ts';
-import { endSession } from '#src/platform/security/sessions.ts';
+import { endSession } from '#src/platform/security/session-rows.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**

@@ -13,6 +13,9 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   maxDiscountPercent: { CASHIER: 100 },
   cancelReasonRequired: false,
   cashVarianceLimit: kurus(5_000),
+  pinLength: 4,
+  askWhoAfterMinutes: null,
+  asksWhoAfterSaving: false,
   guestCalls: true,
   showFrequentItems: true,
   secondLanguage: null,
@@ -52,6 +55,9 @@ function profileFrom([business]: readonly (Omit<Business, 'settings'> & { settin
  */
 export const findBusinessProfile = async (tx: Tx, businessId: string): Promise<Business> =>
   profileFrom(await PROFILE(tx, { businessId }));
+
+export const findPinLength = async (tx: Tx, businessId: string): Promise<BusinessSettings['pinLength']> =>
+  (await findBusinessProfile(tx, businessId)).settings.pinLength;
 
 export const lockBusinessProfile = async (tx: Tx, businessId: string): Promise<Business> =>
   profileFrom(await PROFILE_LOCKED(tx, { businessId }));

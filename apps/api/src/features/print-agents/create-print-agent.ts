@@ -23,7 +23,7 @@ export async function createPrintAgent(
   const { businessId, userId } = actor;
   await lockPrintAgents(tx, businessId);
   if ((await countPrintAgents(tx, businessId)) >= MOST_AGENTS) throw new RuleError('TOO_MANY_AGENTS');
-  const { token, secretHash } = await services.sessions.issueForAgent({ businessId, name });
+  const { token, secretHash } = await services.sessions.issueForMachine({ businessId, name, role: 'AGENT' });
   const createdBy = { userId, name: actor.name };
   const agent = await insertPrintAgent(tx, businessId, { id: newId(), name, secretHash, createdBy });
   audit({ event: 'printAgent.create', entity: 'printAgent', entityId: agent.id, details: { name } });

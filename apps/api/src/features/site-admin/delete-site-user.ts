@@ -4,7 +4,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { deleteUserRow, lockUserAndAdmins } from '#src/features/users/users.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
-import { endSessionsOf } from '#src/platform/security/sessions.ts';
+import { endSessionsOf } from '#src/platform/security/session-rows.ts';
 
 /**
  * Deletes a user of any business, even its last active ADMIN or last user, and ends all their sessions (SITE-15,
@@ -17,7 +17,7 @@ export async function deleteSiteUser(
   const { user } = await lockUserAndAdmins(tx, actor.businessId, id);
   if (!user) throw new RuleError('NOT_FOUND');
   await deleteUserRow(tx, actor.businessId, id, now);
-  const ended = await endSessionsOf(tx, actor.businessId, id);
+  const ended = await endSessionsOf(tx, { businessId: actor.businessId, userId: id });
   afterCommit(() => ended.forEach(services.sessions.forget));
   const { fullName, role } = user;
   audit({

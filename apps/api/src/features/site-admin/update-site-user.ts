@@ -9,7 +9,7 @@ import { lockUserAndAdmins, updateUserRow } from '#src/features/users/users.stor
 import { changesBetween } from '#src/platform/writes/audit.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
-import { endSessionsOf } from '#src/platform/security/sessions.ts';
+import { endSessionsOf } from '#src/platform/security/session-rows.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 type Request = RequestOf<typeof contract.updateSiteUser>;
@@ -37,7 +37,7 @@ export async function updateSiteUser(
 
   const saved = await updateUserRow(tx, actor.businessId, after, null);
   if (after.role !== before.role || (before.isActive && !after.isActive)) {
-    const ended = await endSessionsOf(tx, actor.businessId, before.id);
+    const ended = await endSessionsOf(tx, { businessId: actor.businessId, userId: before.id });
     afterCommit(() => ended.forEach(services.sessions.forget));
   }
   audit({

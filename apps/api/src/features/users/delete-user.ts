@@ -4,7 +4,7 @@ import { refuseHigherRank, refuseLosingRights } from '#src/features/users/user-r
 import { deleteUserRow, lockUserAndAdmins } from '#src/features/users/users.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
-import { endSessionsOf } from '#src/platform/security/sessions.ts';
+import { endSessionsOf } from '#src/platform/security/session-rows.ts';
 
 /**
  * Deletes a member of staff and ends all their sessions; history keeps the name, and the e-mail may be used again
@@ -20,7 +20,7 @@ export async function deleteUser(
   refuseLosingRights(actor, user, activeAdmins);
 
   await deleteUserRow(tx, actor.businessId, id, now);
-  const ended = await endSessionsOf(tx, actor.businessId, id);
+  const ended = await endSessionsOf(tx, { businessId: actor.businessId, userId: id });
   afterCommit(() => ended.forEach(services.sessions.forget));
   const { fullName, role } = user;
   audit({

@@ -6,7 +6,7 @@ import { lockUserAndAdmins, updateUserRow } from '#src/features/users/users.stor
 import { changesBetween } from '#src/platform/writes/audit.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
-import { endSessionsOf } from '#src/platform/security/sessions.ts';
+import { endSessionsOf } from '#src/platform/security/session-rows.ts';
 
 type Request = RequestOf<typeof contract.updateUser>;
 
@@ -59,6 +59,6 @@ const changed = (before: contract.User, { fullName, phone, role, isActive }: Req
 
 async function endSessions({ tx, actor, services, afterCommit }: Work, userId: string): Promise<void> {
   const kept = userId === actor.userId ? actor.sessionId : undefined;
-  const ended = await endSessionsOf(tx, actor.businessId, userId, kept);
+  const ended = await endSessionsOf(tx, { businessId: actor.businessId, userId, keptSessionId: kept });
   afterCommit(() => ended.forEach(services.sessions.forget));
 }

@@ -2,6 +2,7 @@ import * as contract from '@sofra/contract/users';
 import { createUser } from '#src/features/users/create-user.ts';
 import { hashFirstPassword, hashNewPassword } from '#src/features/users/hash-password.ts';
 import { deleteUser } from '#src/features/users/delete-user.ts';
+import { hashUserPin, setUserPin } from '#src/features/users/set-user-pin.ts';
 import { updateUser } from '#src/features/users/update-user.ts';
 import { listUsers } from '#src/features/users/users.store.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
@@ -10,5 +11,6 @@ export function userRoutes(api: Api): void {
   api.read(contract.listUsers, ({ tx, actor }) => listUsers(tx, actor.businessId));
   api.writeAfter(contract.createUser, hashFirstPassword, createUser);
   api.writeAfter(contract.updateUser, hashNewPassword, updateUser);
+  api.writeAfter(contract.setUserPin, hashUserPin, setUserPin);
   api.write(contract.deleteUser, deleteUser);
 }

@@ -10,6 +10,7 @@ const COLUMNS = [
   'phone',
   'role',
   'is_active as isActive',
+  sql<boolean>`pin_hash is not null`.as('hasPin'),
   'created_at as createdAt',
   'version',
 ] as const;
@@ -28,6 +29,9 @@ export async function listUsers(tx: Tx, businessId: string): Promise<User[]> {
     .orderBy('id')
     .execute();
 }
+
+export const findUser = (tx: Tx, businessId: string, userId: string): Promise<User> =>
+  usersOf(tx, businessId).where('id', '=', userId).executeTakeFirstOrThrow();
 
 export async function findUserEmail(tx: Tx, businessId: string, userId: string): Promise<string | undefined> {
   const user = await usersOf(tx, businessId).where('id', '=', userId).executeTakeFirst();

@@ -74,6 +74,7 @@ describe('create', () => {
       phone: '0532 111 22 33',
       role: 'CASHIER',
       isActive: true,
+      hasPin: false,
       createdAt: expect.any(String),
       version: 1,
     });

@@ -11,6 +11,7 @@ const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, BareErrorCode>> = {
   station_name_taken: 'NAME_TAKEN',
   printer_name_taken: 'NAME_TAKEN',
   print_agent_name_taken: 'NAME_TAKEN',
+  shared_device_name_taken: 'NAME_TAKEN',
   user_email_taken: 'EMAIL_TAKEN',
   till_name_taken: 'NAME_TAKEN',
   cash_reason_name_taken: 'NAME_TAKEN',

@@ -493,6 +493,14 @@ export interface PaymentsRow {
   cash_count_no: number | null;
 }
 
+export interface PinTriesRow {
+  business_id: string;
+  device_id: string;
+  user_id: string;
+  failures: Generated<number>;
+  wait_until: Date | null;
+}
+
 export interface PriceRuleTargetsRow {
   business_id: string;
   rule_id: string;
@@ -625,6 +633,7 @@ export interface SessionsRow {
   ended_at: Date | null;
   device_mark: Buffer | null;
   address_mark: Buffer | null;
+  device_id: string | null;
 }
 
 export interface SetChoicesRow {
@@ -668,6 +677,18 @@ export interface SetPartDaysRow {
   item_id: string;
   sold_as: string;
   qty: number;
+}
+
+export interface SharedDevicesRow {
+  business_id: string;
+  id: string;
+  name: string;
+  secret_hash: Buffer;
+  paired_by: string;
+  paired_by_name: string;
+  paired_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  unpaired_at: Date | null;
 }
 
 export interface SiteAdminSessionsRow {
@@ -775,6 +796,8 @@ export interface UsersRow {
   deleted_at: Date | null;
   version: Generated<number>;
   created_at: Generated<Date>;
+  pin_hash: string | null;
+  pin_failures: Generated<number>;
 }
 
 export interface DatabaseRows {
@@ -818,6 +841,7 @@ export interface DatabaseRows {
   payment_corrections: PaymentCorrectionsRow;
   payment_lines: PaymentLinesRow;
   payments: PaymentsRow;
+  pin_tries: PinTriesRow;
   price_rule_targets: PriceRuleTargetsRow;
   price_rules: PriceRulesRow;
   print_agents: PrintAgentsRow;
@@ -833,6 +857,7 @@ export interface DatabaseRows {
   set_groups: SetGroupsRow;
   set_option_days: SetOptionDaysRow;
   set_part_days: SetPartDaysRow;
+  shared_devices: SharedDevicesRow;
   site_admin_sessions: SiteAdminSessionsRow;
   site_admins: SiteAdminsRow;
   staff_days: StaffDaysRow;

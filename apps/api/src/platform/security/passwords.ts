@@ -9,12 +9,14 @@ const SALT_BYTES = 16;
 
 /**
  * Separate queues for hashing: one for known people (a session, or a browser or network that signed in before), one for
- * unknown visitors of businesses, one for those of the site administration (SIGN-23). Hashing runs on four threads.
+ * unknown visitors of businesses, one for those of the site administration (SIGN-23), one for PINs (PIN-9). Hashing runs
+ * on four threads.
  */
 const QUEUES = {
   known: { atOnce: 2, waiting: 50 },
   business: { atOnce: 2, waiting: 50 },
   site: { atOnce: 1, waiting: 20 },
+  pin: { atOnce: 1, waiting: 20 },
 } as const;
 export type HashingQueue = keyof typeof QUEUES;
 

@@ -3,13 +3,10 @@ import { can, type Principal } from '@sofra/domain/permissions';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Tx } from '#src/platform/postgres/database.ts';
-import type { ClientOriginHashes } from '#src/platform/security/client-origin.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** The absolute lifetime of a session; `find_session` ends it after 72 idle hours. */
 const LIFETIME_MS = 30 * 24 * 3_600_000;
-const SESSIONS_PER_USER = 10;
 /** How long a session is cached without asking the database; its last use is recorded as often. */
 const SESSION_CACHE_MS = 60_000;
 const CACHED_SESSIONS = 10_000;
@@ -18,7 +15,7 @@ export interface SessionOwner {
   /** The hash of the session's secret in hexadecimal: its id in the database and for its sockets. */
   sessionId: string;
   principal: Principal;
-  /** The id of a print agent here is its own, since it is no user. */
+  /** The id of a print agent or a shared device here is its own, since it is no user. */
   userId: string;
   userName: string;
   /** Empty for a site administrator. */
@@ -43,12 +40,13 @@ export interface Sessions {
   /** Creates the token of a new session, and the hash that the database stores of it. */
   issue: (facts: TokenFacts) => Promise<{ token: string; secretHash: Buffer; expiresAt: Date }>;
   /**
-   * Creates the token of a print agent, and the hash that is stored of it. It is valid until it is revoked
-   * (docs/decisions/0019).
+   * Creates the token of a print agent or a shared device, and the hash that is stored of it. It is valid until it is
+   * revoked (docs/decisions/0019, 0058).
    */
-  issueForAgent: (agent: {
+  issueForMachine: (machine: {
     businessId: string;
     name: string;
+    role: 'AGENT' | 'DEVICE';
   }) => Promise<{ token: string; secretHash: Buffer }>;
   /** The owner of a token; null when its session ended, expired or never existed. */
   find: (token: string) => Promise<SessionOwner | null>;
@@ -103,7 +101,7 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
       const expiresAt = new Date(clock().getTime() + LIFETIME_MS);
       return { ...(await issued(facts, expiresAt)), expiresAt };
     },
-    issueForAgent: (agent) => issued({ ...agent, role: 'AGENT' }, null),
+    issueForMachine: (machine) => issued(machine, null),
 
     find: async (token) => {
       const known = sessionCache.get(token);
@@ -190,74 +188,3 @@ const isSessionLive = (pool: pg.Pool, secretHash: Buffer): Promise<boolean> =>
     const { rows } = await sql`select 1 from find_session(${secretHash})`.execute(tx);
     return rows.length > 0;
   });
-
-/**
- * Stores a new session and ends the oldest beyond ten, in the caller's transaction. The caller has locked the user's
- * row, so that two concurrent sign-ins count each other. Returns the ids of the ended sessions, to be forgotten after
- * the commit.
- */
-export async function insertSession(
-  tx: Tx,
-  session: {
-    businessId: string;
-    userId: string;
-    secretHash: Buffer;
-    expiresAt: Date;
-    marks?: ClientOriginHashes;
-  },
-): Promise<string[]> {
-  await tx
-    .insertInto('sessions')
-    .values({
-      business_id: session.businessId,
-      id: session.secretHash,
-      user_id: session.userId,
-      expires_at: session.expiresAt,
-      device_mark: session.marks?.device ?? null,
-      address_mark: session.marks?.address ?? null,
-    })
-    .execute();
-  const ended = await tx
-    .updateTable('sessions')
-    .set({ ended_at: sql`now()` })
-    .where('business_id', '=', session.businessId)
-    .where('user_id', '=', session.userId)
-    .where('ended_at', 'is', null)
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('sessions')
-        .select('id')
-        .where('business_id', '=', session.businessId)
-        .where('user_id', '=', session.userId)
-        .where('ended_at', 'is', null)
-        .orderBy('created_at', 'desc')
-        .offset(SESSIONS_PER_USER),
-    )
-    .returning('id')
-    .execute();
-  return ended.map(({ id }) => id.toString('hex'));
-}
-
-/** Ends one session of any kind; does nothing when it has ended already. Forget its id after the commit. */
-export async function endSession(tx: Tx, sessionId: string): Promise<void> {
-  await sql`select end_session(${Buffer.from(sessionId, 'hex')})`.execute(tx);
-}
-
-/** Ends every session of a user, or all but `keptSessionId`; returns their ids, to be forgotten after the commit. */
-export async function endSessionsOf(
-  tx: Tx,
-  businessId: string,
-  userId: string,
-  keptSessionId?: string,
-): Promise<string[]> {
-  const ended = await tx
-    .updateTable('sessions')
-    .set({ ended_at: sql`now()` })
-    .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('id', '!=', Buffer.from(keptSessionId ?? '', 'hex'))
-    .returning('id')
-    .execute();
-  return ended.map(({ id }) => id.toString('hex'));
-}

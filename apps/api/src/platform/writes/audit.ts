@@ -17,10 +17,10 @@ export async function insertAuditRows(
   if (entries.length === 0) return;
   await INSERT_ENTRIES(tx, {
     entries: JSON.stringify(
-      entries.map(({ event, entity, entityId, details = {} }) => ({
+      entries.map(({ event, entity, entityId, details = {}, by = actor }) => ({
         business_id: actor.businessId,
-        actor_id: actor.userId,
-        actor_name: actor.name,
+        actor_id: by.userId,
+        actor_name: by.name,
         event,
         entity,
         entity_id: entityId,

@@ -61,6 +61,8 @@ export type AuditEntry = {
     event: Event;
     entity: string;
     entityId: string | null;
+    /** Who did it, where that is not who calls: whoever signs in on a shared device, whose call it is. */
+    by?: { userId: string | null; name: string };
   } & (AuditDetails<Event> extends Record<string, never>
     ? { details?: AuditDetails<Event> }
     : { details: AuditDetails<Event> });

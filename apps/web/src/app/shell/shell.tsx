@@ -1,6 +1,6 @@
 import { can, type Person } from '@sofra/domain/permissions';
 import { ROLE_LABEL } from '@sofra/domain/role-label';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Outlet, useMatches, useMatchRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -12,11 +12,13 @@ import { SessionQueries } from '#src/app/session-queries.tsx';
 import { Sidebar } from '#src/app/shell/sidebar.tsx';
 import { ProblemStrip } from '#src/app/shell/problem-strip.tsx';
 import { useCashierAgent } from '#src/app/shell/use-cashier-agent.ts';
+import { useAskingWho } from '#src/features/business/business-queries.ts';
 import { useOrderDelivery } from '#src/features/orders/cart/use-order-delivery.ts';
 import { useIsFullScreen } from '#src/lib/full-screen.ts';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
 import { startRealtime } from '#src/lib/realtime.ts';
 import type { Session } from '#src/lib/session.ts';
+import { pairedDevice } from '#src/lib/shared-device.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { SkipLink } from '#src/ui/skip-link.tsx';
 import { useBusiness } from '#src/app/shell/shell-queries.ts';
@@ -44,6 +46,7 @@ function SessionShell({ session }: { session: Session }) {
   useOrderDelivery();
   useCashierAgent(queries, session);
   useReadyNotices(session.role);
+  useAskWho(queries);
   // Of the matched route, not of the address: the address changes earlier, while the outlet still shows the previous
   // screen.
   const screen = screenAt(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }));
@@ -88,6 +91,24 @@ function PhoneHead({ role }: { role: Person }) {
       <p className="shrink-0">{ROLE_LABEL[role]}</p>
     </header>
   );
+}
+
+/** A shared device asks who uses it when nobody has touched it for a while (PIN-20); loaded after the screen. */
+function useAskWho(queries: QueryClient): void {
+  const { afterMinutes } = useAskingWho();
+  useEffect(() => {
+    if (afterMinutes === null || !pairedDevice()) return;
+    let stop: (() => void) | null = () => {};
+    void loadLateParts()
+      .then(({ askWhoWhenIdle }) => {
+        if (stop) stop = askWhoWhenIdle(queries, afterMinutes);
+      })
+      .catch(() => undefined);
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [afterMinutes, queries]);
 }
 
 /**

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { SessionQueries } from '#src/app/session-queries.tsx';
-import { signOut } from '#src/app/shell/sign-out.ts';
+import { signOut } from '#src/lib/sign-out.ts';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
 import type { Session } from '#src/lib/session.ts';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';

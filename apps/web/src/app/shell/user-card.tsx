@@ -1,21 +1,13 @@
 import { ROLE_LABEL } from '@sofra/domain/role-label';
-import { KeyRound, LogOut } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { signOut } from '#src/app/shell/sign-out.ts';
-import { useQueue } from '#src/order-queue/order-queue.ts';
+import { LeaveButton } from '#src/app/shell/leave-button.tsx';
 import type { Session } from '#src/lib/session.ts';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-
-const SignOutDialog = lazy(async () => ({
-  default: (await import('#src/app/shell/sign-out-dialog.tsx')).SignOutDialog,
-}));
 
 /** The user's initial, name and role, which open *Şifremi değiştir*, and the sign-out button (UI-4, SIGN-24). */
 export function UserCard({ session, isCompact = false }: { session: Session; isCompact?: boolean }) {
-  const unsentCount = useQueue().length;
-  const [isAsking, setIsAsking] = useState(false);
   const ownPassword = useOwnPassword();
   return (
     <div
@@ -48,15 +40,7 @@ export function UserCard({ session, isCompact = false }: { session: Session; isC
           Şifremi değiştir
         </span>
       </button>
-      <IconButton
-        icon={LogOut}
-        label="Çıkış yap"
-        onClick={unsentCount > 0 ? () => setIsAsking(true) : signOut}
-        className="hover:bg-line"
-      />
-      <Suspense>
-        {isAsking && <SignOutDialog unsentCount={unsentCount} onClose={() => setIsAsking(false)} />}
-      </Suspense>
+      <LeaveButton className="hover:bg-line" />
       {ownPassword.dialog}
     </div>
   );

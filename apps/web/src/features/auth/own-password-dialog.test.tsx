@@ -87,3 +87,21 @@ test('pressed again after a lost answer it is the same action, after a refusal a
   expect(second).toBe(first);
   expect(third).not.toBe(second);
 });
+
+test('leads to the own PIN, which asks for the password too (PIN-7)', async () => {
+  let refuses = true;
+  const server = stubServer({ 'POST /auth/pin': () => (refuses ? refuse('WRONG_PASSWORD') : { ok: true }) });
+  const { user } = await renderScreen(<OwnPasswordDialog onClose={() => undefined} />, { role: 'WAITER' });
+  await user.click(screen.getByRole('button', { name: 'PIN’imi değiştir' }));
+  const submit = () => user.click(screen.getByRole('button', { name: 'PIN’imi değiştir' }));
+  await submit();
+  expect(server.calls).toEqual([]);
+  await user.type(field(/^Şifre \*/), 'eski-sifre');
+  await user.type(field(/^Yeni PIN/), '2580');
+  await submit();
+  await waitFor(() => expect(field(/^Şifre \*/)).toHaveAccessibleDescription('Mevcut şifre hatalı.'));
+  refuses = false;
+  await submit();
+  expect(await screen.findByText('PIN güncellendi')).toBeInTheDocument();
+  expect(server.callsOf('POST /auth/pin')[1]!.body).toEqual({ currentPassword: 'eski-sifre', pin: '2580' });
+});

@@ -1,10 +1,13 @@
 import { changePassword } from '@sofra/contract/auth';
+import { useState } from 'react';
 import { findEmpty, type FormProblems } from '#src/features/auth/form-problems.ts';
+import { OwnPinDialog } from '#src/features/auth/own-pin-dialog.tsx';
 import { useWrite } from '#src/lib/endpoint-write.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { TextButton } from '#src/ui/text-button.tsx';
 
 const emptyDraft = () => ({ currentPassword: '', newPassword: '', passwordAgain: '' });
 type Draft = ReturnType<typeof emptyDraft>;
@@ -23,8 +26,18 @@ const read = (draft: Draft) => ({
   problems: { currentPassword: null, newPassword: null, ...findProblems(draft)?.fields },
 });
 
-/** *Şifremi değiştir* for any signed-in user (SIGN-24). Mount it to open it. */
+/** *Şifremi değiştir*, from which one gets to *PIN’imi değiştir* (PIN-7). Mount it to open it. */
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
+  const [isPin, setIsPin] = useState(false);
+  return isPin ? (
+    <OwnPinDialog onClose={onClose} />
+  ) : (
+    <PasswordForm onClose={onClose} onPin={() => setIsPin(true)} />
+  );
+}
+
+/** *Şifremi değiştir* for any signed-in user (SIGN-24). */
+function PasswordForm({ onClose, onPin }: { onClose: () => void; onPin: () => void }) {
   const change = useWrite(changePassword);
   const form = useRecordForm({
     draftOf: emptyDraft,
@@ -55,6 +68,9 @@ export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
       />
       <PasswordField label="Yeni şifre tekrar" autoComplete="new-password" {...fieldOf('passwordAgain')} />
       <p className="text-sm text-ink-2">Bu cihaz dışındaki bütün oturumlarınız kapanır.</p>
+      <TextButton className="self-start" onClick={onPin}>
+        PIN’imi değiştir
+      </TextButton>
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { Business } from '@sofra/contract/business';
+import type { Business, BusinessSettings } from '@sofra/contract/business';
 import { formatAmount, formatLira } from '@sofra/domain/money';
 import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
 import type { Described } from '#src/ui/edit-conflict.tsx';
@@ -15,6 +15,9 @@ export interface BusinessDraft {
   varianceText: string;
   cancelReasonRequired: boolean;
   showFrequentItems: boolean;
+  pinLength: BusinessSettings['pinLength'];
+  askWhoAfterMinutes: BusinessSettings['askWhoAfterMinutes'];
+  asksWhoAfterSaving: boolean;
 }
 
 const percentText = (percent: number): string => String(percent).replace('.', ',');
@@ -60,6 +63,9 @@ export function inputOf({ name, dayStartHour, limit, varianceLimit, ...settings 
   };
 }
 
+export const idleText = (minutes: BusinessSettings['askWhoAfterMinutes']): string =>
+  minutes === null ? 'Kapalı' : `${minutes} dakika sonra`;
+
 const yesNo = (isOn: boolean): string => (isOn ? 'açık' : 'kapalı');
 
 /** Labels and values of the fields, used to list what a colleague has changed meanwhile. */
@@ -72,6 +78,9 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Müdürün indirim sınırı': `%${percentText(settings.maxDiscountPercent.CASHIER)}`,
   'Kasa farkı sınırı': formatLira(settings.cashVarianceLimit),
   'Sık satılanlar': yesNo(settings.showFrequentItems),
+  'PIN uzunluğu': `${settings.pinLength} rakam`,
+  'Dokunulmazsa kişi sor': idleText(settings.askWhoAfterMinutes),
+  'Gönder ve Öde’den sonra kişi sor': yesNo(settings.asksWhoAfterSaving),
   'İptal nedeni zorunlu': yesNo(settings.cancelReasonRequired),
 });
 

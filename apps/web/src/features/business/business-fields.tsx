@@ -1,4 +1,5 @@
-import { dayStartExample, hourText, readBusiness } from '#src/features/business/business-draft.ts';
+import { IDLE_MINUTES, PIN_LENGTHS } from '@sofra/domain/pin';
+import { dayStartExample, hourText, idleText, readBusiness } from '#src/features/business/business-draft.ts';
 import type { BusinessForm } from '#src/features/business/use-business-form.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -75,6 +76,44 @@ export function SlipFields({ form: { draft, set, field } }: Props) {
         hint="Fişler bilgi amaçlıdır; mali belge yerine geçmez."
         isChecked={draft.nonFiscalMark}
         onChecked={(nonFiscalMark) => set({ nonFiscalMark })}
+      />
+    </Card>
+  );
+}
+
+const lengthOptions = PIN_LENGTHS.map((length) => ({ value: String(length), label: `${length} rakam` }));
+const idleOptions = [null, ...IDLE_MINUTES].map((minutes) => ({
+  value: String(minutes),
+  label: idleText(minutes),
+}));
+
+/** PINs, and when a shared device asks who uses it (PIN-6, PIN-20). */
+export function SharedDeviceFields({ form: { draft, set } }: Props) {
+  return (
+    <Card className="flex flex-col gap-5">
+      <h2 className="text-lg font-semibold">Ortak cihazlar</h2>
+      <Select
+        className="sm:max-w-96"
+        label="PIN uzunluğu"
+        hint="Değişirse herkese yeni PIN gerekir: eskileri artık açmaz."
+        value={String(draft.pinLength)}
+        onValue={(chosen) => set({ pinLength: PIN_LENGTHS.find((one) => String(one) === chosen) ?? 4 })}
+        options={lengthOptions}
+      />
+      <Select
+        className="sm:max-w-96"
+        label="Dokunulmazsa kişi sor"
+        value={String(draft.askWhoAfterMinutes)}
+        onValue={(chosen) =>
+          set({ askWhoAfterMinutes: IDLE_MINUTES.find((one) => String(one) === chosen) ?? null })
+        }
+        options={idleOptions}
+      />
+      <Checkbox
+        label="Gönder ve Öde’den sonra kişi sor"
+        hint="Fişleri bu cihazın tarayıcısı yazdırıyorsa, sıradaki kişi girince basılır."
+        isChecked={draft.asksWhoAfterSaving}
+        onChecked={(asksWhoAfterSaving) => set({ asksWhoAfterSaving })}
       />
     </Card>
   );

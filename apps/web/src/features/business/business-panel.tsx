@@ -3,6 +3,7 @@ import {
   LimitFields,
   OrderPageFields,
   PlaceFields,
+  SharedDeviceFields,
   SlipFields,
 } from '#src/features/business/business-fields.tsx';
 import { useBusinessProfile } from '#src/features/business/business-queries.ts';
@@ -38,6 +39,7 @@ function BusinessSettings({ profile }: { profile: Business }) {
         <OrderPageFields form={form} />
         <SlipFields form={form} />
         <LimitFields form={form} />
+        <SharedDeviceFields form={form} />
       </fieldset>
       <div className="sticky bottom-above-bar z-10 -mx-4 flex flex-col gap-3 border-t border-line bg-bg px-4 py-3 sm:mx-0 sm:px-0">
         {form.refusal && <RefusalBanner error={form.refusal} changes={form.changes} />}

@@ -20,6 +20,15 @@ export function useBusinessDay() {
   return { today: dayOf(new Date(now)), dayOf, timeZone, dayStartHour };
 }
 
+/** When a shared device asks who uses it (PIN-20). */
+export function useAskingWho(): { afterMinutes: number | null; isAfterSaving: boolean } {
+  const settings = useProfile().data?.settings;
+  return {
+    afterMinutes: settings?.askWhoAfterMinutes ?? null,
+    isAfterSaving: settings?.asksWhoAfterSaving ?? false,
+  };
+}
+
 /** Name and settings for editing, so they are always read anew. */
 export const useBusinessProfile = () => useQuery({ ...profileQuery, staleTime: 0 });
 

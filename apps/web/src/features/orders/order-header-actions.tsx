@@ -1,5 +1,5 @@
 import { Ban, EllipsisVertical, Keyboard, Printer, Search } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { OrderActionName, OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';
 import type { NextQty } from '#src/features/orders/products/next-qty.ts';
 import { QtyButton } from '#src/features/orders/products/qty-choice.tsx';
@@ -19,6 +19,8 @@ interface Props {
   next: NextQty;
   onSearch: () => void;
   openSoldOut: (() => void) | undefined;
+  /** *Kişi değiştir* of a shared device. */
+  leaveButton: ReactNode;
 }
 
 /**
@@ -36,6 +38,7 @@ export function OrderHeaderActions(props: Props) {
   const { next, onSearch, openSoldOut } = props;
   return (
     <div className="flex items-center gap-1 lg:gap-2">
+      {props.leaveButton}
       <IconButton
         icon={Keyboard}
         label="Klavye kısayolları"

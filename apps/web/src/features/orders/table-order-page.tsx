@@ -1,7 +1,8 @@
 import type { Table } from '@sofra/contract/tables';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { goesBackAfterSend } from '#src/features/orders/after-send.ts';
+import { useAfterSaving } from '#src/features/orders/use-after-saving.ts';
 import { CartFooter } from '#src/features/orders/cart/cart-footer.tsx';
 import { CartOrWaiting } from '#src/features/orders/cart/cart-or-waiting.tsx';
 import { tableSums } from '#src/features/orders/cart/table-sums.ts';
@@ -25,21 +26,28 @@ interface Props {
   tableId: string;
   /** The *Tükendi* sheet belongs to the kitchen feature, so the route passes it in. */
   SoldOut?: SoldOutPart;
+  /** *Kişi değiştir* of a shared device (PIN-18). */
+  leaveButton?: ReactNode;
 }
 
 /** The order of one table (ORD-38), or a message that the table does not exist. */
-export function TableOrderPage({ tableId, SoldOut }: Props) {
+export function TableOrderPage({ tableId, SoldOut, leaveButton }: Props) {
   const tables = useTables();
   const table = tables.data?.find(({ id }) => id === tableId);
   // A cached list may be older than the table, so a fresh one is needed to say that it does not exist.
   const isKnown = tables.isSuccess && (!tables.isFetching || tables.isFetchedAfterMount);
-  return isKnown && !table ? <TableNotFound /> : <TableOrder {...{ tableId, table, SoldOut }} />;
+  return isKnown && !table ? <TableNotFound /> : <TableOrder {...{ tableId, table, SoldOut, leaveButton }} />;
 }
 
-type TableOrderProps = { tableId: string; table: Table | undefined; SoldOut: SoldOutPart | undefined };
+type TableOrderProps = {
+  tableId: string;
+  table: Table | undefined;
+  SoldOut: SoldOutPart | undefined;
+  leaveButton: ReactNode;
+};
 
 /** Cart, categories and products side by side; on phones the cart is a sheet. */
-function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
+function TableOrder({ tableId, table, SoldOut, leaveButton }: TableOrderProps) {
   const page = useTableOrder(tableId);
   const { order = null, unsent, overlay, setOverlay, handlers, sendingFor, pendingPieces, isPrinting } = page;
   const known = useKnownOrder(tableId).order;
@@ -52,13 +60,15 @@ function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
   const { next } = products.picker;
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const { goBack, goTo } = useWaysOn();
+  const afterSaving = useAfterSaving();
   const cartPane = useReturnFocus(overlay !== null);
   const actionsRef = useRef<HTMLButtonElement>(null);
   const openKeys = () => setOverlay({ kind: 'keys' });
   const openSoldOut = SoldOut && (() => setOverlay({ kind: 'soldOut' }));
   const send = async (options?: { showsCart: boolean }) => {
     const outcome = await page.send(options);
-    if (outcome && outcome.kind !== 'failed' && goesBackAfterSend()) goBack();
+    if (outcome?.kind === 'saved' && afterSaving.asksWho) void afterSaving.leave();
+    else if (outcome && outcome.kind !== 'failed' && goesBackAfterSend()) goBack();
   };
   const onSend = () => void send();
   useCashierKeys(
@@ -92,6 +102,7 @@ function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
         hasUnsent={unsent.length > 0}
         actions={
           <OrderHeaderActions
+            leaveButton={leaveButton}
             {...{ handlers, sendingFor, isPrinting, next, openSoldOut }}
             isEmpty={isEmpty}
             isMenuOpen={overlay?.kind === 'actions'}
@@ -146,7 +157,7 @@ function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
         {...{ tableId, order, overlay, handlers, isEmpty, actionsRef, SoldOut, openSoldOut }}
         onClose={page.closeOverlay}
         onCloseActions={page.closeActions}
-        onPaid={goBack}
+        onPaid={() => (afterSaving.asksWho ? void afterSaving.leave() : goBack())}
         onMoved={goTo}
         onAdd={page.adding.addNoted}
         cartList={list}

@@ -19,12 +19,14 @@ interface Props {
   roles: readonly Role[];
   onEdit: () => void;
   onResetPassword: () => void;
+  /** Null if the role may give no PIN. */
+  onSetPin: (() => void) | null;
   onDelete: () => void;
 }
 
 /** A user with all available actions. A refusal is shown in the card, and the old value returns. */
 export function UserCard(props: Props) {
-  const { user, isSelf, keptBecause, roles, onEdit, onResetPassword, onDelete } = props;
+  const { user, isSelf, keptBecause, roles, onEdit, onResetPassword, onSetPin, onDelete } = props;
   const rights = useUserRights(user);
   return (
     <li>
@@ -36,7 +38,7 @@ export function UserCard(props: Props) {
           ) : (
             <RolePill role={user.role} label={ROLE_CARD_LABEL[user.role]} />
           )}
-          <div className="ml-auto flex items-center gap-2 max-sm:w-full">
+          <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
             <Button
               size={44}
               icon={KeyRound}
@@ -46,6 +48,11 @@ export function UserCard(props: Props) {
             >
               Şifre sıfırla
             </Button>
+            {onSetPin && (
+              <Button size={44} aria-label={`PIN ver: ${user.fullName}`} onClick={onSetPin}>
+                PIN ver
+              </Button>
+            )}
             <IconButton icon={Pencil} label={`Düzenle: ${user.fullName}`} onClick={onEdit} />
             {keptBecause === null && (
               <IconButton icon={Trash2} variant="danger" label={`Sil: ${user.fullName}`} onClick={onDelete} />
@@ -83,6 +90,7 @@ function Contact({ user, isSelf }: Pick<Props, 'user' | 'isSelf'>) {
       <p className="text-sm wrap-anywhere text-ink-2">
         {user.email}
         {user.phone && ` · ${user.phone}`}
+        {user.hasPin && ' · PIN var'}
       </p>
     </div>
   );

@@ -12,6 +12,7 @@ const userOf = (n: number, fullName: string, role: string, more: Record<string, 
   phone: null,
   role,
   isActive: true,
+  hasPin: false,
   createdAt: '2026-11-01T09:00:00.000Z',
   version: 1,
   ...more,
@@ -32,7 +33,7 @@ const cardOf = (name: string) =>
   within(screen.getByRole('heading', { name: new RegExp(name) }).closest('li')!);
 
 const open = async (handlers: Parameters<typeof stubServer>[0] = {}, role: 'ADMIN' | 'CASHIER' = 'ADMIN') => {
-  const server = stubServer({ 'GET /users': () => STAFF, ...handlers });
+  const server = stubServer({ 'GET /users': () => STAFF, 'GET /shared-devices': () => [], ...handlers });
   const rendered = await renderScreen(<UsersPage />, { role });
   await screen.findByRole('heading', { name: 'Çağrı Öz' });
   return { ...rendered, server };
@@ -46,6 +47,7 @@ test('lists everybody with contact, role and state, and says what the roles may 
     'Işıl Ünal Pasif',
     'Murat Şahin',
     'Zehra Kurt Siz',
+    'Ortak cihazlar',
     'Roller ne yapabilir?',
   ]);
   expect(screen.getByText(/kisi1@ornek.example/)).toHaveTextContent('0532 111 22 33');
@@ -63,7 +65,7 @@ test.each(['isil', 'KISI3', ' ünal '])(
   async (query) => {
     const { user } = await open();
     await user.type(screen.getByRole('searchbox', { name: 'Kullanıcı ara' }), query);
-    expect(names()).toEqual(['Işıl Ünal Pasif', 'Roller ne yapabilir?']);
+    expect(names()).toEqual(['Işıl Ünal Pasif', 'Ortak cihazlar', 'Roller ne yapabilir?']);
   },
 );
 
@@ -283,4 +285,39 @@ test('the last active owner is kept, with the reason (STAFF-7)', async () => {
   expect(last.getByText(/tek aktif patronu/)).toBeVisible();
   expect(last.queryByRole('combobox')).not.toBeInTheDocument();
   expect(last.queryByRole('button', { name: /^Sil/ })).not.toBeInTheDocument();
+});
+
+test('an ADMIN gives a PIN and takes it away (PIN-7)', async () => {
+  const reason = 'Bu PIN kolay tahmin edilir. Başka bir PIN seçin.';
+  const { user, server } = await open({
+    'GET /users': () => [{ ...STAFF[0], hasPin: true }],
+    'PUT /users/:id/pin': ({ body }) =>
+      (body as { pin: string | null }).pin === '1234'
+        ? refuse('INVALID_INPUT', { details: { fields: [{ path: 'pin', reason }] } })
+        : STAFF[0],
+  });
+  expect(cardOf('Çağrı Öz').getByText(/PIN var/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'PIN ver: Çağrı Öz' }));
+  await user.type(screen.getByLabelText(/Yeni PIN/), '1234');
+  await user.click(screen.getByRole('button', { name: 'PIN ver' }));
+  await waitFor(() => expect(screen.getByLabelText(/Yeni PIN/)).toHaveAccessibleDescription(reason));
+  await user.clear(screen.getByLabelText(/Yeni PIN/));
+  await user.type(screen.getByLabelText(/Yeni PIN/), '2580');
+  await user.click(screen.getByRole('button', { name: 'PIN ver' }));
+  expect(await screen.findByText('PIN verildi')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'PIN ver: Çağrı Öz' }));
+  await user.click(screen.getByRole('button', { name: 'PIN’i kaldır' }));
+  expect(await screen.findByText('PIN kaldırıldı')).toBeInTheDocument();
+  expect(server.callsOf('PUT /users/:id/pin').map(({ body }) => body)).toEqual([
+    { pin: '1234' },
+    { pin: '2580' },
+    { pin: null },
+  ]);
+});
+
+test('a CASHIER gives no PIN and sees no shared devices (PIN-3, PIN-7)', async () => {
+  const { server } = await open({}, 'CASHIER');
+  expect(screen.queryByRole('button', { name: /^PIN ver/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Ortak cihazlar' })).not.toBeInTheDocument();
+  expect(server.callsOf('GET /shared-devices')).toEqual([]);
 });

@@ -3,10 +3,12 @@ import { can, type Person } from '@sofra/domain/permissions';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { CreateUserDialog } from '#src/features/users/create-user-dialog.tsx';
+import { DevicesPanel } from '#src/features/users/devices/devices-panel.tsx';
 import { EditUserDialog } from '#src/features/users/edit-user-dialog.tsx';
 import { findUsers, manageableRoles, whyKept } from '#src/features/users/manageable-users.ts';
 import { ResetPasswordDialog } from '#src/features/users/reset-password-dialog.tsx';
 import { RoleGuide } from '#src/features/users/role-guide.tsx';
+import { SetPinDialog } from '#src/features/users/set-pin-dialog.tsx';
 import { UserCard } from '#src/features/users/user-card.tsx';
 import { useUsers, useDeleteUser } from '#src/features/users/users-queries.ts';
 import { useSession, type Session } from '#src/lib/session.ts';
@@ -18,7 +20,7 @@ import { SearchBox } from '#src/ui/search-box.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 
-type UserDialog = 'edit' | 'password' | 'delete';
+type UserDialog = 'edit' | 'password' | 'pin' | 'delete';
 type OpenDialog = { kind: 'create' } | { kind: UserDialog; user: User };
 
 /** *Kullanıcılar*: the staff of the business (STAFF-9). */
@@ -64,6 +66,7 @@ function UsersScreen({ session: { role, userId } }: { session: Session }) {
             search={search}
             onOpen={(kind, user) => setDialog({ kind, user })}
           />
+          {can(role, 'devices.read') && <DevicesPanel />}
         </section>
         <aside aria-label="Rol yardımı" className="xl:w-[300px] xl:shrink-0">
           <RoleGuide />
@@ -74,6 +77,7 @@ function UsersScreen({ session: { role, userId } }: { session: Session }) {
       {dialog?.kind === 'password' && (
         <ResetPasswordDialog user={dialog.user} isSelf={dialog.user.id === userId} onClose={close} />
       )}
+      {dialog?.kind === 'pin' && <SetPinDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
     </>
   );
@@ -104,6 +108,7 @@ const UserList = ({ role, ownId, search, onOpen }: ListProps) => (
             roles={manageableRoles(role)}
             onEdit={() => onOpen('edit', user)}
             onResetPassword={() => onOpen('password', user)}
+            onSetPin={can(role, 'users.setPin') ? () => onOpen('pin', user) : null}
             onDelete={() => onOpen('delete', user)}
           />
         ))}

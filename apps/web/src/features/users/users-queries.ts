@@ -1,4 +1,4 @@
-import { createUser, deleteUser, listUsers, updateUser } from '@sofra/contract/users';
+import { createUser, deleteUser, listUsers, setUserPin, updateUser } from '@sofra/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useWrite } from '#src/lib/endpoint-write.ts';
@@ -22,4 +22,5 @@ export const useUpdateUser = () =>
       ),
   });
 
+export const useSetUserPin = () => useWrite(setUserPin, { refreshes });
 export const useDeleteUser = () => useWrite(deleteUser, { refreshes });

@@ -28,6 +28,8 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   amountKurus: 'Tutar',
   applied: 'Uygulanan',
   asked: 'İstenen',
+  askWhoAfterMinutes: 'Dokunulmazsa kişi sor (dakika)',
+  asksWhoAfterSaving: 'Gönder ve Öde’den sonra kişi sor',
   autoReceipt: 'Otomatik fiş',
   cancelReasonRequired: 'İptal nedeni zorunlu',
   cashVarianceLimit: 'Kasa farkı sınırı',
@@ -95,6 +97,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   optionGroups: 'Seçenek grupları',
   options: 'Seçenekler',
   phone: 'Telefon',
+  pinLength: 'PIN uzunluğu',
   pictureUrl: 'Resim',
   port: 'Port',
   portions: 'Porsiyonlar',
@@ -236,7 +239,7 @@ const SHOWN_ELSEWHERE: readonly string[] = [
     'discountType',
     'discountValue',
   ],
-  ...['isImpliedDiscount', 'isShare', 'kind', 'wasBillPrinted', 'deed'],
+  ...['isImpliedDiscount', 'isShare', 'kind', 'wasBillPrinted', 'deed', 'isRemoved'],
 ];
 
 /** For tables and payment methods the sentence already names `from` and `to`; for a range of time it does not. */

@@ -223,6 +223,8 @@ export const OFFICE_SENTENCES = {
   'user.create': ({ details, person }) => userOf('Kullanıcı eklendi', part(details, 'after'), person),
   'user.update': userUpdated,
   'user.password': ({ person }) => sentence('Şifre yenilendi', person),
+  'user.pin': ({ details, person }) =>
+    sentence(details['isRemoved'] === true ? 'PIN kaldırıldı' : 'PIN verildi', person),
   'user.delete': userDeleted,
   'siteAdmin.updateUser': bySiteAdmin(userUpdated),
   'siteAdmin.deleteUser': bySiteAdmin(userDeleted),
@@ -230,6 +232,9 @@ export const OFFICE_SENTENCES = {
   'auth.signInFailed': () => 'Giriş denemesi başarısız: şifre yanlış',
   'auth.signOut': () => 'Çıkış yapıldı',
   'auth.changePassword': () => 'Kendi şifresini değiştirdi',
+  'auth.setPin': () => 'Kendi PIN’ini değiştirdi',
+  'auth.pinSignIn': ({ details }) => sentence('PIN ile giriş yapıldı', textOf(details, 'device')),
+  'auth.pinFailed': ({ details }) => sentence('PIN denemesi başarısız', textOf(details, 'device')),
   'table.create': ({ details }) =>
     sentence('Masa eklendi', name(details), counted(details, 'capacity', 'kişilik')),
   'table.createMany': ({ details }) =>
@@ -248,6 +253,8 @@ export const OFFICE_SENTENCES = {
   'printer.change': switched('Yazıcı'),
   'printer.delete': named('Yazıcı silindi'),
   'printer.test': ({ details }) => sentence('Yazıcıya test fişi gönderildi', name(details)),
+  'sharedDevice.pair': named('Cihaz ortak yapıldı'),
+  'sharedDevice.unpair': named('Cihaz ortaklıktan çıkarıldı'),
   'printAgent.create': named('Yazdırma programı eklendi'),
   'printAgent.revoke': named('Yazdırma programı kaldırıldı'),
   'station.create': named('İstasyon eklendi'),

@@ -12,6 +12,7 @@ const STORED_DATA: Record<StorageKey, string> = {
   role: 'oturum',
   siteAdmin: 'oturum',
   'sign-in-device': 'girişte bu tarayıcının tanınması',
+  'shared-device': 'bu cihazın ortak kullanılması',
   'dd-remember': 'Beni hatırla seçimi',
   'dd-last-email': 'Beni hatırla açıksa son e-posta',
   'sidebar-collapsed': 'görünüm tercihi',

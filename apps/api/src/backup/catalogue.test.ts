@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTables } from '#src/backup/catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client(database.connection);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test('a backup holds no session and no shared device, so that none comes back to life (REL-39, PIN-5)', async () => {
+  const names = (await readTables(client)).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['users', 'print_agents', 'payments']));
+  for (const left of ['sessions', 'site_admin_sessions', 'shared_devices', 'pin_tries'])
+    expect(names).not.toContain(left);
+});

@@ -1,0 +1,29 @@
+import type * as contract from '@sofra/contract/shared-devices';
+import { RuleError } from '@sofra/domain/errors';
+import { insertSharedDevice, lockPairings } from '#src/features/shared-devices/shared-devices.store.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { bindSession } from '#src/platform/security/session-rows.ts';
+
+/** A restaurant has a handful of them; more would be forgotten credentials. */
+const MOST_DEVICES = 20;
+
+/**
+ * Makes the device of the caller a shared one (PIN-1). Its token is sent in this response only and stored nowhere
+ * (PIN-2). The session of the caller belongs to the device from now on, so that unpairing ends it too (PIN-4). Errors:
+ * NAME_TAKEN by a paired device; TOO_MANY_DEVICES.
+ */
+export async function pairDevice(
+  { tx, actor, services, audit }: Work,
+  { name }: RequestOf<typeof contract.pairDevice>,
+): Promise<{ device: contract.SharedDevice; token: string }> {
+  const { businessId, userId, sessionId } = actor;
+  if ((await lockPairings(tx, businessId)) >= MOST_DEVICES) throw new RuleError('TOO_MANY_DEVICES');
+  const { token, secretHash } = await services.sessions.issueForMachine({ businessId, name, role: 'DEVICE' });
+  const pairedBy = { userId, name: actor.name };
+  const device = await insertSharedDevice(tx, businessId, { id: newId(), name, secretHash, pairedBy });
+  if (sessionId !== undefined) await bindSession(tx, { businessId, sessionId, deviceId: device.id });
+  audit({ event: 'sharedDevice.pair', entity: 'sharedDevice', entityId: device.id, details: { name } });
+  return { device, token };
+}

@@ -1,0 +1,13 @@
+import * as contract from '@sofra/contract/shared-devices';
+import { getDevicePeople } from '#src/features/shared-devices/get-device-people.ts';
+import { pairDevice } from '#src/features/shared-devices/pair-device.ts';
+import { listSharedDevices } from '#src/features/shared-devices/shared-devices.store.ts';
+import { unpairDevice } from '#src/features/shared-devices/unpair-device.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
+
+export function sharedDeviceRoutes(api: Api): void {
+  api.read(contract.listSharedDevices, ({ tx, actor }) => listSharedDevices(tx, actor.businessId));
+  api.write(contract.pairDevice, pairDevice);
+  api.write(contract.unpairDevice, unpairDevice);
+  api.read(contract.getDevicePeople, getDevicePeople);
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import type { ClientOriginHashes } from '#src/platform/security/client-origin.ts';
+
+const SESSIONS_PER_USER = 10;
+
+/**
+ * Stores a new session and ends the oldest beyond ten, in the caller's transaction. The caller has locked the user's
+ * row, so that two concurrent sign-ins count each other. Returns the ids of the ended sessions, to be forgotten after
+ * the commit.
+ */
+export async function insertSession(
+  tx: Tx,
+  session: {
+    businessId: string;
+    userId: string;
+    secretHash: Buffer;
+    expiresAt: Date;
+    marks?: ClientOriginHashes;
+    /** The shared device that it was begun on (PIN-4). */
+    deviceId?: string | null;
+  },
+): Promise<string[]> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      business_id: session.businessId,
+      id: session.secretHash,
+      user_id: session.userId,
+      expires_at: session.expiresAt,
+      device_mark: session.marks?.device ?? null,
+      address_mark: session.marks?.address ?? null,
+      device_id: session.deviceId ?? null,
+    })
+    .execute();
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('business_id', '=', session.businessId)
+    .where('user_id', '=', session.userId)
+    .where('ended_at', 'is', null)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('business_id', '=', session.businessId)
+        .where('user_id', '=', session.userId)
+        .where('ended_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .offset(SESSIONS_PER_USER),
+    )
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id.toString('hex'));
+}
+
+/** Ends one session of any kind; does nothing when it has ended already. Forget its id after the commit. */
+export async function endSession(tx: Tx, sessionId: string): Promise<void> {
+  await sql`select end_session(${Buffer.from(sessionId, 'hex')})`.execute(tx);
+}
+
+interface SessionsOfUser {
+  businessId: string;
+  userId: string;
+  /** Only those that were begun on a shared device. */
+  isOnSharedDevice?: boolean;
+  keptSessionId?: string | undefined;
+}
+
+/** Ends the sessions of a user, all but the one that is kept; returns their ids, to be forgotten after the commit. */
+export const endSessionsOf = (
+  tx: Tx,
+  { businessId, userId, isOnSharedDevice = false, keptSessionId }: SessionsOfUser,
+): Promise<string[]> =>
+  ended(
+    liveSessions(tx, businessId, keptSessionId)
+      .where('user_id', '=', userId)
+      .$if(isOnSharedDevice, (query) => query.where('device_id', 'is not', null)),
+  );
+
+interface SessionsOnDevice {
+  businessId: string;
+  deviceId: string;
+  keptSessionId?: string;
+}
+
+/** The same for the sessions of a shared device, whosever they are (PIN-3, PIN-4). */
+export const endSessionsOn = (
+  tx: Tx,
+  { businessId, deviceId, keptSessionId }: SessionsOnDevice,
+): Promise<string[]> => ended(liveSessions(tx, businessId, keptSessionId).where('device_id', '=', deviceId));
+
+const liveSessions = (tx: Tx, businessId: string, keptSessionId = '') =>
+  tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('business_id', '=', businessId)
+    .where('ended_at', 'is', null)
+    .where('id', '!=', Buffer.from(keptSessionId, 'hex'));
+
+async function ended(query: ReturnType<typeof liveSessions>): Promise<string[]> {
+  const rows = await query.returning('id').execute();
+  return rows.map(({ id }) => id.toString('hex'));
+}
+
+/** Makes a session one of a shared device, with which it ends (PIN-4). */
+export async function bindSession(
+  tx: Tx,
+  { businessId, sessionId, deviceId }: { businessId: string; sessionId: string; deviceId: string },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ device_id: deviceId })
+    .where('business_id', '=', businessId)
+    .where('id', '=', Buffer.from(sessionId, 'hex'))
+    .execute();
+}

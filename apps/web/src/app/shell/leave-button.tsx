@@ -1,0 +1,40 @@
+import { LogOut, UsersRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useQueue } from '#src/order-queue/order-queue.ts';
+import { isOnline } from '#src/lib/connection.ts';
+import { toast } from '#src/lib/notices.ts';
+import { pairedDevice } from '#src/lib/shared-device.ts';
+import { signOut } from '#src/lib/sign-out.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+
+const SignOutDialog = lazy(async () => ({
+  default: (await import('#src/app/shell/sign-out-dialog.tsx')).SignOutDialog,
+}));
+
+/**
+ * *Çıkış yap*, on a shared device *Kişi değiştir* (PIN-18). Either asks while orders of this person wait on the device
+ * (OFF-15, PIN-19). Offline nobody could come in by PIN, so nobody leaves.
+ */
+export function LeaveButton({ className }: { className?: string }) {
+  const unsentCount = useQueue().length;
+  const [isAsking, setIsAsking] = useState(false);
+  const isShared = pairedDevice() !== null;
+  const leave = () => {
+    if (isShared && !isOnline()) toast.error('Bağlantı gerekli');
+    else if (unsentCount > 0) setIsAsking(true);
+    else signOut();
+  };
+  return (
+    <>
+      <IconButton
+        icon={isShared ? UsersRound : LogOut}
+        label={isShared ? 'Kişi değiştir' : 'Çıkış yap'}
+        onClick={leave}
+        className={className}
+      />
+      <Suspense>
+        {isAsking && <SignOutDialog unsentCount={unsentCount} onClose={() => setIsAsking(false)} />}
+      </Suspense>
+    </>
+  );
+}

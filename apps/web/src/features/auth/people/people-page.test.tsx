@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { currentSession } from '#src/lib/session.ts';
+import { forgetPairing, keepPairing, pairedDevice } from '#src/lib/shared-device.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { OWN_USER_ID, signInAs } from '#test/render-screen.tsx';
+import { refuse, stubServer, type TestCall } from '#test/stub-server.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
+
+vi.mock('socket.io-client', () => ({
+  io: () => ({ on: () => undefined, disconnect: () => undefined, connect: () => undefined, active: true }),
+}));
+
+const WAITER = { id: OWN_USER_ID, name: 'Çağrı Öz', role: 'WAITER' };
+const ADMIN = { id: '018f0000-0000-7000-8000-0000000000a2', name: 'Elif Yıldız', role: 'ADMIN' };
+const PEOPLE = {
+  businessName: 'Çağdaş Köfte',
+  deviceName: 'Salon tableti',
+  pinLength: 4,
+  people: [WAITER, ADMIN],
+};
+const session = {
+  token: 'token-of-WAITER',
+  role: 'WAITER',
+  name: 'Çağrı Öz',
+  userId: OWN_USER_ID,
+  businessId: '018f0000-0000-7000-8000-000000000001',
+  businessSlug: 'cagdas-kofte',
+  resolvedSlug: 'cagdas-kofte',
+};
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  keepPairing({
+    id: '018f0000-0000-7000-8000-0000000000f1',
+    name: 'Salon tableti',
+    token: 'token-of-device',
+  });
+  return () => forgetPairing();
+});
+
+const open = async (handlers: Parameters<typeof stubServer>[0] = {}, path = '/app/pin') => {
+  const server = stubServer({
+    ...shellHandlers,
+    'GET /shared-device': () => PEOPLE,
+    'POST /shared-device/sign-in': () => session,
+    ...handlers,
+  });
+  const rendered = await renderApp(path);
+  await screen.findByRole('heading', { name: 'Kim kullanıyor?' });
+  const tile = (name: RegExp) => screen.findByRole('button', { name });
+  const press = async (pin: string) => {
+    for (const digit of pin) await rendered.user.click(screen.getByRole('button', { name: digit }));
+  };
+  return { ...rendered, server, tile, press };
+};
+const signIns = ({ callsOf }: ReturnType<typeof stubServer>): TestCall[] =>
+  callsOf('POST /shared-device/sign-in');
+
+test('first the person, then the PIN, which is sent with its last digit (PIN-15)', async () => {
+  const { user, server, tile, press, address } = await open();
+  expect(await tile(/Elif Yıldız Admin/)).toBeVisible();
+  expect(screen.getByText('Çağdaş Köfte · Salon tableti')).toBeVisible();
+  expect(screen.getByRole('button', { name: '5' })).toBeDisabled();
+  await user.click(await tile(/Çağrı Öz Garson/));
+  await press('258');
+  expect(signIns(server)).toHaveLength(0);
+  await press('0');
+  await waitFor(() => expect(address()).toBe('/app/tables'));
+  expect(signIns(server).map(({ body, headers }) => [body, headers.get('authorization')])).toEqual([
+    [{ userId: WAITER.id, pin: '2580' }, 'Bearer token-of-device'],
+  ]);
+  expect(currentSession()).toMatchObject({ name: 'Çağrı Öz', role: 'WAITER', token: 'token-of-WAITER' });
+});
+
+test('a keyboard does what the pad does (PIN-16)', async () => {
+  const { user, server, tile } = await open();
+  await user.click(await tile(/Çağrı Öz/));
+  await user.keyboard('29{Backspace}5{Escape}');
+  expect(screen.getByText('Önce adınıza dokunun.')).toBeVisible();
+  await user.keyboard('2580');
+  expect(signIns(server)).toHaveLength(0);
+  await user.click(await tile(/Çağrı Öz/));
+  await user.keyboard('29{Backspace}580');
+  await waitFor(() => expect(signIns(server)[0]?.body).toEqual({ userId: WAITER.id, pin: '2580' }));
+});
+
+test('a wrong PIN clears the digits and says how many tries are left; the next digit takes the sentence away (PIN-17)', async () => {
+  const details = { triesLeft: 4, waitSeconds: 0 };
+  const error = 'PIN yanlış. 4 deneme kaldı.';
+  const { user, tile, press } = await open({
+    'POST /shared-device/sign-in': () => refuse('WRONG_PIN', { details, error }),
+  });
+  await user.click(await tile(/Çağrı Öz/));
+  await press('2581');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(error));
+  await press('2');
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  await user.click(await tile(/Elif Yıldız/));
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('while the device waits for somebody the seconds count down, and somebody else comes in (PIN-17)', async () => {
+  const details = { triesLeft: 0, waitSeconds: 30 };
+  const { user, server, tile, press } = await open({
+    'POST /shared-device/sign-in': () => refuse('WRONG_PIN', { details, error: 'PIN yanlış.' }),
+  });
+  await user.click(await tile(/Çağrı Öz/));
+  await press('2581');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('30 sn sonra yeniden deneyin.'));
+  await press('2580');
+  expect(signIns(server)).toHaveLength(1);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/2\d sn sonra/), {
+    timeout: 3_000,
+  });
+  await user.click(await tile(/Elif Yıldız/));
+  await press('2580');
+  await waitFor(() => expect(signIns(server)).toHaveLength(2));
+});
+
+test.each([
+  ['PIN_LOCKED', () => refuse('PIN_LOCKED'), 'PIN kapandı. E-posta ve şifreyle girin.'],
+  [
+    'no connection',
+    () => {
+      throw new TypeError('network');
+    },
+    'Bağlantı gerekli',
+  ],
+])('%s is said, and e-mail and password are one link away (PIN-17)', async (_what, handler, text) => {
+  const { user, tile, press, address } = await open({ 'POST /shared-device/sign-in': handler });
+  await user.click(await tile(/Çağrı Öz/));
+  await press('2580');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+  await user.click(screen.getByRole('link', { name: 'E-posta ile gir' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+test('a device that was unpaired says so at the sign-in, and is an ordinary one (PIN-21)', async () => {
+  stubServer({ 'GET /shared-device': () => refuse('NO_SESSION') });
+  const { address } = await renderApp('/app/tables');
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(await screen.findByText('Bu cihaz artık ortak kullanılmıyor.')).toBeVisible();
+  expect(pairedDevice()).toBeNull();
+});
+
+test('a device that is not shared has no such screen', async () => {
+  forgetPairing();
+  stubServer({});
+  const { address } = await renderApp('/app/pin');
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+test('Kişi değiştir ends the session, and the next person comes to the same screen (PIN-18)', async () => {
+  signInAs('CASHIER');
+  const server = stubServer({
+    ...shellHandlers,
+    'GET /shared-device': () => PEOPLE,
+    'GET /users': () => [],
+    'POST /auth/logout': () => ({ ok: true }),
+    'POST /shared-device/sign-in': () => ({
+      ...session,
+      role: 'ADMIN',
+      name: 'Elif Yıldız',
+      userId: ADMIN.id,
+    }),
+  });
+  const { user, router } = await renderApp('/app/users');
+  const bar = within(await screen.findByRole('complementary', { name: 'Kenar çubuğu' }));
+  await user.click(bar.getByRole('button', { name: 'Kişi değiştir' }));
+  await screen.findByRole('heading', { name: 'Kim kullanıyor?' });
+  expect(server.callsOf('POST /auth/logout')[0]!.headers.get('authorization')).toBe(
+    'Bearer token-of-CASHIER',
+  );
+  await user.click(await screen.findByRole('button', { name: /Elif Yıldız/ }));
+  await act(() => user.keyboard('2580'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/users'));
+  expect(currentSession()?.name).toBe('Elif Yıldız');
+});

@@ -1,0 +1,101 @@
+import type { DevicePeople } from '@sofra/contract/shared-devices';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useDevicePeople } from '#src/features/auth/people/people-queries.ts';
+import { PersonTile } from '#src/features/auth/people/person-tile.tsx';
+import { PinPad } from '#src/features/auth/people/pin-pad.tsx';
+import { usePinEntry } from '#src/features/auth/people/use-pin-entry.ts';
+import { isApiError } from '#src/lib/api-error.ts';
+import { useDocumentTitle } from '#src/lib/document-title.ts';
+import { createQueryClient } from '#src/lib/query-client.ts';
+import { endSession } from '#src/lib/session.ts';
+import { forgetPairing } from '#src/lib/shared-device.ts';
+import { useMedia } from '#src/lib/use-media.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+
+/** *Kim kullanıyor?*: the screen of a shared device without a session (PIN-15). */
+export function PeoplePage() {
+  const [queries] = useState(createQueryClient);
+  useDocumentTitle('Kim kullanıyor?');
+  return (
+    <QueryClientProvider client={queries}>
+      <I18nProvider locale="tr-TR">
+        <People />
+      </I18nProvider>
+    </QueryClientProvider>
+  );
+}
+
+function People() {
+  const query = useDevicePeople();
+  useUnpaired(query.error);
+  return (
+    <ReadState
+      query={query}
+      failedText="Kişiler getirilemedi. Bağlantıyı kontrol edin."
+      bannerClass="p-4"
+      skeleton={<SkeletonRows count={4} block="h-24 rounded-lg" className="flex flex-col gap-3 p-4" />}
+    >
+      {(here) => <Chooser here={here} />}
+    </ReadState>
+  );
+}
+
+/** A device that was unpaired is an ordinary one from then on (PIN-21). */
+function useUnpaired(error: unknown): void {
+  const navigate = useNavigate();
+  const isUnpaired = isApiError(error, 'NO_SESSION');
+  useEffect(() => {
+    if (!isUnpaired) return;
+    forgetPairing();
+    endSession('Bu cihaz artık ortak kullanılmıyor.');
+    void navigate({ to: '/login', replace: true });
+  }, [isUnpaired, navigate]);
+}
+
+function Chooser({ here }: { here: DevicePeople }) {
+  const { businessName, deviceName, pinLength, people } = here;
+  const entry = usePinEntry(pinLength);
+  const { next } = useSearch({ strict: false });
+  const hasRoom = useMedia('(min-width: 768px)', true);
+  const pad = <PinPad length={pinLength} entry={entry} next={next} />;
+  return (
+    <div className="flex h-window">
+      <main className="flex min-w-0 flex-1 flex-col overflow-y-auto p-4 pb-safe sm:p-6">
+        <header className="flex flex-col pb-4 low:pb-2">
+          <h1 className="text-2xl font-semibold break-words low:text-lg">Kim kullanıyor?</h1>
+          <p className="text-ink-2 break-words">
+            {businessName} · {deviceName}
+          </p>
+        </header>
+        <ul className="grid grid-cols-1 gap-3 min-[480px]:grid-cols-2">
+          {people.map((person) => (
+            <li key={person.id}>
+              <PersonTile
+                person={person}
+                isChosen={entry.person?.id === person.id}
+                onChoose={() => entry.choose(person)}
+              />
+            </li>
+          ))}
+        </ul>
+      </main>
+      {hasRoom ? (
+        <aside
+          aria-label="PIN"
+          className="flex w-95 shrink-0 flex-col items-center overflow-y-auto border-l border-line bg-sunken p-7 pb-safe low:px-4 low:py-2"
+        >
+          {pad}
+        </aside>
+      ) : (
+        <Dialog isOpen={entry.person !== null} onClose={() => entry.choose(null)} title="PIN" size="small">
+          {pad}
+        </Dialog>
+      )}
+    </div>
+  );
+}

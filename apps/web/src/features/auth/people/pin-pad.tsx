@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, Delete } from 'lucide-react';
+import type { PersonHere, PinKey, usePinEntry } from '#src/features/auth/people/use-pin-entry.ts';
+import { useNow } from '#src/lib/now.ts';
+import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { leaveFocus } from '#src/ui/leave-focus.ts';
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+interface Props {
+  length: number;
+  entry: ReturnType<typeof usePinEntry>;
+  /** The page that whoever signs in wants to return to. */
+  next: string | undefined;
+}
+
+/** The PIN of the chosen person: dots, what is wrong, keys (PIN-15, PIN-17). */
+export function PinPad({ length, entry, next }: Props) {
+  const { person, typed, problem, isPending, press } = entry;
+  return (
+    <div className="flex w-full flex-col items-center gap-3 low:gap-1">
+      <Person person={person} />
+      <Dots length={length} typed={typed} isShaken={problem !== null} />
+      <p className="sr-only" role="status">
+        {person && !problem && `${typed} / ${length} rakam`}
+      </p>
+      <Problem problem={problem} />
+      <div role="group" aria-label="PIN" className="grid w-full max-w-90 grid-cols-3 gap-2">
+        {KEYS.map((key) => (
+          <Key key={key} name={key} isDisabled={!person || isPending} onPress={press} />
+        ))}
+        <Link
+          to="/login"
+          search={next === undefined ? {} : { next }}
+          className="grid place-items-center rounded-md px-1 text-center text-sm font-medium text-cini-text hover:bg-line"
+        >
+          E-posta ile gir
+        </Link>
+        <Key name="0" isDisabled={!person || isPending} onPress={press} />
+        <Key name="back" isDisabled={!person || isPending || typed === 0} onPress={press} />
+      </div>
+    </div>
+  );
+}
+
+function Person({ person }: { person: PersonHere | null }) {
+  if (!person) return <p className="py-4 text-center text-ink-2 low:py-1">Önce adınıza dokunun.</p>;
+  return (
+    <div className="flex max-w-full flex-col items-center gap-1 text-center low:flex-row low:gap-3">
+      <AvatarInitial name={person.name} size={44} />
+      <h2 className="max-w-full text-lg font-semibold break-words">{person.name}</h2>
+      <p className="text-sm text-ink-2">PIN’inizi girin</p>
+    </div>
+  );
+}
+
+function Dots({ length, typed, isShaken }: { length: number; typed: number; isShaken: boolean }) {
+  return (
+    <div aria-hidden className={classNames('flex gap-4 py-1', isShaken && 'motion-safe:animate-shake')}>
+      {Array.from({ length }, (_, at) => (
+        <span
+          key={at}
+          className={classNames(
+            'size-4.5 rounded-full border-2',
+            at < typed ? 'border-cini bg-cini' : 'border-line-strong',
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** While the device waits for this person, the seconds count down. */
+function Problem({ problem }: Pick<ReturnType<typeof usePinEntry>, 'problem'>) {
+  const now = useNow(1_000);
+  const seconds = problem ? Math.ceil((problem.waitsUntil - Math.max(now, Date.now())) / 1000) : 0;
+  return (
+    <p role="alert" className="min-h-10 text-center text-sm font-medium text-nar-text low:min-h-0">
+      {problem && (
+        <>
+          <CircleAlert aria-hidden size={16} className="mr-1.5 inline align-[-3px]" />
+          {seconds > 0 ? `${seconds} sn sonra yeniden deneyin.` : problem.text}
+        </>
+      )}
+    </p>
+  );
+}
+
+interface KeyProps {
+  name: PinKey;
+  isDisabled: boolean;
+  onPress: (key: PinKey) => void;
+}
+
+/** 64 px high on phones, more where there is room, 48 on a low window (PIN-16). */
+const Key = ({ name, isDisabled, onPress }: KeyProps) => (
+  <button
+    type="button"
+    aria-label={name === 'back' ? 'Son rakamı sil' : undefined}
+    disabled={isDisabled}
+    onMouseDown={leaveFocus}
+    onClick={() => onPress(name)}
+    className="num grid min-h-16 place-items-center rounded-md border border-line-strong bg-surface text-2xl font-medium transition-colors duration-[120ms] hover:bg-sunken active:bg-cini-soft disabled:opacity-45 md:min-h-19 low:min-h-12"
+  >
+    {name === 'back' ? <Delete aria-hidden size={24} /> : name}
+  </button>
+);

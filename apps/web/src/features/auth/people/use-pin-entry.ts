@@ -1,0 +1,84 @@
+import { signInOnDevice, type DevicePeople } from '@sofra/contract/shared-devices';
+import { useEffect, useRef, useState } from 'react';
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { call } from '#src/lib/api.ts';
+import { detailsOf } from '#src/lib/refusal-details.ts';
+import { startSession } from '#src/lib/session.ts';
+
+export type PersonHere = DevicePeople['people'][number];
+export type PinKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'back';
+
+/** Why no digit is shown, and until when this device takes no PIN of this person, in ms. */
+interface Problem {
+  text: string;
+  waitsUntil: number;
+}
+
+const OFFLINE = 'Bağlantı gerekli';
+
+/** The wait is told by the server, because it counts for every device of this page. */
+function problemOf(error: unknown): Problem {
+  const wrong = detailsOf(error, 'WRONG_PIN') ?? detailsOf(error, 'PIN_WAITS');
+  const isAway = isApiError(error) && error.status === 0;
+  return {
+    text: isAway ? OFFLINE : errorTextOf(error, 'Giriş başarısız'),
+    waitsUntil: Date.now() + (wrong?.waitSeconds ?? 0) * 1000,
+  };
+}
+
+/**
+ * First the person, then the PIN, which is sent with its last digit (PIN-15). What is wrong is kept for each person, and
+ * goes with the next digit.
+ */
+export function usePinEntry(length: number) {
+  const [person, setPerson] = useState<PersonHere | null>(null);
+  const [digits, setDigits] = useState('');
+  const [problems, setProblems] = useState<ReadonlyMap<string, Problem>>(new Map());
+  const [isPending, setIsPending] = useState(false);
+  const problem = (person && problems.get(person.id)) ?? null;
+
+  const choose = (next: PersonHere | null) => {
+    if (isPending) return;
+    setPerson(next);
+    setDigits('');
+  };
+  const send = async ({ id: userId }: PersonHere, pin: string) => {
+    setIsPending(true);
+    try {
+      startSession(await call(signInOnDevice, { input: { userId, pin } }));
+    } catch (error) {
+      setProblems((known) => new Map(known).set(userId, problemOf(error)));
+      setDigits('');
+    } finally {
+      setIsPending(false);
+    }
+  };
+  const press = (key: PinKey) => {
+    const isWaiting = problem !== null && problem.waitsUntil > Date.now();
+    if (!person || isPending || isWaiting) return;
+    if (key === 'back') return setDigits(digits.slice(0, -1));
+    const typed = digits + key;
+    setDigits(typed);
+    if (typed.length >= length) void send(person, typed);
+  };
+  useKeyboard(press, () => choose(null));
+  return { person, choose, press, typed: digits.length, problem: digits === '' ? problem : null, isPending };
+}
+
+/** Digits, Backspace and Escape of a keyboard do what the pad does (PIN-16). */
+function useKeyboard(press: (key: PinKey) => void, leave: () => void): void {
+  const latest = useRef({ press, leave });
+  useEffect(() => {
+    latest.current = { press, leave };
+  });
+  useEffect(() => {
+    const hear = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey) return;
+      if (/^\d$/.test(key)) latest.current.press(key as PinKey);
+      else if (key === 'Backspace') latest.current.press('back');
+      else if (key === 'Escape') latest.current.leave();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askWhoWhenIdle } from '#src/lib/ask-who.ts';
+import { setConnection } from '#src/lib/connection.ts';
+import { createQueryClient } from '#src/lib/query-client.ts';
+import { currentSession, endSession, startSession } from '#src/lib/session.ts';
+
+let stop = () => {};
+const queries = createQueryClient();
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"ok":true}')));
+  startSession({ token: 't', role: 'WAITER', name: 'Elif', userId: null, businessId: 'b' });
+  stop = askWhoWhenIdle(queries, 2);
+});
+afterEach(() => {
+  stop();
+  setConnection('connecting');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  endSession();
+});
+
+const isSignedIn = () => currentSession() !== null;
+
+test('after the minutes without a touch the people are shown (PIN-20)', () => {
+  vi.advanceTimersByTime(2 * MINUTE - 1);
+  expect(isSignedIn()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isSignedIn()).toBe(false);
+});
+
+test.each(['pointerdown', 'keydown', 'wheel'])('%s begins the minutes anew (PIN-20)', (touch) => {
+  vi.advanceTimersByTime(1.5 * MINUTE);
+  dispatchEvent(new Event(touch));
+  vi.advanceTimersByTime(1.5 * MINUTE);
+  expect(isSignedIn()).toBe(true);
+  vi.advanceTimersByTime(MINUTE);
+  expect(isSignedIn()).toBe(false);
+});
+
+test('what is being saved is not left in the middle (PIN-20)', async () => {
+  const saving = Promise.withResolvers<void>();
+  void queries
+    .getMutationCache()
+    .build(queries, { mutationFn: () => saving.promise })
+    .execute(undefined);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(isSignedIn()).toBe(true);
+  saving.resolve();
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  expect(isSignedIn()).toBe(false);
+});
+
+test('offline nobody is sent away, because nobody could come in (PIN-20)', () => {
+  setConnection('offline');
+  vi.advanceTimersByTime(10 * MINUTE);
+  expect(isSignedIn()).toBe(true);
+});
