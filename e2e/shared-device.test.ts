@@ -36,7 +36,7 @@ test('the owner pairs a tablet, two people share it, and unpairing ends what was
   const tablet = await openAsOwner(TABLET);
   await tablet.getByRole('button', { name: 'Bu cihaz ortak kullanılsın' }).click();
   await tablet.getByLabel('Cihaz adı').fill('Salon tableti');
-  await tablet.getByRole('button', { name: 'Ortak kullan' }).click();
+  await tablet.getByRole('button', { name: 'Ortak kullan', exact: true }).click();
   await tablet.getByText('Bu cihaz', { exact: true }).waitFor();
   await tablet.getByRole('button', { name: 'Kişi değiştir' }).click();
   await tablet.getByRole('heading', { name: 'Kim kullanıyor?' }).waitFor();
@@ -84,7 +84,7 @@ test.each(SCREEN_VARIANTS)(
     await page.getByRole('button', { name: 'Bu cihaz ortak kullanılsın' }).click();
     await inspectScreen(page, `pair-device-${device}-${theme}`, PAGE_RULES);
     await page.getByLabel('Cihaz adı').fill(name);
-    await page.getByRole('button', { name: 'Ortak kullan' }).click();
+    await page.getByRole('button', { name: 'Ortak kullan', exact: true }).click();
     await page.getByText('Bu cihaz', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'PIN ver: Çağrı Öz' }).click();
     await inspectScreen(page, `set-pin-${device}-${theme}`, PAGE_RULES);

@@ -76,7 +76,7 @@ function Problem({ problem }: Pick<ReturnType<typeof usePinEntry>, 'problem'>) {
   const now = useNow(1_000);
   const seconds = problem ? Math.ceil((problem.waitsUntil - Math.max(now, Date.now())) / 1000) : 0;
   return (
-    <p role="alert" className="min-h-10 text-center text-sm font-medium text-nar-text low:min-h-0">
+    <p role="alert" className="min-h-10 text-center text-sm font-medium text-nar-text low:min-h-5">
       {problem && (
         <>
           <CircleAlert aria-hidden size={16} className="mr-1.5 inline align-[-3px]" />
