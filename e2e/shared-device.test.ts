@@ -88,7 +88,7 @@ test.each(SCREEN_VARIANTS)(
     await page.getByText('Bu cihaz', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'PIN ver: Çağrı Öz' }).click();
     await inspectScreen(page, `set-pin-${device}-${theme}`, PAGE_RULES);
-    await page.getByRole('button', { name: 'Kapat' }).click();
+    await page.getByRole('button', { name: 'Kapat', exact: true }).click();
     await page.evaluate(() =>
       ['token', 'role', 'name', 'userId'].forEach((key) => localStorage.removeItem(key)),
     );

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useQueue } from '#src/order-queue/order-queue.ts';
 import { isOnline } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
-import { pairedDevice } from '#src/lib/shared-device.ts';
+import { usePairedDevice } from '#src/lib/shared-device.ts';
 import { signOut } from '#src/lib/sign-out.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
@@ -18,7 +18,7 @@ const SignOutDialog = lazy(async () => ({
 export function LeaveButton({ className }: { className?: string }) {
   const unsentCount = useQueue().length;
   const [isAsking, setIsAsking] = useState(false);
-  const isShared = pairedDevice() !== null;
+  const isShared = usePairedDevice() !== null;
   const leave = () => {
     if (isShared && !isOnline()) toast.error('Bağlantı gerekli');
     else if (unsentCount > 0) setIsAsking(true);

@@ -18,7 +18,7 @@ import { useIsFullScreen } from '#src/lib/full-screen.ts';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
 import { startRealtime } from '#src/lib/realtime.ts';
 import type { Session } from '#src/lib/session.ts';
-import { pairedDevice } from '#src/lib/shared-device.ts';
+import { usePairedDevice } from '#src/lib/shared-device.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { SkipLink } from '#src/ui/skip-link.tsx';
 import { useBusiness } from '#src/app/shell/shell-queries.ts';
@@ -96,8 +96,9 @@ function PhoneHead({ role }: { role: Person }) {
 /** A shared device asks who uses it when nobody has touched it for a while (PIN-20); loaded after the screen. */
 function useAskWho(queries: QueryClient): void {
   const { afterMinutes } = useAskingWho();
+  const isShared = usePairedDevice() !== null;
   useEffect(() => {
-    if (afterMinutes === null || !pairedDevice()) return;
+    if (afterMinutes === null || !isShared) return;
     let stop: (() => void) | null = () => {};
     void loadLateParts()
       .then(({ askWhoWhenIdle }) => {
@@ -108,7 +109,7 @@ function useAskWho(queries: QueryClient): void {
       stop?.();
       stop = null;
     };
-  }, [afterMinutes, queries]);
+  }, [afterMinutes, isShared, queries]);
 }
 
 /**

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PairDeviceDialog } from '#src/features/users/devices/pair-device-dialog.tsx';
 import { useSharedDevices, useUnpairDevice } from '#src/features/users/devices/shared-devices-queries.ts';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { forgetPairing, pairedDevice } from '#src/lib/shared-device.ts';
+import { forgetPairing, usePairedDevice } from '#src/lib/shared-device.ts';
 import { instantText } from '#src/lib/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -19,7 +19,7 @@ type OpenDialog = 'pair' | SharedDevice | null;
 /** *Ortak cihazlar* of *Kullanıcılar*, for an ADMIN (PIN-1, PIN-3). */
 export function DevicesPanel() {
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const own = pairedDevice();
+  const own = usePairedDevice();
   const close = () => setDialog(null);
   return (
     <section aria-labelledby="devices-title" className="pt-8">
