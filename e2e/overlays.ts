@@ -57,6 +57,8 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'filter-payments', path: '/app/orders', open: press(/^Süz/), only: 'phone' },
   { name: 'day-end', path: '/app/reports', open: press('Gün sonu raporu') },
   { name: 'add-user', path: '/app/users', open: press('Kullanıcı ekle') },
+  { name: 'pair-device', path: '/app/users', open: press('Bu cihaz ortak kullanılsın') },
+  { name: 'give-pin', path: '/app/users', open: press(/^PIN ver/) },
   { name: 'reset-password', path: '/app/users', open: press(/Şifre sıfırla/) },
   { name: 'more', path: '/app', open: press('Daha fazla'), only: 'phone' },
   { name: 'notices', path: '/app', open: press(/Bildirimler/), only: 'desktop' },

@@ -121,7 +121,7 @@ async function inspectOverlay({ page, inspect }: Walk, name: string): Promise<1>
 /** The public pages, then the page of a guest at a table. */
 export async function walkAsGuest(walk: Walk, menuAddress: string): Promise<void> {
   const { page, inspect } = walk;
-  for (const path of [...PUBLIC_PAGES, '/boyle-bir-yer-yok', '/app']) await visit(walk, path);
+  for (const path of [...PUBLIC_PAGES, '/boyle-bir-yer-yok', '/app', '/app/pin']) await visit(walk, path);
   await page.goto('about:blank'); // otherwise only the hash would change
   await page.goto(menuAddress);
   await page.getByRole('heading', { level: 3 }).first().waitFor();

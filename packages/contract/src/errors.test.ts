@@ -16,7 +16,7 @@ test('a refused rule is 409 or 422, and every other status has a meaning of its 
   expect(statuses).toEqual([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]);
   expect(codesWith(400)).toEqual(['INVALID_INPUT']);
   expect(codesWith(404)).toEqual(['NOT_FOUND']);
-  expect(codesWith(429)).toEqual(['TOO_MANY_ATTEMPTS']);
+  expect(codesWith(429)).toEqual(['PIN_WAITS', 'TOO_MANY_ATTEMPTS']);
 });
 
 test('every code says in one Turkish text what is wrong, no two the same (UI-15)', () => {

@@ -17,8 +17,8 @@ export function pinProblem(pin: string, length: PinLength): string | null {
 /** All steps from a digit to the next are the same: 0 (`0000`), up (`1234`) or down (`6543`). */
 function isEasyPin(pin: string): boolean {
   const step = Number(pin[1]) - Number(pin[0]);
-  const isEven = [...pin].every((digit, at) => at === 0 || Number(digit) - Number(pin[at - 1]) === step);
-  return isEven && Math.abs(step) <= 1;
+  const steps = Array.from({ length: pin.length - 1 }, (_, at) => Number(pin[at + 1]) - Number(pin[at]));
+  return Math.abs(step) <= 1 && steps.every((one) => one === step);
 }
 
 const FREE_TRIES = 5;

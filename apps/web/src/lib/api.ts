@@ -133,6 +133,12 @@ function bodyOf({ mediaTypes }: Endpoint, wire: unknown): { type: string; conten
   return { type: mediaType, content: bytes };
 }
 
+/** While nobody is signed in on a shared device, it says itself who calls (PIN-2, PIN-4). */
+const bearerOf = (session: Session | null): Record<string, string> => {
+  const token = session?.token ?? pairedDevice()?.token;
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+};
+
 function headersOf(
   endpoint: Endpoint,
   session: Session | null,
@@ -145,13 +151,11 @@ function headersOf(
   bodyType: string | undefined,
 ): Record<string, string> {
   const etag = etagOf(held);
-  // While nobody is signed in on a shared device, it says itself who calls (PIN-2, PIN-4).
-  const bearer = session?.token ?? pairedDevice()?.token;
   return {
     accept: 'application/json',
     'x-client': 'web',
     ...(bodyType && { 'content-type': bodyType }),
-    ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+    ...bearerOf(session),
     ...(businessId && { 'x-biz-id': businessId, 'x-business-id': businessId }),
     ...(isSignIn(endpoint) && { 'x-device': signInDevice() }),
     ...(isWrite(endpoint) && { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }),

@@ -41,14 +41,14 @@ test.each(['pointerdown', 'keydown', 'wheel'])('%s begins the minutes anew (PIN-
 });
 
 test('what is being saved is not left in the middle (PIN-20)', async () => {
-  const saving = Promise.withResolvers<void>();
+  const saving = Promise.withResolvers<null>();
   void queries
     .getMutationCache()
     .build(queries, { mutationFn: () => saving.promise })
     .execute(undefined);
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   expect(isSignedIn()).toBe(true);
-  saving.resolve();
+  saving.resolve(null);
   await vi.advanceTimersByTimeAsync(2 * MINUTE);
   expect(isSignedIn()).toBe(false);
 });

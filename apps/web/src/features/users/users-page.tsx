@@ -32,7 +32,6 @@ export function UsersPage() {
 function UsersScreen({ session: { role, userId } }: { session: Session }) {
   const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const close = () => setDialog(null);
   return (
     <>
       <PageHeader
@@ -72,15 +71,31 @@ function UsersScreen({ session: { role, userId } }: { session: Session }) {
           <RoleGuide />
         </aside>
       </div>
-      {dialog?.kind === 'create' && <CreateUserDialog roles={manageableRoles(role)} onClose={close} />}
-      {dialog?.kind === 'edit' && <EditUserDialog user={dialog.user} onClose={close} />}
-      {dialog?.kind === 'password' && (
-        <ResetPasswordDialog user={dialog.user} isSelf={dialog.user.id === userId} onClose={close} />
-      )}
-      {dialog?.kind === 'pin' && <SetPinDialog user={dialog.user} onClose={close} />}
-      {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
+      {dialog && <OpenedDialog dialog={dialog} role={role} ownId={userId} onClose={() => setDialog(null)} />}
     </>
   );
+}
+
+interface OpenedProps {
+  dialog: OpenDialog;
+  role: Person;
+  ownId: string | null;
+  onClose: () => void;
+}
+
+function OpenedDialog({ dialog, role, ownId, onClose }: OpenedProps) {
+  switch (dialog.kind) {
+    case 'create':
+      return <CreateUserDialog roles={manageableRoles(role)} onClose={onClose} />;
+    case 'edit':
+      return <EditUserDialog user={dialog.user} onClose={onClose} />;
+    case 'password':
+      return <ResetPasswordDialog user={dialog.user} isSelf={dialog.user.id === ownId} onClose={onClose} />;
+    case 'pin':
+      return <SetPinDialog user={dialog.user} onClose={onClose} />;
+    case 'delete':
+      return <DeleteUserDialog user={dialog.user} onClose={onClose} />;
+  }
 }
 
 interface ListProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Delete } from 'lucide-react';
-import type { PersonHere, PinKey, usePinEntry } from '#src/features/auth/people/use-pin-entry.ts';
+import type { PersonHere, PinKey, PinProblem, usePinEntry } from '#src/features/auth/people/use-pin-entry.ts';
 import { useNow } from '#src/lib/now.ts';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -71,19 +71,30 @@ function Dots({ length, typed, isShaken }: { length: number; typed: number; isSh
   );
 }
 
-/** While the device waits for this person, the seconds count down. */
-function Problem({ problem }: Pick<ReturnType<typeof usePinEntry>, 'problem'>) {
-  const now = useNow(1_000);
-  const seconds = problem ? Math.ceil((problem.waitsUntil - Math.max(now, Date.now())) / 1000) : 0;
+/** The whole sentence is read out once; the seconds that count down are only seen. */
+function Problem({ problem }: { problem: PinProblem | null }) {
   return (
     <p role="alert" className="min-h-10 text-center text-sm font-medium text-nar-text low:min-h-5">
       {problem && (
         <>
           <CircleAlert aria-hidden size={16} className="mr-1.5 inline align-[-3px]" />
-          {seconds > 0 ? `${seconds} sn sonra yeniden deneyin.` : problem.text}
+          {problem.waitSeconds > 0 ? <Waiting {...problem} /> : problem.text}
         </>
       )}
     </p>
+  );
+}
+
+function Waiting({ text, waitSeconds, waitsUntil }: PinProblem) {
+  const now = useNow(1_000);
+  const seconds = Math.min(waitSeconds, Math.ceil((waitsUntil - now) / 1000));
+  return (
+    <>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden>
+        {seconds > 0 ? `${seconds} sn sonra yeniden deneyin.` : 'Şimdi yeniden deneyin.'}
+      </span>
+    </>
   );
 }
 

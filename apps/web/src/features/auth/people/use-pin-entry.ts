@@ -8,21 +8,24 @@ import { startSession } from '#src/lib/session.ts';
 export type PersonHere = DevicePeople['people'][number];
 export type PinKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'back';
 
-/** Why no digit is shown, and until when this device takes no PIN of this person, in ms. */
-interface Problem {
+/** Why no digit is shown, and for how long and until when (in ms) this device takes no PIN of this person. */
+export interface PinProblem {
   text: string;
+  waitSeconds: number;
   waitsUntil: number;
 }
 
 const OFFLINE = 'Bağlantı gerekli';
 
 /** The wait is told by the server, because it counts for every device of this page. */
-function problemOf(error: unknown): Problem {
+function problemOf(error: unknown): PinProblem {
   const wrong = detailsOf(error, 'WRONG_PIN') ?? detailsOf(error, 'PIN_WAITS');
+  const waitSeconds = wrong?.waitSeconds ?? 0;
   const isAway = isApiError(error) && error.status === 0;
   return {
     text: isAway ? OFFLINE : errorTextOf(error, 'Giriş başarısız'),
-    waitsUntil: Date.now() + (wrong?.waitSeconds ?? 0) * 1000,
+    waitSeconds,
+    waitsUntil: Date.now() + waitSeconds * 1000,
   };
 }
 
@@ -33,7 +36,7 @@ function problemOf(error: unknown): Problem {
 export function usePinEntry(length: number) {
   const [person, setPerson] = useState<PersonHere | null>(null);
   const [digits, setDigits] = useState('');
-  const [problems, setProblems] = useState<ReadonlyMap<string, Problem>>(new Map());
+  const [problems, setProblems] = useState<ReadonlyMap<string, PinProblem>>(new Map());
   const [isPending, setIsPending] = useState(false);
   const problem = (person && problems.get(person.id)) ?? null;
 
