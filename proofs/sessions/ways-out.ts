@@ -17,6 +17,8 @@ export interface Victim {
 /** One way in which a session ends early. */
 export interface WayOut {
   name: string;
+  /** The answer to the list of printers while the session lives, where that is not 200. */
+  livingStatus?: number;
   victim: (api: RemoteApi, world: World) => Promise<Victim>;
   /** Ends the session at the server behind `api`. */
   end: (api: RemoteApi, world: World, victim: Victim) => Promise<RemoteResponse>;
@@ -118,6 +120,7 @@ export const WAYS_OUT: readonly WayOut[] = [
   },
   {
     name: 'a shared device unpaired',
+    livingStatus: 403,
     victim: async (api, { business }) => ({ caller: await createSharedDevice(api, business), email: '' }),
     end: (api, world, { caller }) => unpair(api, world, caller.userId),
   },

@@ -41,6 +41,7 @@ const wireUser = {
   phone: null,
   role: 'CASHIER',
   isActive: true,
+  hasPin: false,
   createdAt: '2026-11-01T09:00:00.000Z',
   version: 1,
 };
