@@ -270,6 +270,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Rol değişti: Ali Veli · Garson → Müdür',
   ],
   ['user.password', {}, 'Şifre yenilendi: Ali Veli'],
+  ['user.pin', { isRemoved: false }, 'PIN verildi: Ali Veli'],
   [
     'user.delete',
     { before: { fullName: 'Ali Veli', role: 'KITCHEN' } },
@@ -289,6 +290,11 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['auth.signInFailed', { address: '192.168.1.7' }, 'Giriş denemesi başarısız: şifre yanlış'],
   ['auth.signOut', {}, 'Çıkış yapıldı'],
   ['auth.changePassword', { name: 'Ali Veli' }, 'Kendi şifresini değiştirdi'],
+  ['auth.setPin', { name: 'Ali Veli' }, 'Kendi PIN’ini değiştirdi'],
+  ['auth.pinSignIn', { device: 'Salon' }, 'PIN ile giriş yapıldı: Salon'],
+  ['auth.pinFailed', { device: 'Salon' }, 'PIN denemesi başarısız: Salon'],
+  ['sharedDevice.pair', { name: 'Salon' }, 'Cihaz ortak yapıldı: Salon'],
+  ['sharedDevice.unpair', { name: 'Salon' }, 'Cihaz ortaklıktan çıkarıldı: Salon'],
   ['table.create', { name: 'Masa 9', capacity: 4 }, 'Masa eklendi: Masa 9 · 4 kişilik'],
   [
     'table.update',

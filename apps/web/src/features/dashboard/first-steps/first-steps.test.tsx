@@ -31,6 +31,7 @@ const user = (n: number) => ({
   phone: null,
   role: 'ADMIN',
   isActive: true,
+  hasPin: false,
   createdAt: '2026-11-01T08:00:00.000Z',
   version: 1,
 });
