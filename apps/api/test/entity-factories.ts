@@ -47,6 +47,7 @@ export const ENTITIES = [
   'paidOrder',
   'paidLine',
   'payment',
+  'refund',
   'receiptJob',
   'waitingJob',
   'localPrinter',
@@ -251,6 +252,10 @@ insert into payments (business_id, id, order_id, method, gross_kurus, discount_k
   values ('{business}', '{payment}', '{paidOrder}', 'CASH', 24100, 100, 24000, '{waiter}', '{canary} Kişi');
 insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
   values ('{business}', '{payment}', '{paidLine}', 2, 24100, 100);
+insert into refunds (business_id, id, number, payment_id, method, amount_kurus, reason, is_restocked, refunded_by, refunded_by_name, created_at)
+  values ('{business}', '{refund}', 1, '{payment}', 'CASH', 12000, '{canary} soğuk', false, '{waiter}', '{canary} Kişi', now());
+insert into refund_lines (business_id, refund_id, payment_id, line_id, qty, amount_kurus)
+  values ('{business}', '{refund}', '{payment}', '{paidLine}', 1, 12000);
 insert into order_lines (business_id, id, order_id, item_id, name, qty, canceled_qty, unit_price_kurus, comp_price_kurus, comp_reason, added_by, added_by_name)
   values ('{business}', '{canceledOrder}', '{canceledOrder}', '{item}', '{canary} Mercimek', 1, 1, 0, 12050, '{canary} gecikti', '{waiter}', '{canary} Kişi');
 insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name)
@@ -316,6 +321,13 @@ insert into audit_log (business_id, actor_name, event, entity, entity_id)
 insert into cash_movements (business_id, id, session_id, count_no, direction, amount_kurus, reason, moved_by, moved_by_name, moved_at)
   select business_id, gen_random_uuid(), id, count_no, 'IN', 77700, 'Yabancı', opened_by, opened_by_name, now() from cash_sessions
    where business_id = '{business}' and closed_at is null;
+insert into refunds (business_id, id, number, payment_id, method, amount_kurus, reason, is_restocked, refunded_by, refunded_by_name, created_at)
+  select business_id, gen_random_uuid(), 2, id, 'CARD', 1, 'Yabancı', true, taken_by, 'Yabancı', now() from payments
+   where business_id = '{business}' and not is_share;
+insert into refund_lines (business_id, refund_id, payment_id, line_id, qty, amount_kurus)
+  select f.business_id, f.id, f.payment_id, l.line_id, 0, 1 from refunds f
+    join payment_lines l on l.business_id = f.business_id and l.payment_id = f.payment_id
+   where f.business_id = '{business}' and f.number = 2;
 update recipe_ingredients set amount_milli = 9000000000000000000 where business_id = '{business}';
 update item_portions set price_kurus = 1, is_active = false, is_default = false, position = -1 where business_id = '{business}';
 update option_groups set is_active = false, min_choices = 1 where business_id = '{business}';

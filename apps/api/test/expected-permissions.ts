@@ -30,6 +30,8 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'orders.comp': OFFICE,
   'orders.pay': OFFICE,
   'orders.discountOverLimit': ['ADMIN'],
+  'payments.refund': OFFICE,
+  'payments.refundOverLimit': ['ADMIN'],
   'orders.history': ['ADMIN', 'CASHIER', 'SITEADMIN'],
   'payments.read': OFFICE,
   'cancels.read': OFFICE,

@@ -15,6 +15,8 @@ export const INSERT_ONLY = [
   'payments',
   'payment_lines',
   'payment_corrections',
+  'refunds',
+  'refund_lines',
   'cancellations',
   'stock_movements',
   'order_line_stock',

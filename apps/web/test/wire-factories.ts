@@ -15,6 +15,7 @@ const wireBusiness = {
     slipFooter: '',
     nonFiscalMark: true,
     maxDiscountPercent: { CASHIER: 20 },
+    refundLimit: 500,
     cancelReasonRequired: false,
     cashVarianceLimit: 50,
     pinLength: 4 as const,
@@ -50,6 +51,14 @@ export const wirePrinter = {
   version: 1,
 };
 
+/** What went back, nothing unless said otherwise. */
+export const wireRefundFigures = (more: object = {}) => ({
+  total: 0,
+  count: 0,
+  byMethod: perPaymentMethod(() => ({ amount: 0, count: 0 })),
+  ...more,
+});
+
 /** A dashboard of a day without sales, and without earlier days to compare. */
 export const wireDashboard = (more: object = {}) => ({
   day: '2026-11-23',
@@ -57,6 +66,7 @@ export const wireDashboard = (more: object = {}) => ({
   hours: Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: 0 })),
   topItems: [],
   breakdown: perPaymentMethod(() => ({ revenue: 0, count: 0 })),
+  refunds: wireRefundFigures(),
   earlier: null,
   staff: [],
   ...more,

@@ -135,6 +135,22 @@ export const AUDIT_EVENTS = {
     to: PaymentMethod,
     reason: Text,
   }),
+  'payment.refund': z.object({
+    ...AtTable.shape,
+    number: z.int(),
+    amountKurus: Kurus,
+    method: PaymentMethod,
+    /** How the payment had been taken, as corrected. */
+    paidBy: PaymentMethod,
+    reason: Text,
+    /** Above what the role *müdür* may give back of one payment, also when an owner did. */
+    isOverLimit: z.boolean(),
+    isRestocked: z.boolean(),
+    lines: z.array(
+      z.object({ name: Text, choice: z.optional(z.string()), qty: z.int(), amountKurus: Kurus }),
+    ),
+  }),
+  'refund.print': z.object({ number: z.int(), ...Copied }),
   'receipt.print': z.object(Copied),
   'print.reprint': z.object({ ...Slip, ...Copied }),
   'print.dismiss': z.object(Slip),

@@ -14,6 +14,8 @@ export const BusinessSettings = z.object({
   /** Whether slips carry MALİ DEĞERİ YOKTUR (BIZ-9). */
   nonFiscalMark: z.boolean(),
   maxDiscountPercent: z.object({ CASHIER: Percent }),
+  /** The most that a CASHIER gives back of one payment (REFUND-12). */
+  refundLimit: Lira,
   cancelReasonRequired: z.boolean(),
   /** A difference of a counted drawer above this needs a note (CASH-17). */
   cashVarianceLimit: Lira,
@@ -73,6 +75,7 @@ export const updateBusiness = endpoint({
         slipFooter: z.optional(TextOrEmpty(120)),
         nonFiscalMark: z.optional(z.boolean()),
         maxDiscountPercent: z.optional(z.strictObject({ CASHIER: Percent })),
+        refundLimit: z.optional(Lira),
         cancelReasonRequired: z.optional(z.boolean()),
         cashVarianceLimit: z.optional(Lira),
         pinLength: z.optional(PinLength),

@@ -47,7 +47,13 @@ export type CashCount = z.output<typeof CashCount>;
 
 /** What the last count was compared with; null until there is one. */
 const CashResult = z.object({
-  parts: z.object({ float: LiraSum, payments: LiraSum, movedIn: LiraSum, movedOut: LiraSum }),
+  parts: z.object({
+    float: LiraSum,
+    payments: LiraSum,
+    movedIn: LiraSum,
+    refunds: LiraSum,
+    movedOut: LiraSum,
+  }),
   cashPayments: z.int(),
   /** What came and went after the count. */
   sinceCount: LiraSum,
@@ -63,7 +69,14 @@ const CashClosing = z.object({
   note: z.nullable(z.string()),
 });
 
-const MethodFigures = z.object({ method: z.enum(PAYMENT_METHODS), revenue: LiraSum, count: z.int() });
+const MethodFigures = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  revenue: LiraSum,
+  count: z.int(),
+  /** What went back by the method (REFUND-19). */
+  refunded: LiraSum,
+  refunds: z.int(),
+});
 
 export const CashSession = z.object({
   id: Id,
@@ -74,7 +87,7 @@ export const CashSession = z.object({
   openedAt: Instant,
   isOwn: z.boolean(),
   movements: z.array(CashMovement),
-  /** What was taken without cash; cash is never among it. */
+  /** What was taken and given back without cash; cash is never among it. */
   terminals: z.array(MethodFigures),
   counts: z.array(CashCount),
   result: z.nullable(CashResult),

@@ -23,6 +23,7 @@ import * as printAgents from './print-agents.ts';
 import * as printJobs from './print-jobs.ts';
 import * as printing from './printing.ts';
 import * as publicMenu from './public-menu.ts';
+import * as refunds from './refunds.ts';
 import * as reports from './reports.ts';
 import * as samples from './samples.ts';
 import * as sharedDevices from './shared-devices.ts';
@@ -51,6 +52,7 @@ const FEATURES = {
   stock,
   orders,
   payments,
+  refunds,
   orderChanges,
   cash,
   cashSessions,

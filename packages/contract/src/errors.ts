@@ -64,6 +64,14 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     status: 409,
     text: 'Bu gider kasadan ödendi: tutarı ve yöntemi değişmez, silinemez. Düzeltmeyi kasaya yazın.',
   },
+  NOT_SETTLED: {
+    status: 409,
+    text: 'Bu pay henüz bir ürünü karşılamadı. Hesap kapanınca iade edilebilir.',
+  },
+  REFUND_CHANGED: {
+    status: 409,
+    text: 'Bu ödemeden bu sırada iade yapıldı. Kalan tutarı kontrol edin.',
+  },
   NO_PRINTER: { status: 422, text: 'Tanımlı yazıcı yok. Ayarlar ekranından yazıcı ekleyin.' },
   LOCAL_PRINTER: { status: 422, text: 'Bu yazıcı kasadaki yazdırma programından test edilir.' },
   PRINTER_ADDRESS_REFUSED: { status: 422, text: 'Bu yazıcı adresine izin verilmiyor.' },

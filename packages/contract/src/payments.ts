@@ -34,6 +34,8 @@ export const Payment = z.object({
   method: PaymentMethod,
   amount: LiraSum,
   discountAmount: LiraSum,
+  /** What was given back of it (REFUND-20). */
+  refunded: LiraSum,
   received: z.nullable(LiraSum),
   createdAt: Instant,
   takenBy: z.string(),

@@ -1,6 +1,7 @@
 import { perPaymentMethod } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { RefundFigures } from './refunds.ts';
 import { Id, Instant, LimitQuery, LiraSum, NoParams, RangeQuery } from './scalars.ts';
 
 /** All reports take the same range; without one they report on today. */
@@ -16,7 +17,10 @@ const report = {
 export const ReportSummary = z.object({
   revenue: LiraSum,
   expenses: LiraSum,
-  /** Revenue less expenses; negative for a loss. */
+  /** What went back, and revenue less that (REFUND-16). */
+  refunds: RefundFigures,
+  netRevenue: LiraSum,
+  /** Net revenue less expenses; negative for a loss. */
   profit: LiraSum,
   orderCount: z.int(),
   avgTicket: LiraSum,

@@ -193,7 +193,17 @@ export const countStock = endpoint({
   bodyLimit: 128 * 1024,
 });
 
-export const MovementKind = z.enum(['SALE', 'CANCEL', 'ADD', 'SUBTRACT', 'SET', 'RESET', 'WASTE', 'COUNT']);
+export const MovementKind = z.enum([
+  'SALE',
+  'CANCEL',
+  'ADD',
+  'SUBTRACT',
+  'SET',
+  'RESET',
+  'WASTE',
+  'COUNT',
+  'REFUND',
+]);
 
 export const StockMovement = z.object({
   id: Id,

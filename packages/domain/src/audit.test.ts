@@ -14,6 +14,8 @@ test.each([
   ['order.payPart', 'PAYMENT'],
   ['order.payShare', 'PAYMENT'],
   ['payment.correctMethod', 'PAYMENT'],
+  ['payment.refund', 'PAYMENT'],
+  ['refund.print', 'PAYMENT'],
   ['dayEnd.print', 'PAYMENT'],
   ['cash.close', 'CASH'],
   ['item.price', 'MENU'],

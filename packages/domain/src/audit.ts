@@ -47,6 +47,7 @@ export const TOPIC_OF_EVENT: Readonly<Record<string, AuditTopic>> = {
 export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   order: 'ORDER',
   payment: 'PAYMENT',
+  refund: 'PAYMENT',
   cash: 'CASH',
   till: 'CASH',
   cashReason: 'CASH',

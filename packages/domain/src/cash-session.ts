@@ -4,6 +4,8 @@ interface CashPartFacts {
   label: string;
   /** 1 for what is in the drawer because of it, -1 for what left it. */
   sign: 1 | -1;
+  /** Most drawers have nothing of it; slip and screen say it only where there is something. */
+  isRare?: boolean;
 }
 
 /**
@@ -14,6 +16,7 @@ export const CASH_PART = {
   float: { label: 'Açılış', sign: 1 },
   payments: { label: 'Nakit satış', sign: 1 },
   movedIn: { label: 'Para girişi', sign: 1 },
+  refunds: { label: 'Nakit iade', sign: -1, isRare: true },
   movedOut: { label: 'Para çıkışı ve gider', sign: -1 },
 } as const satisfies Record<string, CashPartFacts>;
 export type CashPart = keyof typeof CASH_PART;
@@ -24,6 +27,12 @@ export type CashParts = Readonly<Record<CashPart, Kurus>>;
 
 export const signedPart = (part: CashPart, parts: CashParts): Kurus =>
   kurus(CASH_PART[part].sign * parts[part] || 0);
+
+/** The parts that slip and screen list. */
+export const shownParts = (parts: CashParts): CashPart[] =>
+  CASH_PARTS.filter((part) => parts[part] !== 0 || !isRare(CASH_PART[part]));
+
+const isRare = ({ isRare: rarely = false }: CashPartFacts): boolean => rarely;
 
 /** What should be in the drawer (CASH-13). */
 export const expectedOf = (parts: CashParts): Kurus =>

@@ -14,6 +14,7 @@ const figures: CashSessionFigures = {
     float: kurus(200_000),
     payments: kurus(1_426_500),
     movedIn: kurus(100_000),
+    refunds: ZERO,
     movedOut: kurus(148_000),
   },
   cashPayments: 38,
@@ -30,8 +31,8 @@ const figures: CashSessionFigures = {
   left: kurus(200_000),
   handedOver: kurus(1_372_000),
   terminals: [
-    { method: 'CARD', revenue: kurus(1_142_000), count: 21 },
-    { method: 'MEAL', revenue: kurus(286_000), count: 7 },
+    { method: 'CARD', revenue: kurus(1_142_000), count: 21, refunded: ZERO, refunds: 0 },
+    { method: 'MEAL', revenue: kurus(286_000), count: 7, refunded: ZERO, refunds: 0 },
   ],
 };
 const origin = {
@@ -122,6 +123,17 @@ test('and on narrow paper, counted as one sum, with what came after the count (C
     '------------------------------',
     '       MALİ DEĞERİ YOKTUR',
   ]);
+});
+
+test('what went back in cash is a part of the calculation, by card it stands beside it (REFUND-19)', () => {
+  const parts = { ...figures.parts, refunds: kurus(12_000) };
+  const [card, meal] = figures.terminals;
+  const terminals = [{ ...card!, refunded: kurus(16_650), refunds: 1 }, meal!];
+  const lines = linesOf({ parts, terminals }, 42);
+  expect(lines).toContain('Nakit iade                      -120,00 TL');
+  expect(lines.indexOf('Kredi Kartı iade (1)            -166,50 TL')).toBe(
+    lines.indexOf('Kredi Kartı (21)              11.420,00 TL') + 1,
+  );
 });
 
 test('no line is wider than its paper', () => {

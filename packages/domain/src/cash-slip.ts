@@ -1,13 +1,13 @@
 import { denominationLabel, type CashPieces } from './cash-count.ts';
 import {
   CASH_PART,
-  CASH_PARTS,
+  shownParts,
   signedPart,
   varianceKind,
   VARIANCE_LABEL,
   type CashParts,
 } from './cash-session.ts';
-import { timesQty, ZERO, type Kurus } from './money.ts';
+import { kurus, timesQty, ZERO, type Kurus } from './money.ts';
 import { paperDate } from './paper-date.ts';
 import { PAYMENT_METHOD, type PaymentMethod } from './payment-method.ts';
 import { started, type Ticket, type TicketOrigin, type TicketSection } from './ticket.ts';
@@ -34,7 +34,14 @@ export interface CashSessionFigures {
   left: Kurus;
   handedOver: Kurus;
   /** What was taken by cards and meal cards, which stand beside the drawer and are in none of its sums. */
-  terminals: readonly { method: PaymentMethod; revenue: Kurus; count: number }[];
+  terminals: readonly {
+    method: PaymentMethod;
+    revenue: Kurus;
+    count: number;
+    /** What went back by the method, and how often. */
+    refunded: Kurus;
+    refunds: number;
+  }[];
 }
 
 /** The slip of a closed session (CASH-19). */
@@ -68,7 +75,7 @@ const period = (session: CashSessionFigures, timeZone: string): TicketSection =>
 const calculation = ({ parts, expected, cashPayments }: CashSessionFigures): TicketSection => ({
   title: 'Beklenen',
   rows: [
-    ...CASH_PARTS.map((part) => ({
+    ...shownParts(parts).map((part) => ({
       label: part === 'payments' ? `${CASH_PART[part].label} (${cashPayments})` : CASH_PART[part].label,
       amount: signedPart(part, parts),
     })),
@@ -110,8 +117,10 @@ const divided = ({ sinceCount, left, handedOver }: CashSessionFigures): TicketSe
 });
 
 const withoutCash = ({ terminals }: CashSessionFigures): TicketSection => ({
-  rows: terminals.map(({ method, revenue, count }) => ({
-    label: `${PAYMENT_METHOD[method].label} (${count})`,
-    amount: revenue,
-  })),
+  rows: terminals.flatMap(({ method, revenue, count, refunded, refunds }) => [
+    { label: `${PAYMENT_METHOD[method].label} (${count})`, amount: revenue },
+    ...(refunds === 0
+      ? []
+      : [{ label: `${PAYMENT_METHOD[method].label} iade (${refunds})`, amount: kurus(0 - refunded) }]),
+  ]),
 });

@@ -9,6 +9,12 @@ const figures: DayEndFigures = {
   until: new Date('2026-11-20T21:00:00Z'),
   summary: {
     revenue: kurus(1_234_550),
+    refunds: {
+      total: kurus(0),
+      count: 0,
+      byMethod: perPaymentMethod(() => ({ amount: kurus(0), count: 0 })),
+    },
+    netRevenue: kurus(1_234_550),
     expenses: kurus(50_000),
     profit: kurus(1_184_550),
     orderCount: 42,
@@ -125,4 +131,27 @@ test('what was sold as a part of set menus stands beside its own pieces, without
     '12 x Ayran (menü içinde 8)       480,00 TL',
     'Köfte                        menü içinde 3',
   ]);
+});
+
+test('what went back stands below the revenue and by method, and is off the net (REFUND-16)', () => {
+  const byMethod = {
+    ...perPaymentMethod(() => ({ amount: kurus(0), count: 0 })),
+    CASH: { amount: kurus(12_000), count: 1 },
+    CARD: { amount: kurus(16_650), count: 1 },
+  };
+  const refunds = { total: kurus(28_650), count: 2, byMethod };
+  const summary = { ...figures.summary, refunds, netRevenue: kurus(1_205_900), profit: kurus(1_155_900) };
+  const lines = textOf({ summary }, 7, 42).split('\n');
+  const at = lines.indexOf('Ciro                          12.345,50 TL');
+  expect(lines.slice(at + 1, at + 3)).toEqual([
+    'İade (2)                        -286,50 TL',
+    'Net ciro                      12.059,00 TL',
+  ]);
+  const title = lines.indexOf('İadeler');
+  expect(lines.slice(title + 1, title + 4)).toEqual([
+    'Nakit (1)                       -120,00 TL',
+    'Kredi Kartı (1)                 -166,50 TL',
+    '------------------------------',
+  ]);
+  expect(lines).toContain('Net                           11.559,00 TL');
 });

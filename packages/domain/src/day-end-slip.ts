@@ -1,5 +1,5 @@
 import type { Kurus } from './money.ts';
-import { sumKurus } from './money.ts';
+import { kurus, sumKurus } from './money.ts';
 import {
   EXPENSE_METHOD_LABEL,
   EXPENSE_METHODS,
@@ -18,6 +18,12 @@ export interface DayEndFigures {
   until: Date;
   summary: {
     revenue: Kurus;
+    refunds: {
+      total: Kurus;
+      count: number;
+      byMethod: Readonly<Record<PaymentMethod, { amount: Kurus; count: number }>>;
+    };
+    netRevenue: Kurus;
     expenses: Kurus;
     profit: Kurus;
     orderCount: number;
@@ -61,6 +67,7 @@ export function dayEndTicket(
       period,
       sales(figures),
       payments(figures),
+      ...refunds(figures),
       expenses(figures),
       { rows: [{ label: 'Net', amount: figures.summary.profit, isTotal: true }] },
       givenAway(figures),
@@ -77,10 +84,33 @@ const sales = ({ summary }: DayEndFigures): TicketSection => ({
   rows: [
     { label: 'Adisyon sayısı', text: String(summary.orderCount) },
     { label: 'Ciro', amount: summary.revenue },
+    ...netRevenue(summary),
     { label: 'İndirim', amount: summary.discounts },
     { label: 'Ortalama adisyon', amount: summary.avgTicket },
   ],
 });
+
+/** What went back and what is left of the revenue; a day without refunds says nothing of it (REFUND-16). */
+const netRevenue = ({ refunds: back, netRevenue: net }: DayEndFigures['summary']): TicketRow[] =>
+  back.count === 0
+    ? []
+    : [
+        { label: `İade (${back.count})`, amount: kurus(0 - back.total) },
+        { label: 'Net ciro', amount: net, isTotal: true },
+      ];
+
+const refunds = ({ summary: { refunds: back } }: DayEndFigures): TicketSection[] =>
+  back.count === 0
+    ? []
+    : [
+        {
+          title: 'İadeler',
+          rows: PAYMENT_METHODS.filter((method) => back.byMethod[method].count > 0).map((method) => ({
+            label: `${PAYMENT_METHOD_LABEL[method]} (${back.byMethod[method].count})`,
+            amount: kurus(0 - back.byMethod[method].amount),
+          })),
+        },
+      ];
 
 const payments = ({ breakdown }: DayEndFigures): TicketSection => ({
   title: 'Ödemeler',

@@ -45,6 +45,8 @@ export const ERROR_CODES = [
   'CASH_COUNTED',
   'CASH_HIDDEN',
   'EXPENSE_OF_SESSION',
+  'NOT_SETTLED',
+  'REFUND_CHANGED',
   'NO_PRINTER',
   'LOCAL_PRINTER',
   'PRINTER_ADDRESS_REFUSED',
@@ -126,6 +128,8 @@ export interface ErrorDetails {
   /** `total` is lira on the wire and kuruş in the domain. */
   ORDER_CHANGED: { total: number; version: number };
   TOTAL_MISMATCH: { total: number };
+  /** What can still be given back of the payment, lira. */
+  REFUND_CHANGED: { left: number };
   ALREADY_COMPED: { lineId: string; name: string };
   /** The part, and the line and name of its set menu. */
   PART_OF_SET: { lineId: string; setLineId: string; name: string; menuName: string };

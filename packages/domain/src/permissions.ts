@@ -40,6 +40,10 @@ const ALLOWED = {
   'orders.pay': OFFICE,
   /** Giving a discount above the limit that the owner set for other roles. */
   'orders.discountOverLimit': ['ADMIN'],
+  /** Giving money of a payment back. */
+  'payments.refund': OFFICE,
+  /** Giving back more of one payment than the owner allows other roles. */
+  'payments.refundOverLimit': ['ADMIN'],
   'orders.history': [...OFFICE, 'SITEADMIN'],
   'payments.read': OFFICE,
   'cancels.read': OFFICE,

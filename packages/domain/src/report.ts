@@ -12,8 +12,8 @@ export function avgTicket(revenue: Kurus, orderCount: number): Kurus {
   return kurus(2 * (revenue - whole * orderCount) >= orderCount ? whole + 1 : whole);
 }
 
-/** Revenue less expenses; negative for a loss (REP-2). */
-export const profit = (revenue: Kurus, expenses: Kurus): Kurus => kurus(revenue - expenses);
+/** Net revenue less expenses; negative for a loss (REP-2, REFUND-16). */
+export const profit = (netRevenue: Kurus, expenses: Kurus): Kurus => kurus(netRevenue - expenses);
 
 /** The revenue of each hour of the day, 0 to 23; hours without sales have 0 (REP-6). */
 export function allHours(

@@ -39,6 +39,7 @@ test('screens call a slip by its type, and by its headline where it has one', ()
     'MASA DEĞİŞTİ',
     'Hesap fişi',
     'ADİSYON',
+    'İADE',
     'GÜN SONU RAPORU',
     'KASA KAPANIŞI',
     'Test fişi',
@@ -49,6 +50,6 @@ test('screens call a slip by its type, and by its headline where it has one', ()
   }
 });
 
-test('the drawer opens for the receipt of a payment and for nothing else (PRINT-13)', () => {
-  expect(SLIP_KINDS.filter((kind) => SLIPS[kind].opensDrawer)).toEqual(['RECEIPT']);
+test('the drawer opens for the receipt of a payment or a refund and for nothing else (PRINT-13, REFUND-14)', () => {
+  expect(SLIP_KINDS.filter((kind) => SLIPS[kind].opensDrawer)).toEqual(['RECEIPT', 'REFUND']);
 });

@@ -60,6 +60,14 @@ export const SLIPS = {
     opensDrawer: false,
     label: 'ADİSYON',
   },
+  REFUND: {
+    type: 'RECEIPT',
+    headline: 'İADE',
+    audience: 'GUEST',
+    staff: 'Kasa',
+    opensDrawer: true,
+    label: 'İADE',
+  },
   DAY_END: {
     type: 'RECEIPT',
     headline: 'GÜN SONU RAPORU',

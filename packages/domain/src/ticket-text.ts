@@ -132,6 +132,7 @@ function bodyRows(ticket: Ticket, columns: number): SlipRow[] {
       return [...itemsOf(ticket, PLAIN, columns), ...receiptSums(ticket, columns)];
     case 'BILL':
       return [...itemsOf(ticket, PLAIN, columns), ...billSums(ticket, columns)];
+    case 'REFUND':
     case 'DAY_END':
     case 'CASH_SESSION':
     case 'TURKISH_TEST':

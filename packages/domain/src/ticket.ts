@@ -97,7 +97,7 @@ export interface BillSlip extends SlipOf<'BILL'> {
 }
 
 /** A slip of figures instead of ordered items. */
-interface FiguresSlip extends SlipOf<'DAY_END' | 'CASH_SESSION' | 'TURKISH_TEST'> {
+interface FiguresSlip extends SlipOf<'REFUND' | 'DAY_END' | 'CASH_SESSION' | 'TURKISH_TEST'> {
   sections: TicketSection[];
 }
 

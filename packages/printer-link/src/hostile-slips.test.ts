@@ -2,6 +2,7 @@ import { dayEndTicket, type DayEndFigures } from '@sofra/domain/day-end-slip';
 import { kurus, ZERO } from '@sofra/domain/money';
 import { paperText } from '@sofra/domain/paper-text';
 import { perPaymentMethod } from '@sofra/domain/payment-method';
+import { refundTicket } from '@sofra/domain/refund-slip';
 import { billTicket, kitchenTickets, receiptTicket, testTicket, type Ticket } from '@sofra/domain/ticket';
 import { renderSlip, SEPARATOR } from '@sofra/domain/ticket-text';
 import { turkishTestTicket } from '@sofra/domain/ticket-turkish';
@@ -29,6 +30,8 @@ const FIGURES: Omit<DayEndFigures, 'topItems'> = {
   until: new Date('2026-11-20T21:00:00Z'),
   summary: {
     revenue: kurus(12_345_600),
+    refunds: { total: ZERO, count: 0, byMethod: perPaymentMethod(() => ({ amount: ZERO, count: 0 })) },
+    netRevenue: kurus(12_345_600),
     expenses: ZERO,
     profit: kurus(12_345_600),
     orderCount: 123,
@@ -76,6 +79,11 @@ function everySlip(typed: Typed): Record<string, Ticket> {
       copyMark: 'KOPYA',
     },
     bill: billTicket(origin, { ...guest, paid: kurus(30_000) }),
+    refund: refundTicket(origin, {
+      ...{ number: 7, amount: kurus(80_000), method: 'CASH', reason: note, footer, isNonFiscal: true },
+      lines: [{ name, qty: 2, unitPrice: kurus(45_000) }],
+      payment: { amount: kurus(80_000), method: 'CARD', createdAt },
+    }),
     'day end': dayEndTicket(origin, { figures, number: 7, isNonFiscal: true }),
     TEST: testTicket(origin, { stationName: typed.station, printerName: typed.printer }),
     TURKISH: turkishTestTicket(origin, typed.printer),

@@ -5,6 +5,8 @@ import type { RefusedAfterCut } from './unreliable-network.ts';
 export interface Acknowledged {
   /** The amount in kuruş by payment id. */
   payments: Map<string, number>;
+  /** What went back, in kuruş, by the refund's id. */
+  refunds: Map<string, { paymentId: string; amount: number }>;
   /** Pieces by the note of their order; every order has a note of its own. */
   ordered: Map<string, number>;
   /** Pieces on kitchen tickets besides those ordered: parts of set menus, also exchanged ones; by the same note. */
@@ -17,6 +19,7 @@ export interface Acknowledged {
 
 export const nothingYet = (): Acknowledged => ({
   payments: new Map(),
+  refunds: new Map(),
   ordered: new Map(),
   moreOnTickets: new Map(),
   canceledPieces: 0,
@@ -53,6 +56,9 @@ export async function compareWithBooks(
       note(`${what} ${name}`, expected.get(name) ?? 0, found.get(name) ?? 0);
   };
   compare('payment', said.payments, await pairs(PAYMENTS));
+  const refunds = [...said.refunds].map(([id, { amount }]) => [id, amount] as const);
+  compare('refund', new Map(refunds), await pairs(REFUNDS));
+  comparison.doubled.push(...moreThanPaid(said));
   compare('pieces', said.ordered, await pairs(ORDERED));
   const ticketed = [...said.ordered].map(
     ([name, qty]) => [name, qty + (said.moreOnTickets.get(name) ?? 0)] as const,
@@ -66,6 +72,17 @@ export async function compareWithBooks(
   note('receipts', said.payments.size, totals.get('receipts') ?? 0);
   comparison.doubled.push(...(await doneAfterRefusal(client, said.refusedAfterCut)));
   return comparison;
+}
+
+/** Payments of which more was acknowledged as given back than as paid (REFUND-7). */
+function moreThanPaid({ payments, refunds }: Acknowledged): string[] {
+  const back = new Map<string, number>();
+  for (const { paymentId, amount } of refunds.values())
+    back.set(paymentId, (back.get(paymentId) ?? 0) + amount);
+  return [...back].flatMap(([id, amount]) => {
+    const paid = payments.get(id) ?? 0;
+    return amount > paid ? [`given back of payment ${id}: ${amount} of ${paid}`] : [];
+  });
 }
 
 /** Requests that were done although their repetition was refused: they explain what nobody acknowledged. */
@@ -84,6 +101,7 @@ async function doneAfterRefusal(
 }
 
 const PAYMENTS = `select id as name, amount_kurus as amount from payments`;
+const REFUNDS = `select id as name, amount_kurus as amount from refunds`;
 /** A part has the note of its set menu, which counts once. */
 const ORDERED = `
   select note as name, sum(qty) as amount from order_lines where set_line_id is null group by note`;

@@ -17,7 +17,7 @@ export async function compareReports(
   { url, owner: token }: Business,
   client: Pick<pg.Client, 'query'>,
   own: OwnLedger,
-  { payments }: Acknowledged,
+  { payments, refunds }: Acknowledged,
 ): Promise<string[]> {
   const input = twoDaysAround(new Date());
   const summary = await callEndpoint(url, reportSummary, { token, input });
@@ -31,6 +31,16 @@ export async function compareReports(
       'revenue',
       roundToKurus(summary.revenue),
       sum([...payments.values()], (amount) => amount),
+    ),
+    ...same(
+      'refunds',
+      roundToKurus(summary.refunds.total),
+      sum([...refunds.values()], ({ amount }) => amount),
+    ),
+    ...same(
+      'net revenue',
+      roundToKurus(summary.netRevenue),
+      roundToKurus(summary.revenue - summary.refunds.total),
     ),
     ...same(
       'revenue and discounts',

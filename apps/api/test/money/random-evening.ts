@@ -3,6 +3,7 @@ import { readOrder } from './open-order.ts';
 import { OPERATIONS } from './operations.ts';
 import type { Moment } from './operation-plans.ts';
 import type { RandomSource } from './random-source.ts';
+import { REFUND_OPERATIONS } from './refund-operations.ts';
 import { SET_OPERATIONS } from './set-operations.ts';
 import { doOnce } from './unreliable-network.ts';
 
@@ -18,7 +19,11 @@ export async function doSomething(
   const tableId = random.pick(business.tables);
   const order = await readOrder(business, tableId);
   const moment: Moment = { ...floor, random, tableId, order };
-  const operation = random.weighted(business.setMenu ? [...OPERATIONS, ...SET_OPERATIONS] : OPERATIONS);
+  const operation = random.weighted([
+    ...OPERATIONS,
+    ...REFUND_OPERATIONS,
+    ...(business.setMenu ? SET_OPERATIONS : []),
+  ]);
   const asking = await operation.plan(moment);
   if (!asking) return { name: operation.name, isDone: false };
   const answer = await doOnce(business.url, random, asking, (refused) =>

@@ -29,6 +29,12 @@ type Client = Pick<pg.Client, 'query'>;
 const sumOf = (qty: string, table: string) =>
   `(select coalesce(sum(${qty}), 0)::int from ${table} x where x.business_id = l.business_id and x.line_id = l.id)`;
 
+/** Paid pieces that went back to stock. */
+const RESTOCKED_REFUNDS = `(
+  select coalesce(sum(r.qty), 0)::int from refund_lines r
+    join refunds f on f.business_id = r.business_id and f.id = r.refund_id and f.is_restocked
+   where r.business_id = l.business_id and r.line_id = l.id)`;
+
 const LINES = `
   select l.note, l.qty, coalesce(l.comp_price_kurus, l.unit_price_kurus)::int as price,
          l.comp_price_kurus is not null as "isComp", l.price_rule_name as rule,
@@ -36,7 +42,8 @@ const LINES = `
            select string_agg(concat(o->>'qty', ' ', o->>'name'), ' ' order by o->>'name' collate "C")
              from jsonb_array_elements(l.options) o)) as line,
          ${sumOf('qty', 'payment_lines')} as paid, ${sumOf('qty', 'cancellations')} as canceled,
-         ${sumOf('case when is_restocked then qty else 0 end', 'cancellations')} as restocked,
+         ${sumOf('case when is_restocked then qty else 0 end', 'cancellations')}
+           + ${RESTOCKED_REFUNDS} as restocked,
          ${sumOf('qty', 'comps')} as given
     from order_lines l`;
 

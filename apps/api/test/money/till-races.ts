@@ -108,6 +108,33 @@ const sharesAtOnce: Race = {
   },
 };
 
+/** Two tills give back overlapping pieces of one payment: never more than was paid. */
+const refundsAtOnce: Race = {
+  name: 'refunds at once never pass the payment',
+  rounds: 200,
+  play: async (round) => {
+    const { order } = await add(round, 3);
+    const paid = await pay(round, { order, body: whole(order) });
+    if (!isDone(paid)) return [];
+    const lineId = order.lines[0]?.id ?? '';
+    const path = `/orders/payments/${paymentOf(paid).id}/refunds`;
+    const how = { method: 'CASH', reason: 'Beğenilmedi', restock: false };
+    const pieces = (qty: number) => ({ ...how, amount: (qty * PRICE) / 100, lines: [{ lineId, qty }] });
+    const all = { ...how, amount: (3 * PRICE) / 100 };
+    const answers = await Promise.all(
+      [pieces(2), pieces(2), all, pieces(1)].map((body) => send(round, { path, body })),
+    );
+    const refunds = answers.filter(isDone).map(({ body }) => (body as unknown as RefundAnswer).refund);
+    for (const { id, paymentId, amount } of refunds)
+      round.said.refunds.set(id, { paymentId, amount: Math.round(amount * 100) });
+    const back = refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+    return back > 0 && back <= 3 * PRICE ? [] : [`given back of three: ${back}`];
+  },
+};
+interface RefundAnswer {
+  refund: { id: string; paymentId: string; amount: number };
+}
+
 /** Races for the money of one bill. */
 export const TILL_RACES: readonly Race[] = [
   fourPhones,
@@ -115,4 +142,5 @@ export const TILL_RACES: readonly Race[] = [
   cancelWhilePaying,
   doubleTap,
   sharesAtOnce,
+  refundsAtOnce,
 ];

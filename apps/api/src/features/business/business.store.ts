@@ -11,6 +11,7 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   slipFooter: '',
   nonFiscalMark: true,
   maxDiscountPercent: { CASHIER: 100 },
+  refundLimit: kurus(50_000),
   cancelReasonRequired: false,
   cashVarianceLimit: kurus(5_000),
   pinLength: 4,

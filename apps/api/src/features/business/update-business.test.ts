@@ -60,9 +60,9 @@ test('a change of one setting keeps the others, counts the version and tells the
   const settings = { ...DEFAULTS, slipFooter: 'Yine bekleriz', maxDiscountPercent: { CASHIER: 15 } };
   expect(answer.json()).toMatchObject({ dayStartHour: 5, version: 3, settings });
   expect((await admin.get('/api/business/me')).json()).toEqual(answer.json());
-  expect(answer.json()).toMatchObject({ settings: { cashVarianceLimit: 50 } });
+  expect(answer.json()).toMatchObject({ settings: { cashVarianceLimit: 50, refundLimit: 500 } });
   const [, second] = await auditOf(business.id);
-  const inKurus = { cashVarianceLimit: 5_000 };
+  const inKurus = { cashVarianceLimit: 5_000, refundLimit: 50_000 };
   expect(second).toEqual({
     event: 'business.update',
     actor_name: 'Elif Yıldız',

@@ -56,12 +56,3 @@ export async function insertCashCount(
     })
     .execute();
 }
-
-/** How many slips of a session were queued. */
-export async function countSessionSlips(tx: Tx, businessId: string, sessionId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from print_jobs
-     where business_id = ${businessId}
-       and dedupe_key in (select ${`cash:${sessionId}:`} || n from generate_series(1, 1000) n)`.execute(tx);
-  return rows[0]?.count ?? 0;
-}

@@ -27,16 +27,25 @@ export async function sumCashEntries(tx: Tx, businessId: string, sessionId: stri
   return rows;
 }
 
-/** What was taken in a session without cash, by method; a method without payments is missing. */
-export async function sumWithoutCash(
-  tx: Tx,
-  businessId: string,
-  sessionId: string,
-): Promise<{ method: PaymentMethod; revenue: Kurus; count: number }[]> {
-  const { rows } = await sql<{ method: PaymentMethod; revenue: Kurus; count: number }>`
-    select method, sum(amount_kurus)::bigint as revenue, count(*)::int as count
-      from (select ${EFFECTIVE_METHOD} as method, p.amount_kurus from payments p
-             where p.business_id = ${businessId} and p.cash_session_id = ${sessionId}) taken
+export interface TerminalSum {
+  method: PaymentMethod;
+  revenue: Kurus;
+  count: number;
+  /** What went back by the method, and how often. */
+  refunded: Kurus;
+  refunds: number;
+}
+
+/** What was taken and given back in a session without cash, by method; a method without either is missing. */
+export async function sumWithoutCash(tx: Tx, businessId: string, sessionId: string): Promise<TerminalSum[]> {
+  const { rows } = await sql<TerminalSum>`
+    select method, coalesce(sum(taken), 0)::bigint as revenue, count(taken)::int as count,
+           coalesce(sum(given), 0)::bigint as refunded, count(given)::int as refunds
+      from (select ${EFFECTIVE_METHOD} as method, p.amount_kurus as taken, null::bigint as given from payments p
+             where p.business_id = ${businessId} and p.cash_session_id = ${sessionId}
+            union all
+            select method, null, amount_kurus from refunds
+             where business_id = ${businessId} and cash_session_id = ${sessionId}) entries
      where method <> 'CASH' group by method`.execute(tx);
   return rows;
 }

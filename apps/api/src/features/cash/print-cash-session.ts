@@ -1,10 +1,10 @@
 import type * as contract from '@sofra/contract/cash-sessions';
 import { RuleError } from '@sofra/domain/errors';
-import { countSessionSlips } from '#src/features/cash/cash-counts.store.ts';
 import { lockCashSession } from '#src/features/cash/cash-sessions.store.ts';
 import { figuresOf } from '#src/features/cash/session-slip.ts';
 import { sessionView } from '#src/features/cash/session-view.ts';
-import { queueCashSession } from '#src/features/printing/queue-cash-session.ts';
+import { countSlips } from '#src/features/printing/print-jobs.store.ts';
+import { queueCashSession, sessionCause } from '#src/features/printing/queue-cash-session.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
@@ -19,7 +19,7 @@ export async function printCashSession(
   const { tx, actor } = work;
   const session = await lockCashSession(tx, actor.businessId, id);
   if (!session || session.closedAt === null) throw new RuleError('NOT_FOUND');
-  const copyNo = Math.max(1, await countSessionSlips(tx, actor.businessId, id)) + 1;
+  const copyNo = Math.max(1, await countSlips(tx, actor.businessId, sessionCause(id))) + 1;
   const figures = figuresOf(await sessionView(work, session));
   const jobId = await queueCashSession(work, { sessionId: id, figures, copyNo });
   if (jobId === null) throw new RuleError('NO_PRINTER');

@@ -17,7 +17,13 @@ export function figuresOf(session: CashSession): CashSessionFigures {
     ...{ note: closing.note, left: closing.left, handedOver: closing.handedOver },
     terminals: PAYMENT_METHODS.filter((method) => PAYMENT_METHOD[method].isByTerminal).map(
       (method) =>
-        session.terminals.find((sum) => sum.method === method) ?? { method, revenue: ZERO, count: 0 },
+        session.terminals.find((sum) => sum.method === method) ?? {
+          method,
+          revenue: ZERO,
+          count: 0,
+          refunded: ZERO,
+          refunds: 0,
+        },
     ),
   };
 }

@@ -23,7 +23,13 @@ function partsOf({ float, countNo }: CashSessionRow, sums: readonly CashEntrySum
   const included = sums.filter(({ isSinceCount }) => countNo === 0 || !isSinceCount);
   const of = (wanted: CashEntrySum['part']) =>
     sumKurus(included.filter(({ part }) => part === wanted).map(({ amount }) => amount));
-  return { float, payments: of('payments'), movedIn: of('movedIn'), movedOut: of('movedOut') };
+  return {
+    float,
+    payments: of('payments'),
+    movedIn: of('movedIn'),
+    refunds: of('refunds'),
+    movedOut: of('movedOut'),
+  };
 }
 
 /** What came and went after the last count. */

@@ -45,6 +45,23 @@ async function plant(sql: string): Promise<void> {
   await client.query('set session_replication_role = origin');
 }
 
+/** A refund of the payment of two pieces for 24000 kuruş, of which one piece went back for 12000. */
+const refundOf = ({
+  number,
+  amount,
+  qty,
+  ofLine = amount,
+}: {
+  number: number;
+  amount: number;
+  qty: number;
+  ofLine?: number;
+}): string => `
+  insert into refunds (business_id, id, number, payment_id, method, amount_kurus, reason, is_restocked, refunded_by, refunded_by_name, created_at)
+  values ('{business}', '{openOrder}', ${number}, '{payment}', 'CASH', ${amount}, 'Soğuk', false, '{user}', 'Kişi', now());
+  insert into refund_lines (business_id, refund_id, payment_id, line_id, qty, amount_kurus)
+  values ('{business}', '{openOrder}', '{payment}', '{paidLine}', ${qty}, ${ofLine});`;
+
 /** Each statement violates its own invariant and no other. */
 const VIOLATIONS: Readonly<Record<string, string>> = {
   I1: `insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name)
@@ -90,6 +107,8 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   I18: `update cash_counts set expected_kurus = expected_kurus + 1
          where business_id = '{business}' and session_id = '{countedSession}'`,
   I19: `update cash_sessions set count_no = 1 where business_id = '{business}' and id = '{cashSession}'`,
+  I24: refundOf({ number: 2, amount: 100, qty: 0, ofLine: 90 }),
+  I25: refundOf({ number: 3, amount: 100, qty: 0 }),
 };
 
 test('every promise has a violation to be tried with', () => {
@@ -180,6 +199,8 @@ const openShare = (amountKurus: number) => `
  * Turns the paid order into one settled by two shares of 141,00 and 100,00; `parts`: what each paid of its one line.
  */
 const settledShares = (parts: readonly [number, number]) => `
+  update refunds set amount_kurus = 1000 where payment_id = '{payment}';
+  update refund_lines set qty = 0, amount_kurus = 1000 where payment_id = '{payment}';
   update payments set is_share = true, gross_kurus = 14100, discount_kurus = 0, amount_kurus = 14100 where id = '{payment}';
   update payment_lines set qty = 0, gross_kurus = ${parts[0]}, discount_kurus = 0 where payment_id = '{payment}';
   insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, is_share, taken_by, taken_by_name)
@@ -234,6 +255,17 @@ test.each<[what: string, broken: readonly [name: string, rows: number], sql: str
     ['I8', 1],
     `${openShare(10_000)} update orders set shares_paid_kurus = 0 where id = '{openOrder}'`,
   ],
+  [
+    'more went back than was paid, of the payment and of its line',
+    ['I24', 2],
+    refundOf({ number: 2, amount: 12_001, qty: 0 }),
+  ],
+  [
+    'all pieces went back for less than they were paid with',
+    ['I25', 1],
+    refundOf({ number: 2, amount: 11_999, qty: 1 }),
+  ],
+  ['more pieces went back than were paid', ['I25', 1], refundOf({ number: 2, amount: 100, qty: 2 })],
   [
     'a closed order that counted a share nobody took',
     ['I8', 1],

@@ -9,6 +9,7 @@ import {
   SET_MENU_CHECKS,
   type LedgerCheck,
 } from '#src/features/orders/ledger-set-menus.store.ts';
+import { REFUND_CHECKS } from '#src/features/orders/refunds/ledger-refunds.store.ts';
 import { EFFECTIVE_METHOD_SQL } from '#src/features/orders/payments.store.ts';
 
 /**
@@ -244,6 +245,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   ...SET_MENU_CHECKS,
   ...CASH_CHECKS,
+  ...REFUND_CHECKS,
 ];
 
 export interface LedgerFinding {
@@ -292,6 +294,8 @@ export async function countLedgerRows(tx: Tx): Promise<number> {
     'stock_movements',
     'cash_movements',
     'cash_counts',
+    'refunds',
+    'refund_lines',
   ] as const;
   const counts = sql.join(
     tables.map((table) => sql`(select count(*) from ${sql.table(table)})`),

@@ -1,6 +1,7 @@
 import * as changes from '@sofra/contract/order-changes';
 import * as contract from '@sofra/contract/orders';
 import * as payments from '@sofra/contract/payments';
+import * as refunds from '@sofra/contract/refunds';
 import { addLines } from '#src/features/orders/add-lines.ts';
 import { cancelLines } from '#src/features/orders/cancel-lines.ts';
 import { cancelOrder } from '#src/features/orders/cancel-order.ts';
@@ -19,6 +20,9 @@ import { payPart } from '#src/features/orders/pay-part.ts';
 import { payShare } from '#src/features/orders/pay-share.ts';
 import { printBill } from '#src/features/orders/print-bill.ts';
 import { printReceipt } from '#src/features/orders/print-receipt.ts';
+import { printRefund } from '#src/features/orders/refunds/print-refund.ts';
+import { listRefunds, readPaymentRefunds } from '#src/features/orders/refunds/read-payment-refunds.ts';
+import { refundPayment } from '#src/features/orders/refunds/refund-payment.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function orderRoutes(api: Api): void {
@@ -39,6 +43,10 @@ export function orderRoutes(api: Api): void {
   api.write(payments.payShare, payShare);
   api.write(payments.correctPaymentMethod, correctPaymentMethod);
   api.write(payments.printReceipt, printReceipt);
+  api.read(refunds.getPaymentRefunds, readPaymentRefunds);
+  api.write(refunds.refundPayment, refundPayment);
+  api.write(refunds.printRefund, printRefund);
+  api.read(refunds.listRefunds, listRefunds);
   api.read(contract.listOrders, listOrders);
   api.read(payments.listPayments, listPayments);
   api.read(payments.paymentsOverview, readPaymentsOverview);

@@ -23,6 +23,8 @@ export interface PaymentRow {
   gross: Kurus;
   amount: Kurus;
   discountAmount: Kurus;
+  /** The sum of its refunds. */
+  refunded: Kurus;
   received: Kurus | null;
   isShare: boolean;
   ofPeople: number | null;
@@ -60,6 +62,8 @@ const payments = (tx: Tx, businessId: string) =>
       'p.gross_kurus as gross',
       'p.amount_kurus as amount',
       'p.discount_kurus as discountAmount',
+      sql<Kurus>`coalesce((select sum(f.amount_kurus) from refunds f
+        where f.business_id = p.business_id and f.payment_id = p.id), 0)::bigint`.as('refunded'),
       // What was received belongs to the original method, so it is hidden once the method was corrected.
       sql<Kurus | null>`case when ${EFFECTIVE_METHOD} = p.method then p.received_kurus end`.as('received'),
       'p.is_share as isShare',

@@ -15,6 +15,7 @@ export const paymentView = (row: PaymentRow, lines: readonly PaidLine[]): Paymen
   method: row.method,
   amount: row.amount,
   discountAmount: row.discountAmount,
+  refunded: row.refunded,
   received: row.received,
   createdAt: row.createdAt,
   takenBy: row.takenBy,

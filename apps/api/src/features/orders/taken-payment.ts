@@ -1,5 +1,5 @@
 import { openTotal, orderTotal } from '@sofra/domain/order';
-import { kurus } from '@sofra/domain/money';
+import { kurus, ZERO } from '@sofra/domain/money';
 import type { OrderFacts } from '#src/features/orders/order-history.store.ts';
 import type { OrderRow, SavedLine } from '#src/features/orders/orders.store.ts';
 import type { PaidLine, PaymentRow } from '#src/features/orders/payment-history.store.ts';
@@ -17,6 +17,7 @@ export function paymentRowOf(work: Work, order: OrderRow, payment: NewPayment): 
     orderNumber: order.number,
     tableName: order.tableName,
     discountAmount: discount,
+    refunded: ZERO,
     createdAt: work.now,
     takenBy: work.actor.name,
     receiptJobId: null,

@@ -183,3 +183,12 @@ export async function listPrintJobs(
   // A literal, so that a reusable plan can use the partial index of that state.
   return (state === undefined ? latest : latest.where('j.state', '=', sql.lit(state))).execute();
 }
+
+/** How many slips of one cause were queued, with keys `cause:1` and so on. */
+export async function countSlips(tx: Tx, businessId: string, cause: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from print_jobs
+     where business_id = ${businessId}
+       and dedupe_key in (select ${`${cause}:`} || n from generate_series(1, 1000) n)`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -9,6 +9,9 @@ interface SessionSlip {
   copyNo: number;
 }
 
+/** What the slips of a session are counted by. */
+export const sessionCause = (sessionId: string): string => `cash:${sessionId}`;
+
 /** Queues the slip of a closed session on the receipt printer (CASH-19) and returns its job. Null without any printer. */
 export function queueCashSession(
   work: Work,
@@ -16,7 +19,7 @@ export function queueCashSession(
 ): Promise<string | null> {
   return enqueueGuestSlip(work, {
     order: null,
-    dedupeKey: `cash:${sessionId}:${copyNo}`,
+    dedupeKey: `${sessionCause(sessionId)}:${copyNo}`,
     copyNo,
     isCopy: copyNo > 1,
     paymentId: null,

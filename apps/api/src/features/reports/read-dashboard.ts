@@ -3,8 +3,10 @@ import { dayRange, hourStart, type InstantRange } from '@sofra/domain/business-d
 import { comparedInstants, comparisonOf } from '@sofra/domain/comparison';
 import { sumKurus } from '@sofra/domain/money';
 import { allHours } from '@sofra/domain/report';
+import { sumRefunds } from '#src/features/orders/refunds/refunds.store.ts';
 import { breakdownOf, visibleSums } from '#src/features/reports/read-payment-breakdown.ts';
 import { isCashHidden } from '#src/features/cash/hide-cash.ts';
+import { refundFiguresOf } from '#src/features/reports/refund-figures.ts';
 import { rangeOf, readReportRange, type ReportRange } from '#src/features/reports/report-range.ts';
 import {
   hasSoldBefore,
@@ -32,12 +34,13 @@ export async function readDashboard(read: Read): Promise<contract.Dashboard> {
   const day = range.days.from;
   const seenSince = new Date(now.getTime() - SEEN_WITHIN_MS);
   const isHidden = await isCashHidden(read);
-  const [hours, methods, topItems, earlier, staff] = await together(
+  const [hours, methods, refunds, topItems, earlier, staff] = await together(
     sumByLocalHour(tx, businessId, range.byLocalHour, {
       timeZone: range.clock.timeZone,
       withoutCash: isHidden,
     }),
     sumByMethod(tx, businessId, range.byHour),
+    sumRefunds(tx, businessId, range.instants),
     sumByItem(tx, businessId, range.byDay, TOP_ITEMS),
     readEarlier(read, range, isHidden),
     listStaffNow(tx, businessId, { now, seenSince }),
@@ -49,6 +52,7 @@ export async function readDashboard(read: Read): Promise<contract.Dashboard> {
     // Items know no method.
     topItems: isHidden ? [] : topItems,
     breakdown: breakdownOf(visibleSums(methods, isHidden)),
+    refunds: refundFiguresOf(refunds, isHidden),
     earlier,
     staff,
   };

@@ -11,11 +11,13 @@ import {
 import { stockWanted, type Sale } from '#src/features/stock/take-stock.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
-/** Pieces of saved lines that were cancelled; a line may be named more than once. */
+/** Pieces of saved lines that were cancelled or given back; a line may be named more than once. */
 export interface CanceledStock {
   pieces: readonly { lineId: string; qty: number; reason: string | null }[];
   /** False when the pieces were made already, so that they are waste (STOCK-19). */
   isRestocked: boolean;
+  /** What the ledger calls it; pieces that were paid for are given back. */
+  kind?: 'CANCEL' | 'REFUND';
 }
 
 /** The ledger's note for waste without a reason. */
@@ -23,7 +25,7 @@ const NO_REASON = 'İptal';
 const MAX_NOTE = 200;
 
 /**
- * Returns the stock of cancelled pieces, as CANCEL rows of the ledger (STOCK-18, STOCK-19). The amounts are those that
+ * Returns the stock of cancelled or refunded pieces, as CANCEL or REFUND rows of the ledger (STOCK-18, STOCK-19). The amounts are those that
  * the lines took when they were saved, independent of the present recipe and of the order a line has been moved to.
  * `orderId` is the order on which they were cancelled. Pieces that are not restocked are taken again at once as WASTE,
  * so that the ledger shows the waste while the stock stays the same. A line saved before tracking began took nothing
@@ -35,7 +37,7 @@ const MAX_NOTE = 200;
  */
 export async function returnStock(
   work: Work,
-  { pieces, isRestocked }: CanceledStock,
+  { pieces, isRestocked, kind = 'CANCEL' }: CanceledStock,
   orderId: string,
   takenNext: Sale = { lines: [], items: [] },
 ): Promise<void> {
@@ -50,12 +52,12 @@ export async function returnStock(
   const returned = held.flatMap((row) => returnTo(row, took, pieces));
   if (returned.length === 0) return;
   const cause = { orderId, at: work.now };
-  if (isRestocked) work.later(insertMovements(tx, actor, returned, { kind: 'CANCEL', ...cause }));
+  if (isRestocked) work.later(insertMovements(tx, actor, returned, { kind, ...cause }));
   else
     recordWaste(
       work,
       returned.map((movement) => ({ ...movement, note: reasonOf(movement, took, pieces) })),
-      cause,
+      { kind, ...cause },
     );
   work.emit({ name: 'stock:changed', facts: {} });
 }
@@ -81,13 +83,13 @@ const qtyOf = (pieces: Pieces, lineId: string): number =>
 function recordWaste(
   { tx, actor, later }: Work,
   returned: readonly LedgerMovement[],
-  cause: { orderId: string; at: Date },
+  { kind, ...cause }: { kind: 'CANCEL' | 'REFUND'; orderId: string; at: Date },
 ): void {
   const wasted = returned.map(({ applied, after, ...movement }) => ({
     ...movement,
     ...planStockChange(after, { delta: milli(0 - applied) }),
   }));
-  later(insertMovements(tx, actor, returned, { kind: 'CANCEL', ...cause }));
+  later(insertMovements(tx, actor, returned, { kind, ...cause }));
   later(insertMovements(tx, actor, wasted, { kind: 'WASTE', ...cause }));
 }
 

@@ -8,7 +8,16 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
-export type MovementKind = 'SALE' | 'CANCEL' | 'ADD' | 'SUBTRACT' | 'SET' | 'RESET' | 'WASTE' | 'COUNT';
+export type MovementKind =
+  | 'SALE'
+  | 'CANCEL'
+  | 'ADD'
+  | 'SUBTRACT'
+  | 'SET'
+  | 'RESET'
+  | 'WASTE'
+  | 'COUNT'
+  | 'REFUND';
 
 /** The cause of stock movements, the same for all movements of one statement. */
 export interface MovementCause {

@@ -618,6 +618,31 @@ export interface RecipeIngredientsRow {
   position: number;
 }
 
+export interface RefundLinesRow {
+  business_id: string;
+  refund_id: string;
+  payment_id: string;
+  line_id: string;
+  qty: number;
+  amount_kurus: Kurus;
+}
+
+export interface RefundsRow {
+  business_id: string;
+  id: string;
+  number: number;
+  payment_id: string;
+  method: 'CASH' | 'CARD' | 'MEAL';
+  amount_kurus: Kurus;
+  reason: string;
+  is_restocked: boolean;
+  cash_session_id: string | null;
+  cash_count_no: number | null;
+  refunded_by: string;
+  refunded_by_name: string;
+  created_at: Date;
+}
+
 export interface SalesRollupsRow {
   business_id: string;
   rolled_until: Date;
@@ -743,7 +768,7 @@ export interface StockMovementsRow {
   business_id: string;
   id: string;
   item_id: string;
-  kind: 'SALE' | 'CANCEL' | 'ADD' | 'SUBTRACT' | 'SET' | 'RESET' | 'WASTE' | 'COUNT';
+  kind: 'SALE' | 'CANCEL' | 'ADD' | 'SUBTRACT' | 'SET' | 'RESET' | 'WASTE' | 'COUNT' | 'REFUND';
   asked_milli: Milli;
   applied_milli: Milli;
   before_milli: Milli;
@@ -851,6 +876,8 @@ export interface DatabaseRows {
   rate_limits: RateLimitsRow;
   realtime_attachments: RealtimeAttachmentsRow;
   recipe_ingredients: RecipeIngredientsRow;
+  refund_lines: RefundLinesRow;
+  refunds: RefundsRow;
   sales_rollups: SalesRollupsRow;
   sessions: SessionsRow;
   set_choices: SetChoicesRow;

@@ -13,6 +13,8 @@ export interface BusinessDraft {
   limitText: string;
   /** The limit of a cash difference, as typed. */
   varianceText: string;
+  /** The limit of what goes back of one payment, as typed. */
+  refundText: string;
   cancelReasonRequired: boolean;
   showFrequentItems: boolean;
   pinLength: BusinessSettings['pinLength'];
@@ -23,26 +25,29 @@ export interface BusinessDraft {
 const percentText = (percent: number): string => String(percent).replace('.', ',');
 
 export function draftOf({ name, dayStartHour, settings }: Business): BusinessDraft {
-  const { maxDiscountPercent, cashVarianceLimit, ...rest } = settings;
+  const { maxDiscountPercent, cashVarianceLimit, refundLimit, ...rest } = settings;
   return {
     ...{ name, dayStartHour, ...rest },
     limitText: percentText(maxDiscountPercent.CASHIER),
     varianceText: formatAmount(cashVarianceLimit),
+    refundText: formatAmount(refundLimit),
   };
 }
 
-export const readBusiness = ({ limitText, varianceText, ...draft }: BusinessDraft) => ({
+export const readBusiness = ({ limitText, varianceText, refundText, ...draft }: BusinessDraft) => ({
   fields: {
     ...draft,
     name: draft.name.trim(),
     slipFooter: draft.slipFooter.trim(),
     limit: parsePercentInput(limitText),
     varianceLimit: parseMoneyInput(varianceText),
+    refundLimit: parseMoneyInput(refundText),
   },
   problems: {
     name: draft.name.trim() === '' ? 'İşletme adı gerekli.' : null,
     limitText: percentInputProblem(limitText),
     varianceText: parseMoneyInput(varianceText) === null ? 'Tutar geçersiz.' : null,
+    refundText: parseMoneyInput(refundText) === null ? 'Tutar geçersiz.' : null,
     slipFooter: null,
   },
 });
@@ -50,11 +55,19 @@ export const readBusiness = ({ limitText, varianceText, ...draft }: BusinessDraf
 type Fields = ReturnType<typeof readBusiness>['fields'];
 
 /** Converts the changed fields to the server's input. */
-export function inputOf({ name, dayStartHour, limit, varianceLimit, ...settings }: Partial<Fields>) {
+export function inputOf({
+  name,
+  dayStartHour,
+  limit,
+  varianceLimit,
+  refundLimit,
+  ...settings
+}: Partial<Fields>) {
   const changed = {
     ...settings,
     ...(typeof limit === 'number' && { maxDiscountPercent: { CASHIER: limit } }),
     ...(typeof varianceLimit === 'number' && { cashVarianceLimit: varianceLimit }),
+    ...(typeof refundLimit === 'number' && { refundLimit }),
   };
   return {
     ...(name !== undefined && { name }),
@@ -77,6 +90,7 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'MALİ DEĞERİ YOKTUR yazısı': yesNo(settings.nonFiscalMark),
   'Müdürün indirim sınırı': `%${percentText(settings.maxDiscountPercent.CASHIER)}`,
   'Kasa farkı sınırı': formatLira(settings.cashVarianceLimit),
+  'Müdürün iade sınırı': formatLira(settings.refundLimit),
   'Sık satılanlar': yesNo(settings.showFrequentItems),
   'PIN uzunluğu': `${settings.pinLength} rakam`,
   'Dokunulmazsa kişi sor': idleText(settings.askWhoAfterMinutes),

@@ -142,6 +142,13 @@ export function LimitFields({ form: { draft, set, field } }: Props) {
         {...field('varianceText')}
         error={readBusiness(draft).problems.varianceText}
       />
+      <MoneyField
+        className="sm:max-w-96"
+        label="Müdürün iade sınırı"
+        hint="Bir ödemeden en çok bu kadar iade edebilir. 0 = hiç."
+        {...field('refundText')}
+        error={readBusiness(draft).problems.refundText}
+      />
       <Checkbox
         label="İptal nedeni zorunlu"
         hint="Kalem ve adisyon iptalinde neden yazılmadan devam edilemez."

@@ -26,7 +26,7 @@ const SHORT = {
     },
   ],
   result: {
-    parts: { float: 2_000, payments: 1_285, movedIn: 0, movedOut: 150 },
+    parts: { float: 2_000, payments: 1_285, movedIn: 0, refunds: 0, movedOut: 150 },
     cashPayments: 4,
     sinceCount: 0,
     inDrawer: 3_070,
@@ -52,7 +52,7 @@ const wireSession = (more: object = {}) => ({
       movedAt: '2026-11-23T15:40:00.000Z',
     },
   ],
-  terminals: [{ method: 'CARD', revenue: 11_420, count: 21 }],
+  terminals: [{ method: 'CARD', revenue: 11_420, count: 21, refunded: 0, refunds: 0 }],
   counts: [],
   result: null,
   closing: null,

@@ -1,10 +1,9 @@
-import { formatLira, ZERO, type Kurus } from '@sofra/domain/money';
-import { PAYMENT_METHOD, PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
+import type { CashSession } from '@sofra/contract/cash-sessions';
+import { formatLira, ZERO } from '@sofra/domain/money';
+import { PAYMENT_METHOD, PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
 
-interface TerminalsProps {
-  terminals: readonly { method: PaymentMethod; revenue: Kurus; count: number }[];
-}
+type TerminalsProps = Pick<CashSession, 'terminals'>;
 
 /** What cards and meal cards took in the session; it stands beside the drawer and is in none of its sums (CASH-19). */
 export const Terminals = ({ terminals }: TerminalsProps) => (
@@ -19,6 +18,9 @@ export const Terminals = ({ terminals }: TerminalsProps) => (
             <span>
               <span className="block font-medium">{PAYMENT_METHOD[method].label}</span>
               <span className="block text-sm text-ink-2">{sum?.count ?? 0} ödeme</span>
+              {sum && sum.refunds > 0 && (
+                <span className="num block text-sm text-nar-text">{`${sum.refunds} iade −${formatLira(sum.refunded)}`}</span>
+              )}
             </span>
           </dt>
           <dd className="num font-semibold">{formatLira(sum?.revenue ?? ZERO)}</dd>

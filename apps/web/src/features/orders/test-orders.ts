@@ -120,11 +120,53 @@ export const wirePayment = (extra: object = {}) => ({
   method: 'CASH',
   amount: 50,
   discountAmount: 0,
+  refunded: 0,
   received: 50,
   createdAt: '2026-05-04T17:00:00.000Z',
   takenBy: 'Kemal',
   receiptJobId: null,
   lines: [{ name: 'Çay', qty: 2, unitPrice: 25, comp: null }],
+  ...extra,
+});
+
+/** What can be given back of {@link wirePayment}: two teas of 25, nothing given back yet. */
+export const wireRefunds = (extra: object = {}) => ({
+  paymentId: PAYMENT_ID,
+  refunded: 0,
+  left: 50,
+  obstacle: null,
+  limit: null,
+  isShare: false,
+  lines: [wireSettledLine()],
+  refunds: [],
+  ...extra,
+});
+
+export const wireSettledLine = (extra: object = {}) => ({
+  lineId: id(41),
+  itemId: TEA,
+  name: 'Çay',
+  qty: 2,
+  unitPrice: 25,
+  settled: 50,
+  refundedQty: 0,
+  refunded: 0,
+  ...extra,
+});
+
+export const wireRefund = (extra: object = {}) => ({
+  id: id(51),
+  number: 1,
+  paymentId: PAYMENT_ID,
+  orderNumber: 7,
+  tableName: 'Masa 5',
+  amount: 25,
+  method: 'CASH',
+  reason: 'Beğenilmedi',
+  isRestocked: false,
+  refundedBy: 'Elif Yıldız',
+  createdAt: '2026-05-04T18:00:00.000Z',
+  lines: [{ name: 'Çay', qty: 1, amount: 25 }],
   ...extra,
 });
 

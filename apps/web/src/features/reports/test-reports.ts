@@ -1,5 +1,5 @@
 import { perPaymentMethod } from '@sofra/domain/payment-method';
-import { wireClosedSession } from '#test/wire-factories.ts';
+import { wireClosedSession, wireRefundFigures } from '#test/wire-factories.ts';
 
 /** Reports as the server sends them, in lira and ISO texts, for the tests of this folder. */
 export const idOf = (n: number): string => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -9,6 +9,8 @@ export const NO_SALES = perPaymentMethod(() => ({ revenue: 0, count: 0 }));
 
 export const wireSummary = (more: object = {}) => ({
   revenue: 11_200,
+  refunds: wireRefundFigures(),
+  netRevenue: 11_200,
   expenses: 12_000,
   profit: -800,
   orderCount: 40,
@@ -114,6 +116,7 @@ export const reportHandlers = {
   'GET /reports/payment-breakdown': () => wireDayEnd(null, 0).report.breakdown as unknown,
   'GET /reports/staff': () => [wireStaff] as unknown,
   'GET /orders/cancels': () => [wireCancel] as unknown,
+  'GET /reports/refunds': () => [] as unknown,
   'GET /reports/comps': () => [wireComp] as unknown,
   'GET /reports/portions': () => [wirePortion(), wirePortion({ id: idOf(62), portionName: null })] as unknown,
   'GET /reports/price-rules': () => [] as unknown,

@@ -11,6 +11,7 @@ export const MOVEMENT_LABEL: Record<MovementKindName, string> = {
   RESET: 'Sıfırlama',
   WASTE: 'Zayi',
   COUNT: 'Sayım',
+  REFUND: 'İade',
 };
 
 export const MOVEMENT_TONE: Record<MovementKindName, Tone> = {
@@ -22,6 +23,7 @@ export const MOVEMENT_TONE: Record<MovementKindName, Tone> = {
   RESET: 'neutral',
   WASTE: 'nar',
   COUNT: 'lacivert',
+  REFUND: 'zeytin',
 };
 
 export const MOVEMENT_KINDS = Object.keys(MOVEMENT_LABEL) as MovementKindName[];

@@ -81,6 +81,17 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Ödeme yöntemi düzeltildi: Nakit → Kredi Kartı · ₺450,00',
   ],
   [
+    'payment.refund',
+    { table: 'Masa 5', number: 7, amountKurus: 16650, method: 'CARD', paidBy: 'CARD', isOverLimit: false },
+    'İade edildi: no 7 · ₺166,50 · Kredi Kartı',
+  ],
+  [
+    'payment.refund',
+    { table: 'Masa 5', number: 8, amountKurus: 90000, method: 'CASH', paidBy: 'CARD', isOverLimit: true },
+    'İade edildi: no 8 · ₺900,00 · Kredi Kartı ödendi, Nakit iade edildi · müdür sınırının üstünde',
+  ],
+  ['refund.print', { number: 7, copyNo: 2 }, 'İade fişi tekrar yazdırıldı: no 7 · 2. kopya'],
+  [
     'print.reprint',
     { type: 'KOT', station: 'Fırın', table: 'Masa 4', copyNo: 2 },
     'Fiş tekrar yazdırıldı: Sipariş fişi · Fırın · 2. kopya',

@@ -33,6 +33,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   autoReceipt: 'Otomatik fiş',
   cancelReasonRequired: 'İptal nedeni zorunlu',
   cashVarianceLimit: 'Kasa farkı sınırı',
+  refundLimit: 'Müdürün iade sınırı',
   CASHIER: 'Müdürün indirim sınırı',
   capacity: 'Kişi sayısı',
   categories: 'Kategori',
@@ -155,6 +156,8 @@ const CODE_LABEL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const LIRA_FIELDS: readonly string[] = ['price', 'amount', 'cost', 'unitCost'];
+/** Settings that are amounts in kuruş, as the server keeps them. */
+const KURUS_FIELDS: readonly string[] = ['cashVarianceLimit', 'refundLimit'];
 const NOTHING = '—';
 const plain = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 3 });
 
@@ -175,7 +178,7 @@ const listText = (values: readonly unknown[]): string => {
 function numberText(key: string, value: number): string {
   if (key === 'CASHIER') return `%${plain.format(value)}`;
   if (key === 'dayStartHour') return `${String(value).padStart(2, '0')}:00`;
-  if (key.endsWith('Kurus')) return kurusText(value) ?? NOTHING;
+  if (key.endsWith('Kurus') || KURUS_FIELDS.includes(key)) return kurusText(value) ?? NOTHING;
   if (LIRA_FIELDS.includes(key)) return liraText(value) ?? NOTHING;
   return ['number', 'port', 'codePageNumber'].includes(key) ? String(value) : plain.format(value);
 }

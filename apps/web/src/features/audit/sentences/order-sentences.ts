@@ -98,6 +98,22 @@ export const ORDER_SENTENCES = {
       `${methodText(details.from)} → ${methodText(details.to)}`,
       kurusText(details.amountKurus),
     ),
+  'payment.refund': ({ details }) =>
+    sentence(
+      'İade edildi',
+      textOf(details, 'number') && `no ${textOf(details, 'number')}`,
+      kurusText(details.amountKurus),
+      details.method === details.paidBy
+        ? methodText(details.method)
+        : `${methodText(details.paidBy)} ödendi, ${methodText(details.method)} iade edildi`,
+      details.isOverLimit === true ? 'müdür sınırının üstünde' : null,
+    ),
+  'refund.print': ({ details }) =>
+    sentence(
+      'İade fişi tekrar yazdırıldı',
+      textOf(details, 'number') && `no ${textOf(details, 'number')}`,
+      copyText(details),
+    ),
   'print.reprint': slip('Fiş tekrar yazdırıldı'),
   'print.dismiss': slip('Basılamayan fişin uyarısı kapatıldı'),
   'receipt.print': ({ details }) => sentence('Fiş yazdırıldı', copyText(details)),

@@ -1,5 +1,5 @@
 import type { CashSession } from '@sofra/contract/cash-sessions';
-import { CASH_PART, CASH_PARTS, signedPart } from '@sofra/domain/cash-session';
+import { CASH_PART, shownParts, signedPart } from '@sofra/domain/cash-session';
 import { formatAmount, type Kurus } from '@sofra/domain/money';
 import { classNames } from '#src/ui/class-names.ts';
 
@@ -17,7 +17,7 @@ export const Calculation = ({ result, count }: Props) => (
       Beklenen
     </h2>
     <dl className="flex flex-col gap-2">
-      {CASH_PARTS.map((part) => (
+      {shownParts(result.parts).map((part) => (
         <Row
           key={part}
           label={

@@ -1,0 +1,135 @@
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import type * as contract from '@sofra/contract/refunds';
+import { RuleError } from '@sofra/domain/errors';
+import { formatLira, type Kurus } from '@sofra/domain/money';
+import { can } from '@sofra/domain/permissions';
+import { decideRefund, isRefundOverLimit } from '@sofra/domain/refund';
+import { lineInWords } from '@sofra/domain/set-lines';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { holdSessionOf } from '#src/features/cash/hold-session.ts';
+import type { OrderRow } from '#src/features/orders/orders.store.ts';
+import type { PaymentRow } from '#src/features/orders/payment-history.store.ts';
+import { lockPayment } from '#src/features/orders/read-payment.ts';
+import { readPaymentRefunds } from '#src/features/orders/refunds/read-payment-refunds.ts';
+import {
+  findRefund,
+  insertRefund,
+  listSettledLines,
+  type NewRefund,
+  type SettledLineRow,
+} from '#src/features/orders/refunds/refunds.store.ts';
+import { refundSlip } from '#src/features/orders/refunds/print-refund.ts';
+import { settledPayment } from '#src/features/orders/refunds/settled-payment.ts';
+import { queueRefund } from '#src/features/printing/queue-refund.ts';
+import { returnStock, type CanceledStock } from '#src/features/stock/return-stock.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
+import type { Actor, Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+
+type Request = RequestOf<typeof contract.refundPayment>;
+
+/** A payment whose order is locked, with what it settled. */
+interface Held {
+  payment: PaymentRow;
+  order: OrderRow;
+  lines: readonly SettledLineRow[];
+}
+
+/**
+ * Gives money of a payment back (REFUND-1). The order of the payment is locked before its refunds are read, so that
+ * refunds of one payment run one after the other, and a later one decides by what the earlier ones left (REFUND-7). The
+ * session of the till is held as for a payment (REFUND-10).
+ *
+ * Errors: NOT_FOUND, also for the till; NOT_SETTLED; REFUND_CHANGED `{left}`; QTY_EXCEEDS_REMAINING; PART_OF_SET;
+ * INVALID_INPUT for pieces of a share; ROLE_LIMIT above the limit of the business (REFUND-12).
+ */
+export async function refundPayment(
+  work: Work,
+  request: Request,
+): Promise<ResponseOf<typeof contract.refundPayment>> {
+  const { tx, actor } = work;
+  const { payment, order } = await lockPayment(work, request.id);
+  const [session, lines, { settings }] = await together(
+    holdSessionOf(work, request.tillId),
+    listSettledLines(tx, actor.businessId, payment.id),
+    findBusinessProfile(tx, actor.businessId),
+  );
+  const settled = settledPayment(payment, lines);
+  const { amount, expectedRefunded, lines: chosen } = request;
+  const decision = decideRefund(settled, { amount, chosen, expectedRefunded });
+  const limit = settings.refundLimit;
+  const isOverLimit = isRefundOverLimit(settled, decision.amount, limit);
+  refuseOverLimit(actor, isOverLimit, limit);
+
+  const { method, reason, restock: isRestocked } = request;
+  const facts = { id: newId(), paymentId: payment.id, method, reason, isRestocked, session, ...decision };
+  const held = { payment, order, lines };
+  return store(work, held, facts, isOverLimit);
+}
+
+function refuseOverLimit({ role }: Actor, isOverLimit: boolean, limit: Kurus): void {
+  if (!isOverLimit || can(role, 'payments.refundOverLimit')) return;
+  throw new RuleError('ROLE_LIMIT', {
+    message: `Bir ödemeden en fazla ${formatLira(limit)} iade edebilirsiniz.`,
+  });
+}
+
+/** Slip before stock, which is the lock order of docs/architecture.md. */
+async function store(
+  work: Work,
+  held: Held,
+  facts: NewRefund,
+  isOverLimit: boolean,
+): Promise<ResponseOf<typeof contract.refundPayment>> {
+  const { tx, actor, now } = work;
+  const number = await insertRefund(tx, actor, facts, now);
+  const refund = await findRefund(tx, actor.businessId, facts.id);
+  if (!refund) throw new RuleError('NOT_FOUND');
+  const jobId = await queueRefund(work, await refundSlip(work, held.payment, { refund, copyNo: 1 }));
+  announce(work, held, { ...facts, number, isOverLimit });
+  const payment = await readPaymentRefunds(work, { id: held.payment.id });
+  await returnStock(work, returned(facts), held.order.id);
+  return { refund, jobId, payment };
+}
+
+/** The pieces that go back to stock, or are waste (REFUND-11); an amount of a share has none. */
+const returned = ({ lines, reason, isRestocked }: NewRefund): CanceledStock => ({
+  pieces: lines.filter(({ qty }) => qty > 0).map(({ lineId, qty }) => ({ lineId, qty, reason })),
+  isRestocked,
+  kind: 'REFUND',
+});
+
+/** Says in which way it was paid and goes back, why, and what (REFUND-9, REFUND-13). */
+function announce(
+  work: Work,
+  { payment, order, lines }: Held,
+  refund: NewRefund & { number: number; isOverLimit: boolean },
+): void {
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
+  work.audit({
+    event: 'payment.refund',
+    entity: 'payment',
+    entityId: payment.id,
+    details: {
+      ...{ table: payment.tableName, number: refund.number, amountKurus: refund.amount },
+      // A limit may change later, so the entry says whether this was above it.
+      ...{
+        method: refund.method,
+        paidBy: payment.method,
+        reason: refund.reason,
+        isOverLimit: refund.isOverLimit,
+      },
+      isRestocked: refund.isRestocked,
+      lines: refund.lines.flatMap(({ lineId, qty, amount }) => {
+        const line = lineOf.get(lineId);
+        if (!line || line.part || qty === 0) return [];
+        return [{ name: line.name, choice: lineInWords(line, lines), qty, amountKurus: amount }];
+      }),
+    },
+  });
+  // The version stays: what is due did not change.
+  const facts = { orderId: order.id, tableId: order.tableId, version: order.version };
+  work.emit({ name: 'orders:changed', facts });
+  if (refund.session !== null) work.emit({ name: 'cash:changed', facts: {} });
+}

@@ -1,0 +1,164 @@
+import type { Refund } from '@sofra/contract/refunds';
+import type { InstantRange } from '@sofra/domain/business-day';
+import type { LineOption, LinePortion } from '@sofra/domain/line-options';
+import type { Kurus } from '@sofra/domain/money';
+import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { RefundedLine, SettledLine } from '@sofra/domain/refund';
+import { MOST_LISTED } from '@sofra/domain/report';
+import { sql, type RawBuilder } from 'kysely';
+import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
+import { CHOSEN, OF_SET } from '#src/features/orders/order-line-columns.store.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+
+export interface SettledLineRow extends SettledLine {
+  portion: LinePortion | null;
+  options: LineOption[];
+  unitPrice: Kurus;
+}
+
+/** What a payment settled of its lines, and what of it was given back; a share of an open order has none yet. */
+export function listSettledLines(tx: Tx, businessId: string, paymentId: string): Promise<SettledLineRow[]> {
+  return tx
+    .selectFrom('payment_lines as pl')
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.business_id', '=', 'pl.business_id').onRef('l.id', '=', 'pl.line_id'),
+    )
+    .leftJoinLateral(
+      sql<{ qty: number; amount: Kurus }>`(
+        select coalesce(sum(qty), 0)::int as qty, coalesce(sum(amount_kurus), 0)::bigint as amount
+          from refund_lines
+         where business_id = pl.business_id and payment_id = pl.payment_id and line_id = pl.line_id)`.as('r'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'l.id',
+      'l.item_id as itemId',
+      'l.name',
+      ...CHOSEN,
+      ...OF_SET,
+      'pl.qty',
+      'l.unit_price_kurus as unitPrice',
+      sql<Kurus>`pl.gross_kurus - pl.discount_kurus`.as('settled'),
+      sql<number>`r.qty`.as('refundedQty'),
+      sql<Kurus>`r.amount`.as('refunded'),
+    ])
+    .where('pl.business_id', '=', businessId)
+    .where('pl.payment_id', '=', paymentId)
+    .orderBy('l.created_at')
+    .orderBy('l.id')
+    .execute();
+}
+
+const refundsWhere = (businessId: string, condition: RawBuilder<boolean>) => sql<Refund>`
+  select f.id, f.number, f.payment_id as "paymentId", o.number as "orderNumber", o.table_name as "tableName",
+         f.amount_kurus as amount, f.method, f.reason, f.is_restocked as "isRestocked",
+         f.refunded_by_name as "refundedBy", f.created_at as "createdAt",
+         coalesce((
+           select jsonb_agg(jsonb_build_object('name', l.name, 'qty', fl.qty, 'amount', fl.amount_kurus)
+                            order by l.created_at, l.id)
+             from refund_lines fl
+             join order_lines l on l.business_id = fl.business_id and l.id = fl.line_id
+            where fl.business_id = f.business_id and fl.refund_id = f.id and fl.qty > 0
+              and l.set_line_id is null), '[]') as lines
+    from refunds f
+    join payments p on p.business_id = f.business_id and p.id = f.payment_id
+    join orders o on o.business_id = p.business_id and o.id = p.order_id
+   where f.business_id = ${businessId} and ${condition}`;
+
+/** The refunds of a payment, the first one first. */
+export async function listRefundsOf(tx: Tx, businessId: string, paymentId: string): Promise<Refund[]> {
+  const refunds = refundsWhere(businessId, sql`f.payment_id = ${paymentId}`);
+  return (await sql<Refund>`${refunds} order by f.number`.execute(tx)).rows;
+}
+
+export async function findRefund(tx: Tx, businessId: string, id: string): Promise<Refund | undefined> {
+  return (await refundsWhere(businessId, sql`f.id = ${id}`).execute(tx)).rows[0];
+}
+
+/** The refunds of a range, newest first (REFUND-18). */
+export async function listRefundRows(tx: Tx, businessId: string, range: InstantRange): Promise<Refund[]> {
+  const refunds = refundsWhere(
+    businessId,
+    sql`f.created_at >= ${range.from} and f.created_at < ${range.until}`,
+  );
+  return (
+    await sql<Refund>`${refunds} order by f.created_at desc, f.number desc limit ${MOST_LISTED}`.execute(tx)
+  ).rows;
+}
+
+/** The lines that went back with a refund, those of set menus with their parts, as its slip needs them. */
+export function listRefundedLines(tx: Tx, businessId: string, refundId: string) {
+  return tx
+    .selectFrom('refund_lines as fl')
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.business_id', '=', 'fl.business_id').onRef('l.id', '=', 'fl.line_id'),
+    )
+    .select(['l.id', 'l.name', ...CHOSEN, ...OF_SET, 'fl.qty', 'l.unit_price_kurus as unitPrice'])
+    .where('fl.business_id', '=', businessId)
+    .where('fl.refund_id', '=', refundId)
+    .where('fl.qty', '>', 0)
+    .orderBy('l.created_at')
+    .orderBy('l.id')
+    .execute();
+}
+
+export interface RefundSum {
+  method: PaymentMethod;
+  amount: Kurus;
+  count: number;
+}
+
+/** What was given back in a range, by its own time and method (REFUND-16, REFUND-17); a method without is missing. */
+export async function sumRefunds(tx: Tx, businessId: string, range: InstantRange): Promise<RefundSum[]> {
+  const { rows } = await sql<RefundSum>`
+    select method, sum(amount_kurus)::bigint as amount, count(*)::int as count
+      from refunds
+     where business_id = ${businessId} and created_at >= ${range.from} and created_at < ${range.until}
+     group by method`.execute(tx);
+  return rows;
+}
+
+export interface NewRefund extends Pick<
+  Refund,
+  'id' | 'paymentId' | 'amount' | 'method' | 'reason' | 'isRestocked'
+> {
+  lines: readonly RefundedLine[];
+  /** The session that gives it; null where none is open (CASH-5). */
+  session: OpenSession | null;
+}
+
+/**
+ * Inserts a refund and returns its number. Refunds of one business are inserted one after the other, so that their
+ * numbers have no gap (REFUND-8). The order of the payment must be locked.
+ */
+export async function insertRefund(tx: Tx, actor: Actor, refund: NewRefund, at: Date): Promise<number> {
+  const { businessId } = actor;
+  const name = `refunds/${businessId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  const { session } = refund;
+  const { rows } = await sql<{ number: number }>`
+    insert into refunds (business_id, id, number, payment_id, method, amount_kurus, reason, is_restocked,
+                         cash_session_id, cash_count_no, refunded_by, refunded_by_name, created_at)
+    select ${businessId}::uuid, ${refund.id}::uuid, coalesce(max(number), 0) + 1, ${refund.paymentId}::uuid,
+           ${refund.method}, ${refund.amount}, ${refund.reason}, ${refund.isRestocked}::boolean,
+           ${session?.id ?? null}::uuid, ${session?.countNo ?? null}::int, ${actor.userId}::uuid, ${actor.name}, ${at}
+      from refunds where business_id = ${businessId}
+    returning number`.execute(tx);
+  const [given] = rows;
+  if (!given) throw new Error('a refund was not inserted');
+  await tx
+    .insertInto('refund_lines')
+    .values(
+      refund.lines.map(({ lineId, qty, amount }) => ({
+        business_id: businessId,
+        refund_id: refund.id,
+        payment_id: refund.paymentId,
+        line_id: lineId,
+        qty,
+        amount_kurus: amount,
+      })),
+    )
+    .execute();
+  return given.number;
+}

@@ -1,0 +1,84 @@
+import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { roundToKurus } from '@sofra/domain/money';
+import { mustRead } from '@sofra/test-kit/until-definite';
+import type { Json } from '#test/harness.ts';
+import { cashier, type Moment } from './operation-plans.ts';
+import type { Operation } from './operations.ts';
+
+/** What can be given back of a payment, in lira. */
+interface Refundable {
+  refunded: number;
+  left: number;
+  isShare: boolean;
+  lines: {
+    lineId: string;
+    setLineId: string | null;
+    qty: number;
+    settled: number;
+    refundedQty: number;
+  }[];
+}
+
+/**
+ * What pieces come to by the words of REFUND-2, without the product's arithmetic: every piece the same whole kuruş, and
+ * the last one the rest.
+ */
+function piecesInKurus({ qty, settled, refundedQty }: Refundable['lines'][number], pieces: number): number {
+  const all = roundToKurus(settled);
+  const each = (all - (all % qty)) / qty;
+  return refundedQty + pieces < qty ? each * pieces : all - each * refundedQty;
+}
+
+function somePieces({ random }: Moment, { lines }: Refundable): Json | null {
+  const chosen = lines.flatMap((line) => {
+    const left = line.qty - line.refundedQty;
+    if (line.setLineId !== null || line.settled === 0 || left === 0 || !random.chance(0.7)) return [];
+    return [{ line, qty: random.int(1, left) }];
+  });
+  const amount = chosen.reduce((sum, { line, qty }) => sum + piecesInKurus(line, qty), 0);
+  if (amount === 0) return null;
+  return { amount: amount / 100, lines: chosen.map(({ line: { lineId }, qty }) => ({ lineId, qty })) };
+}
+
+/** Everything that is left, some pieces or, of a share, an amount; sometimes a kuruş more than there is. */
+function amountOf(moment: Moment, refundable: Refundable): Json | null {
+  const { random } = moment;
+  const { left, isShare } = refundable;
+  const owed = roundToKurus(left);
+  if (owed === 0) return null;
+  if (random.chance(0.05)) return { amount: (owed + 1) / 100 };
+  if (random.chance(0.3)) return { amount: left };
+  return isShare ? { amount: random.int(1, owed) / 100 } : somePieces(moment, refundable);
+}
+
+/** Money that goes back (REFUND-1, REFUND-3). */
+export const REFUND_OPERATIONS: readonly Operation[] = [
+  {
+    name: 'refund',
+    weight: 6,
+    plan: async (moment) => {
+      const { business, random, said } = moment;
+      const paid = [...said.payments.keys()];
+      if (paid.length === 0) return null;
+      const path = `/orders/payments/${random.pick(paid)}/refunds`;
+      const refundable: Refundable = await mustRead(business.url, { path, token: business.owner });
+      const amount = amountOf(moment, refundable);
+      if (amount === null) return null;
+      const how = {
+        method: random.pick(PAYMENT_METHODS),
+        reason: 'Beğenilmedi',
+        restock: random.chance(0.5),
+      };
+      const seen = random.chance(0.5) && { expectedRefunded: refundable.refunded };
+      return {
+        path,
+        token: random.chance(0.5) ? business.owner : cashier(moment),
+        body: { ...amount, ...how, ...seen },
+      };
+    },
+    acknowledge: ({ said }, _asking, { body }) => {
+      const { refund } = body as unknown as { refund: { id: string; paymentId: string; amount: number } };
+      said.refunds.set(refund.id, { paymentId: refund.paymentId, amount: roundToKurus(refund.amount) });
+    },
+  },
+];

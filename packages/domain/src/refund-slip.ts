@@ -1,0 +1,65 @@
+import { guestChoice, type ChosenOfLine } from './line-text.ts';
+import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
+import { paperDate } from './paper-date.ts';
+import { PAYMENT_METHOD, type PaymentMethod } from './payment-method.ts';
+import { withoutParts } from './set-lines.ts';
+import type { LineOfSet } from './set-menu.ts';
+import { started, type Ticket, type TicketOrigin, type TicketRow } from './ticket.ts';
+
+/** Pieces that went back, at their price before the discount of the payment. */
+export interface RefundedPieces extends ChosenOfLine, LineOfSet {
+  name: string;
+  qty: number;
+  unitPrice: Kurus;
+}
+
+/** A refund as its slip prints it. `lines` are empty for an amount of a share. */
+export interface RefundFacts {
+  number: number;
+  amount: Kurus;
+  method: PaymentMethod;
+  reason: string;
+  lines: readonly RefundedPieces[];
+  payment: { amount: Kurus; method: PaymentMethod; createdAt: Date };
+  footer: string | null;
+  isNonFiscal: boolean;
+}
+
+/** The slip of a refund (REFUND-14). A copy says the same. */
+export const refundTicket = (origin: TicketOrigin, facts: RefundFacts): Ticket => ({
+  ...started('REFUND', origin),
+  sections: [
+    {
+      rows: [
+        { label: 'İade no', text: String(facts.number) },
+        { label: 'Ödeme', text: paperDate(facts.payment.createdAt, origin.timeZone) },
+        { label: `Ödenen, ${PAYMENT_METHOD[facts.payment.method].label}`, amount: facts.payment.amount },
+      ],
+    },
+    { rows: [...refundedRows(facts), { label: 'İADE EDİLEN', amount: facts.amount, isTotal: true }] },
+    {
+      rows: [
+        { label: `İade şekli: ${PAYMENT_METHOD[facts.method].label}` },
+        { label: `Neden: ${facts.reason}` },
+      ],
+    },
+  ],
+  ...(facts.footer !== null && { footer: facts.footer }),
+  isNonFiscal: facts.isNonFiscal,
+});
+
+/** The pieces at their prices and, where less than that goes back, the share of the discount they had. */
+function refundedRows({ lines, amount }: RefundFacts): TicketRow[] {
+  const pieces = withoutParts(lines);
+  if (pieces.length === 0) return [{ label: 'Hesap payı', amount }];
+  const gross = sumKurus(pieces.map(({ unitPrice, qty }) => timesQty(unitPrice, qty)));
+  const discount = kurus(gross - amount);
+  return [
+    ...pieces.map(({ name, qty, unitPrice, ...chosen }) => ({
+      label: [name, guestChoice(chosen).portion].filter(Boolean).join(' '),
+      qty,
+      amount: timesQty(unitPrice, qty),
+    })),
+    ...(discount > 0 ? [{ label: 'İndirim payı', amount: kurus(0 - discount) }] : []),
+  ];
+}
