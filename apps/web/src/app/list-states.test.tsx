@@ -23,6 +23,7 @@ import { QrPage } from '#src/features/qr/qr-page.tsx';
 import { CashPanel } from '#src/features/reports/cash-panel.tsx';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
 import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
+import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
 import { PriceRulesPanel } from '#src/features/reports/price-rules-panel.tsx';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
@@ -88,6 +89,12 @@ const LISTS: List[] = [
     screen: <PriceRulesPanel days={days} />,
     empty: { 'GET /reports/price-rules': [] },
     text: 'Bu tarihlerde fiyat kuralıyla satış yok',
+  },
+  {
+    of: 'İadeler',
+    screen: <RefundsPanel days={days} timeZone="Europe/Istanbul" />,
+    empty: { 'GET /reports/refunds': [] },
+    text: 'Bu tarihlerde iade yok',
   },
   {
     of: 'Ürün kârlılığı',

@@ -41,7 +41,7 @@ export function HeadlineCard({ today }: { today: Today }) {
               )}
             </p>
           )}
-          {dashboard.data && <Compared total={payments.data?.total} earlier={dashboard.data.earlier} />}
+          {dashboard.data && <BelowTotal total={payments.data?.total} dashboard={dashboard.data} />}
         </div>
         <DayFigures today={today} />
         {!dashboard.isError && <HourCurve query={dashboard} clock={clock} />}
@@ -70,9 +70,25 @@ function ChangePill({ now, before }: { now: Kurus; before: Kurus }) {
   );
 }
 
-interface ComparedProps {
+interface BelowTotalProps {
   /** Undefined until it is loaded, because the zero shown beside an error banner must not be compared. */
   total: Kurus | undefined;
+  dashboard: Dashboard;
+}
+
+/** *İade (2) −₺286,50 · Net ciro ₺35.448,50*, where something went back (REFUND-16), and the earlier day. */
+const BelowTotal = ({ total, dashboard: { refunds, earlier } }: BelowTotalProps) => (
+  <>
+    {refunds.count > 0 && total !== undefined && (
+      <p className="num text-sm font-medium">
+        {`İade (${refunds.count}) −${formatLira(refunds.total)} · Net ciro ${formatLira(kurus(total - refunds.total))}`}
+      </p>
+    )}
+    <Compared total={total} earlier={earlier} />
+  </>
+);
+
+interface ComparedProps extends Pick<BelowTotalProps, 'total'> {
   earlier: Dashboard['earlier'];
 }
 

@@ -35,8 +35,9 @@ const count = new Intl.NumberFormat('tr-TR');
 const signed = (amount: Kurus): string => `${amount > 0 ? '+' : ''}${formatLira(amount)}`;
 
 const PROFIT = 'Kâr/Zarar';
+const REVENUE = 'Ciro';
 const MONEY: readonly Kpi[] = [
-  { label: 'Ciro', icon: Banknote, tone: 'zeytin', goodWhen: 'up', ...money(({ revenue }) => revenue) },
+  { label: REVENUE, icon: Banknote, tone: 'zeytin', goodWhen: 'up', ...money(({ revenue }) => revenue) },
   {
     label: 'Gider',
     icon: Wallet,
@@ -119,6 +120,7 @@ function KpiCard({ kpi, summary, ...compared }: CardProps) {
       note={
         <>
           {profit !== 0 && <ProfitLabel isProfit={profit > 0} />}
+          {label === REVENUE && summary && <NetRevenue {...summary} />}
           <Beside kpi={kpi} summary={summary} {...compared} />
         </>
       }
@@ -136,6 +138,15 @@ function Beside({ kpi, summary, earlier, isGoingOn }: CardProps) {
     <FigureChange now={pick(summary)} before={pick(earlier)} beforeText={text(earlier)} goodWhen={goodWhen} />
   );
 }
+
+/** *İade (2) −₺286,50*, *Net ciro ₺35.448,50* (REFUND-16); nothing where nothing went back. */
+const NetRevenue = ({ refunds, netRevenue }: ReportSummary) =>
+  refunds.count > 0 && (
+    <span className="num flex flex-col font-medium text-ink">
+      <span>{`İade (${refunds.count}) −${formatLira(refunds.total)}`}</span>
+      <span>{`Net ciro ${formatLira(netRevenue)}`}</span>
+    </span>
+  );
 
 /** Arrow and word, because some people cannot tell red from green. */
 function ProfitLabel({ isProfit }: { isProfit: boolean }) {

@@ -10,6 +10,7 @@ import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancel
 import { HourlyPanel } from '#src/features/reports/hourly-panel.tsx';
 import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
 import { PriceRulesPanel } from '#src/features/reports/price-rules-panel.tsx';
+import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
 import { useRefreshReports } from '#src/features/reports/reports-queries.ts';
 import type { ReportsSearch } from '#src/features/reports/reports-search.ts';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
@@ -105,6 +106,7 @@ export function ReportsPage({ search, onSearch }: Props) {
             <StaffPanel days={days} />
             <CashPanel days={days} timeZone={timeZone} />
             <PriceRulesPanel days={days} />
+            <RefundsPanel days={days} timeZone={timeZone} />
             <CancelsPanel days={days} timeZone={timeZone} />
             <CompsPanel days={days} timeZone={timeZone} />
           </>

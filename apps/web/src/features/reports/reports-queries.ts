@@ -1,4 +1,5 @@
 import { listCancels } from '@sofra/contract/order-changes';
+import { listRefunds } from '@sofra/contract/refunds';
 import {
   compReport,
   grossProfit,
@@ -83,6 +84,9 @@ export const useCancelEntries = (days: Days) =>
 
 export const useCompEntries = (days: Days) =>
   useQuery({ ...readQuery(compReport, { input: days }), ...KEEP });
+
+export const useRefundEntries = (days: Days) =>
+  useQuery({ ...readQuery(listRefunds, { input: days }), ...KEEP });
 
 const REPORTS = { queryKey: ['reports'] };
 

@@ -17,6 +17,8 @@ interface Props extends ShownChoice {
   /** The number of chosen pieces, at most `max`. */
   qty: number;
   max: number;
+  /** What the chosen pieces come to, where it is not their price. */
+  amount?: Kurus;
   /** Called with a number from 0 to `max`. */
   onQty: (rowId: string, qty: number) => void;
 }
@@ -24,6 +26,7 @@ interface Props extends ShownChoice {
 /** Chooses pieces of one line: a tap adds one, holding chooses all. Its height is 57 px; place it in a `<ul>`. */
 export const QtyRow = memo(function QtyRow(props: Props) {
   const { rowId, name, portion, options, parts, note, unitPrice, qty, max, onQty } = props;
+  const { amount = timesQty(unitPrice, qty) } = props;
   const label = nameWithPortion(name, { portion });
   const set = (next: number) => onQty(rowId, Math.min(max, Math.max(0, next)));
   const press = useLongPress(
@@ -56,7 +59,7 @@ export const QtyRow = memo(function QtyRow(props: Props) {
           </span>
         </span>
         <span className={classNames('num max-sm:hidden', qty > 0 ? 'font-semibold' : 'text-ink-2')}>
-          {qty > 0 ? formatLira(timesQty(unitPrice, qty)) : <span aria-hidden>–</span>}
+          {qty > 0 ? formatLira(amount) : <span aria-hidden>–</span>}
         </span>
       </button>
       <div role="group" aria-label={label} className="flex shrink-0 items-center">

@@ -268,6 +268,7 @@ test('the file holds exactly what is filtered, every page of it, and nothing in 
               tableName: '=1+1',
               takenBy: '@Kemal',
               discountAmount: 5,
+              refunded: 12.5,
               lines: [
                 { name: '+Çay', qty: 2, unitPrice: 25, comp: null },
                 { name: 'Su', qty: 1, unitPrice: 5, comp: null },
@@ -281,10 +282,10 @@ test('the file holds exactly what is filtered, every page of it, and nothing in 
   await user.click(await screen.findByRole('button', { name: 'CSV indir: Ödemeler' }));
   await waitFor(() => expect(saved).toBeDefined());
   const lines = (await saved!.text()).split('\r\n');
-  expect(lines[0]).toBe('Zaman;Adisyon no;Masa;Yöntem;Ürünler;İndirim;Tutar;Ödemeyi alan');
+  expect(lines[0]).toBe('Zaman;Adisyon no;Masa;Yöntem;Ürünler;İndirim;Tutar;İade;Ödemeyi alan');
   expect(lines).toHaveLength(5002);
-  expect(lines[1]).toBe('04.05.2026 20:00;7;Masa 5;Nakit;2 x Çay;0,00;50,00;Kemal');
-  expect(lines.at(-1)).toBe("04.05.2026 20:00;7;'=1+1;Nakit;2 x +Çay, 1 x Su;5,00;50,00;'@Kemal");
+  expect(lines[1]).toBe('04.05.2026 20:00;7;Masa 5;Nakit;2 x Çay;0,00;50,00;0,00;Kemal');
+  expect(lines.at(-1)).toBe("04.05.2026 20:00;7;'=1+1;Nakit;2 x +Çay, 1 x Su;5,00;50,00;12,50;'@Kemal");
   const files = server.callsOf(PAYMENTS).filter(({ query }) => query['limit'] === '5000');
   expect(files.map(({ query }) => [query['method'], query['q'], query['before']])).toEqual([
     ['CASH', 'çay', undefined],

@@ -1,18 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showHistory } from '#src/features/orders/history/test-history.tsx';
-import { PAYMENT_ID, wirePayment } from '#src/features/orders/test-orders.ts';
+import { PAYMENT_ID, wirePayment, wireRefund, wireRefunds } from '#src/features/orders/test-orders.ts';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
 const PAYMENTS = 'GET /orders/payments';
 const RECEIPT = 'POST /orders/payments/:id/receipt';
+const REFUNDS = 'GET /orders/payments/:id/refunds';
 const METHOD = 'POST /orders/payments/:id/method';
 const HOUR_MS = 3_600_000;
 
 const now = () => new Date().toISOString();
 
 async function openPayment(payment: object, more: Parameters<typeof stubServer>[0] = {}, role = 'CASHIER') {
-  const server = stubServer({ [PAYMENTS]: () => [wirePayment(payment)], ...more });
+  const server = stubServer({
+    [PAYMENTS]: () => [wirePayment(payment)],
+    [REFUNDS]: () => wireRefunds(),
+    ...more,
+  });
   const rendered = await showHistory({}, role as 'CASHIER');
   const row = await screen.findByRole('button', { name: /Masa 5/ });
   row.focus();
@@ -146,7 +151,46 @@ test('a payment of another business day is not corrected any more (PAY-46)', asy
   expect(screen.queryByRole('button', { name: 'Yöntemi düzelt' })).not.toBeInTheDocument();
 });
 
+test('what was given back stands at the payment, each with its slip (REFUND-20, REFUND-15)', async () => {
+  const refund = { number: 7, amount: 25, method: 'CARD', reason: 'Beğenilmedi', refundedBy: 'Elif Yıldız' };
+  const PRINT = 'POST /orders/refunds/:id/slip';
+  const { server, user, row } = await openPayment(
+    { refunded: 25 },
+    {
+      [REFUNDS]: () => wireRefunds({ refunded: 25, left: 25, refunds: [wireRefund(refund)] }),
+      [PRINT]: () => ({ jobId: PAYMENT_ID, copyNo: 2 }),
+    },
+  );
+  expect(row).toHaveTextContent('−₺25,00 iade');
+  const listed = within(await screen.findByRole('list', { name: 'İadeler' }));
+  expect(listed.getByRole('listitem')).toHaveTextContent(
+    /İade 7 · Kredi Kartı−₺25,00.*Elif Yıldız · Beğenilmedi/,
+  );
+  await user.click(listed.getByRole('button', { name: 'İade 7 fişini tekrar yazdır' }));
+  expect(await screen.findByText('İade fişi yazıcıya gönderildi (KOPYA 2)')).toBeVisible();
+  expect(server.callsOf(PRINT)).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'İade et' })).toBeEnabled();
+});
+
+test.each([
+  ['ALL_REFUNDED', 'Tamamı iade edildi.'],
+  ['NOTHING_PAID', 'Bu ödemede iade edilecek tutar yok.'],
+  ['NOT_SETTLED', 'Bu pay henüz bir ürünü karşılamadı. Hesap kapanınca iade edilebilir.'],
+])('where nothing goes back the payment says why: %s (REFUND-21)', async (obstacle, text) => {
+  await openPayment({}, { [REFUNDS]: () => wireRefunds({ left: 0, obstacle }) });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'İade et' })).not.toBeInTheDocument();
+});
+
+test('refunds that cannot be read say so, and are read again', async () => {
+  const { server, user } = await openPayment({}, { [REFUNDS]: () => refuse('UNAVAILABLE') });
+  expect(await screen.findByText('İadeler alınamadı')).toBeVisible();
+  server.now({ [REFUNDS]: () => wireRefunds() });
+  await user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByRole('button', { name: 'İade et' })).toBeEnabled();
+});
+
 test('who takes no payments gets neither button (PAY-46)', async () => {
   await openPayment({ createdAt: now() }, {}, 'WAITER');
-  expect(screen.queryByRole('button', { name: /yazdır|düzelt/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /yazdır|düzelt|İade et/ })).not.toBeInTheDocument();
 });

@@ -1,9 +1,12 @@
 import type { Payment } from '@sofra/contract/payments';
+import type { PaymentRefunds } from '@sofra/contract/refunds';
 import { can } from '@sofra/domain/permissions';
 import { PencilLine, Printer, X } from 'lucide-react';
 import { useState } from 'react';
 import { CorrectMethodDialog } from '#src/features/orders/history/correct-method-dialog.tsx';
 import { PaymentFacts } from '#src/features/orders/history/payment-facts.tsx';
+import { PaymentRefundsPart } from '#src/features/orders/history/payment-refunds.tsx';
+import { RefundDialog } from '#src/features/orders/refund/refund-dialog.tsx';
 import { PaymentLines } from '#src/features/orders/history/payment-lines.tsx';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useReceipt } from '#src/features/orders/payment/use-receipt.ts';
@@ -19,20 +22,29 @@ interface Props {
 }
 
 /**
- * The details of a payment (PAY-46): what it paid, how, who took it; with buttons to reprint its receipt and to correct
- * its method. Beside the list from 1024 px on, else a sheet over it. Mount it to open it, with the payment as its key.
+ * The details of a payment (PAY-46): what it paid, how, who took it; with buttons to reprint its receipt, to correct
+ * its method and to give it back (REFUND-20). Beside the list from 1024 px on, else a sheet over it. Mount it to open it, with the payment as its key.
  */
 export function PaymentDetail({ payment: listed, onClose }: Props) {
   const [corrected, setCorrected] = useState<Payment | null>(null);
   const [isCorrecting, setIsCorrecting] = useState(false);
+  const [refunding, setRefunding] = useState<PaymentRefunds | null>(null);
   const isDesktop = useDesktop();
   const payment = corrected ?? listed;
   const Frame = isDesktop ? Pane : PaymentSheet;
-  // Over a sheet, the correction dialog replaces it.
-  const isFrameShown = isDesktop || !isCorrecting;
+  // Over a sheet, a dialog replaces it.
+  const isFrameShown = isDesktop || !(isCorrecting || refunding);
   return (
     <>
-      {isFrameShown && <Frame payment={payment} onClose={onClose} onCorrect={() => setIsCorrecting(true)} />}
+      {isFrameShown && (
+        <Frame
+          payment={payment}
+          onClose={onClose}
+          onCorrect={() => setIsCorrecting(true)}
+          onRefund={setRefunding}
+        />
+      )}
+      {refunding && <RefundDialog payment={payment} refunds={refunding} onClose={() => setRefunding(null)} />}
       {isCorrecting && (
         <CorrectMethodDialog
           payment={payment}
@@ -46,11 +58,12 @@ export function PaymentDetail({ payment: listed, onClose }: Props) {
 
 interface FrameProps extends Props {
   onCorrect: () => void;
+  onRefund: (refunds: PaymentRefunds) => void;
 }
 
 const titleOf = ({ tableName }: Payment): string => `Ödeme · ${tableName}`;
 
-function PaymentSheet({ payment, onClose, onCorrect }: FrameProps) {
+function PaymentSheet({ payment, onClose, onCorrect, onRefund }: FrameProps) {
   return (
     <Sheet
       isOpen
@@ -61,12 +74,13 @@ function PaymentSheet({ payment, onClose, onCorrect }: FrameProps) {
       <div className="flex flex-col gap-4">
         <PaymentFacts payment={payment} />
         <PaymentLines payment={payment} />
+        <PaymentRefundsPart payment={payment} onRefund={onRefund} />
       </div>
     </Sheet>
   );
 }
 
-function Pane({ payment, onClose, onCorrect }: FrameProps) {
+function Pane({ payment, onClose, onCorrect, onRefund }: FrameProps) {
   return (
     <aside
       aria-label={titleOf(payment)}
@@ -78,6 +92,7 @@ function Pane({ payment, onClose, onCorrect }: FrameProps) {
       </header>
       <PaymentFacts payment={payment} isNarrow />
       <PaymentActions payment={payment} onCorrect={onCorrect} />
+      <PaymentRefundsPart payment={payment} onRefund={onRefund} />
       <PaymentLines payment={payment} />
     </aside>
   );

@@ -4,7 +4,17 @@ import { SHARE_NAME, withoutParts } from '#src/features/orders/history/use-order
 import { csvCount, csvInstant, csvMoney, csvName, type CsvTable } from '#src/lib/csv-table.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 
-const HEADER = ['Zaman', 'Adisyon no', 'Masa', 'Yöntem', 'Ürünler', 'İndirim', 'Tutar', 'Ödemeyi alan'];
+const HEADER = [
+  'Zaman',
+  'Adisyon no',
+  'Masa',
+  'Yöntem',
+  'Ürünler',
+  'İndirim',
+  'Tutar',
+  'İade',
+  'Ödemeyi alan',
+];
 
 /** The payments as a CSV file, with everything each paid (PAY-47). */
 export const paymentsCsv = (
@@ -24,6 +34,7 @@ export const paymentsCsv = (
       .join(', ') || SHARE_NAME,
     csvMoney(payment.discountAmount),
     csvMoney(payment.amount),
+    csvMoney(payment.refunded),
     payment.takenBy,
   ]),
 });

@@ -7,7 +7,7 @@ import { ModalFrame } from '#src/ui/modal-frame.tsx';
 
 interface Props {
   /** *Öde* is as high as its content; *Böl* uses the height of the screen for its lines. */
-  size: 'pay' | 'split';
+  size: 'pay' | 'split' | 'refund';
   onClose: () => void;
   isLocked: boolean;
   /** True once something was typed on the keypad; a click beside the box then does not close it. */
@@ -17,13 +17,18 @@ interface Props {
 
 const SIZE = {
   pay: 'md:h-[592px] md:max-w-[960px]',
+  refund: 'md:h-[652px] md:max-w-[940px]',
   split: 'md:h-full md:max-w-[1120px] wide:max-w-[1280px]',
 };
 
 /** The layout of the panes (styles.css). */
-const PANES = { pay: 'flex flex-col md:flex-row', split: 'split-panes' };
+const PANES = {
+  pay: 'flex flex-col md:flex-row',
+  split: 'split-panes',
+  refund: 'flex flex-col md:flex-row',
+};
 
-/** The frame of a payment dialog: full screen on phones, two panes from 768 px on. */
+/** The frame of a payment dialog, and of a refund: full screen on phones, two panes from 768 px on. */
 export function PaymentFrame({ size, onClose, isLocked, isTouched, children }: Props) {
   return (
     <ModalFrame

@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showHistory } from '#src/features/orders/history/test-history.tsx';
+import {
+  PAYMENT_ID,
+  wirePayment,
+  wireRefund,
+  wireRefunds,
+  wireSettledLine,
+} from '#src/features/orders/test-orders.ts';
+import { setConnection } from '#src/lib/connection.ts';
+import { refuse, stubServer } from '#test/stub-server.ts';
+
+const REFUNDS = 'GET /orders/payments/:id/refunds';
+const REFUND = 'POST /orders/payments/:id/refunds';
+
+async function openRefund(payment: object, refunds: object, answer: () => unknown) {
+  const server = stubServer({
+    'GET /orders/payments': () => [wirePayment(payment)],
+    [REFUNDS]: () => wireRefunds(refunds),
+    [REFUND]: answer,
+  });
+  const rendered = await showHistory();
+  await rendered.user.click(await screen.findByRole('button', { name: /Masa 5/ }));
+  await rendered.user.click(await screen.findByRole('button', { name: 'İade et' }));
+  return {
+    server,
+    dialog: within(await screen.findByRole('dialog', { name: 'İade · Masa 5' })),
+    ...rendered,
+  };
+}
+const done = (refund: object = {}) => ({
+  refund: wireRefund(refund),
+  jobId: PAYMENT_ID,
+  payment: wireRefunds({ refunded: 25, left: 25 }),
+});
+const DISCOUNTED = {
+  refunded: 0,
+  left: 45,
+  lines: [wireSettledLine({ settled: 45 })],
+};
+
+test('everything goes back in three taps, by the method of the payment (REFUND-9, REFUND-22, REFUND-23)', async () => {
+  const { server, user, dialog } = await openRefund({ method: 'CARD' }, {}, () =>
+    done({ amount: 50, number: 7 }),
+  );
+  expect(dialog.getByRole('radio', { name: 'Tamamı' })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: 'Kredi Kartı' })).toBeChecked();
+  expect(dialog.getByText('Önce POS cihazında iadeyi yapın, sonra burada kaydedin.')).toBeVisible();
+  const button = dialog.getByRole('button', { name: 'İade et · ₺50,00' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('Bir neden seçin ya da yazın.');
+  await user.click(dialog.getByRole('button', { name: 'Beğenilmedi' }));
+  await user.click(button);
+  expect(await screen.findByText('₺50,00 iade edildi · İade no 7')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(server.callsOf(REFUND)[0]?.body).toEqual({
+    ...{ amount: 50, method: 'CARD', reason: 'Beğenilmedi', restock: false, expectedRefunded: 0 },
+  });
+});
+
+test('pieces: what one gives back after discount, and back to stock (REFUND-2, REFUND-11, REFUND-22)', async () => {
+  const { server, user, dialog } = await openRefund({ amount: 45 }, DISCOUNTED, () => done({ amount: 22.5 }));
+  await user.click(dialog.getByRole('radio', { name: 'Satır satır' }));
+  expect(dialog.getByText('₺25,00 · indirimden sonra ₺22,50')).toBeVisible();
+  expect(dialog.getByText('Önce ürün seçin.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Çay: bir artır' }));
+  expect(dialog.getByText('İndirim payı').nextElementSibling).toHaveTextContent('-2,50');
+  expect(dialog.getByText('Kalan iade edilebilir tutar ₺22,50')).toBeVisible();
+  expect(dialog.getByText('Kapalı: ürün zayi sayılır.')).toBeVisible();
+  await user.click(dialog.getByRole('switch', { name: /Stoğa geri al/ }));
+  await user.click(dialog.getByRole('radio', { name: 'Yemek Kartı' }));
+  await user.type(dialog.getByLabelText('Not (isteğe bağlı)'), 'soğuk geldi');
+  await user.click(dialog.getByRole('button', { name: 'İade et · ₺22,50' }));
+  await screen.findByText(/iade edildi/);
+  expect(server.callsOf(REFUND)[0]?.body).toMatchObject({
+    ...{ amount: 22.5, lines: [{ lineId: wireSettledLine().lineId, qty: 1 }], method: 'MEAL' },
+    ...{ reason: 'soğuk geldi', restock: true },
+  });
+});
+
+test('a share gives back an amount, and no stock (REFUND-3, REFUND-22)', async () => {
+  const share = { isShare: true, left: 33.35, lines: [] };
+  const { server, user, dialog } = await openRefund({ amount: 33.35, lines: [] }, share, () => done());
+  expect(dialog.queryByRole('switch')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: 'Tutar gir' }));
+  await user.type(dialog.getByLabelText('İade edilecek tutar'), '25');
+  await user.click(dialog.getByRole('button', { name: 'Fazla çekildi' }));
+  await user.click(dialog.getByRole('button', { name: 'İade et · ₺25,00' }));
+  await screen.findByText(/iade edildi/);
+  expect(server.callsOf(REFUND)[0]?.body).toMatchObject({ amount: 25, reason: 'Fazla çekildi' });
+});
+
+test('refused, it says why, keeps what was entered and shows what is left by now (REFUND-7)', async () => {
+  const { server, user, dialog } = await openRefund({}, {}, () =>
+    refuse('REFUND_CHANGED', { details: { left: 25 } }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Yanlış ürün' }));
+  const after = { refunded: 25, left: 25, lines: [wireSettledLine({ refundedQty: 1, refunded: 25 })] };
+  server.now({ [REFUNDS]: () => wireRefunds(after) });
+  await user.click(dialog.getByRole('button', { name: 'İade et · ₺50,00' }));
+  expect(await dialog.findByText(/Bu ödemeden bu sırada iade yapıldı/)).toBeVisible();
+  expect(await dialog.findByRole('button', { name: 'İade et · ₺25,00' })).toBeEnabled();
+  expect(dialog.getByRole('button', { name: 'Yanlış ürün' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('without an answer the same refund is asked about again, with its key (REFUND-24)', async () => {
+  const { server, user, dialog } = await openRefund({}, {}, () => {
+    throw new TypeError('network');
+  });
+  await user.click(dialog.getByRole('button', { name: 'Diğer' }));
+  await user.click(dialog.getByRole('button', { name: 'İade et · ₺50,00' }));
+  expect(await dialog.findByText(/Sonuç bilinmiyor/)).toBeVisible();
+  expect(dialog.getByRole('radio', { name: 'Nakit' })).toBeDisabled();
+  server.now({ [REFUND]: () => done({ amount: 50 }) });
+  await user.click(dialog.getByRole('button', { name: 'Tekrar dene' }));
+  await screen.findByText(/iade edildi/);
+  const keys = server.callsOf(REFUND).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('offline the button says what is needed (REFUND-24)', async () => {
+  const { dialog } = await openRefund({}, {}, () => done());
+  setConnection('offline');
+  expect(await dialog.findByRole('button', { name: 'Bağlantı gerekli' })).toBeDisabled();
+  setConnection('connected');
+  expect(await dialog.findByRole('button', { name: 'İade et · ₺50,00' })).toBeVisible();
+});
+
+test('without a printer it is said that no slip was printed (REFUND-14)', async () => {
+  const { user, dialog } = await openRefund({}, {}, () => ({ ...done(), jobId: null }));
+  await user.click(dialog.getByRole('button', { name: 'Diğer' }));
+  await user.click(dialog.getByRole('button', { name: 'İade et · ₺50,00' }));
+  expect(await screen.findByText('Tanımlı yazıcı yok: iade fişi basılmadı.')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import type { Payment } from '@sofra/contract/payments';
+import type { PaymentRefunds } from '@sofra/contract/refunds';
+import { formatLira } from '@sofra/domain/money';
+import { useState } from 'react';
+import { PaymentFrame } from '#src/features/orders/payment/payment-frame.tsx';
+import { emptyRefund, readRefund, type RefundFields } from '#src/features/orders/refund/refund-form.ts';
+import { RefundMain } from '#src/features/orders/refund/refund-main.tsx';
+import { RefundSide } from '#src/features/orders/refund/refund-side.tsx';
+import { usePaymentRefunds, useRefundPayment } from '#src/features/orders/refunds-queries.ts';
+import { tillOfPayment } from '#src/lib/device-till.ts';
+import { toast } from '#src/lib/notices.ts';
+import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
+
+interface Props {
+  payment: Payment;
+  /** As they were when it was opened; what another device gave back meanwhile is read again. */
+  refunds: PaymentRefunds;
+  onClose: () => void;
+}
+
+/**
+ * *İade* of a payment (REFUND-22): what goes back, why and whether it goes back to stock at the left, the amount and
+ * how at the right. Without an answer it stays locked, and the same refund is sent again (REFUND-24). Mount it to open it.
+ */
+export function RefundDialog({ payment, refunds: opened, onClose }: Props) {
+  const { data: refunds = opened } = usePaymentRefunds(payment.id);
+  const [fields, setFields] = useState(() => emptyRefund(payment.method));
+  const change = (some: Partial<RefundFields>) => setFields((old) => ({ ...old, ...some }));
+  const action = useIdempotentAction(useRefundPayment(), {
+    fallback: 'İade yapılamadı',
+    onDone: ({ refund, jobId }) => {
+      toast.success(`${formatLira(refund.amount)} iade edildi · İade no ${refund.number}`);
+      if (jobId === null) toast.error('Tanımlı yazıcı yok: iade fişi basılmadı.');
+      onClose();
+    },
+  });
+  const figures = readRefund(refunds, fields);
+  const { amount, lines, reason } = figures;
+  const { method, restock } = fields;
+  const refund = () =>
+    action.run({
+      ...{ id: payment.id, amount, method, reason, restock },
+      ...(lines && { lines }),
+      expectedRefunded: refunds.refunded,
+      ...tillOfPayment(),
+    });
+  const shared = { payment, refunds, fields, figures, action, onChange: change, onClose };
+  return (
+    <PaymentFrame size="refund" onClose={onClose} isLocked={action.isPending} isTouched>
+      <RefundMain {...shared} />
+      <RefundSide {...shared} onRefund={refund} />
+    </PaymentFrame>
+  );
+}

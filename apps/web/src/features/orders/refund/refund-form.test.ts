@@ -1,0 +1,72 @@
+import { getPaymentRefunds, type PaymentRefunds } from '@sofra/contract/refunds';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  emptyRefund,
+  readRefund,
+  refundRows,
+  type RefundFields,
+} from '#src/features/orders/refund/refund-form.ts';
+import { wireRefunds, wireSettledLine } from '#src/features/orders/test-orders.ts';
+
+const refunds = (extra: object = {}): PaymentRefunds =>
+  z.decode(getPaymentRefunds.response, wireRefunds(extra));
+const form = (some: Partial<RefundFields> = {}): RefundFields => ({
+  ...emptyRefund('CARD'),
+  chip: 'Beğenilmedi',
+  ...some,
+});
+const CAY = wireSettledLine().lineId;
+const thrice = wireSettledLine({ qty: 3, unitPrice: 33.35, settled: 90.05 });
+
+test('everything that is left needs only a reason (REFUND-22)', () => {
+  expect(readRefund(refunds(), form())).toMatchObject({
+    ...{ amount: 5_000, discount: 0, lines: undefined, reason: 'Beğenilmedi', left: 0, problem: null },
+    pieces: [{ name: 'Çay', qty: 2, gross: 5_000 }],
+  });
+  expect(readRefund(refunds(), form({ chip: null, note: '  ' })).problem).toBe(
+    'Bir neden seçin ya da yazın.',
+  );
+  expect(readRefund(refunds(), form({ note: ' çok tatlı ' })).reason).toBe('Beğenilmedi, çok tatlı');
+});
+
+test('pieces come to what is left of their line after discount (REFUND-2, REFUND-22)', () => {
+  const payment = refunds({ left: 90.05, lines: [thrice] });
+  const chosen = (qty: number) => readRefund(payment, form({ way: 'lines', chosen: new Map([[CAY, qty]]) }));
+  expect(chosen(2)).toMatchObject({
+    ...{ amount: 6_002, discount: 668, left: 3_003, lines: [{ lineId: CAY, qty: 2 }], problem: null },
+  });
+  expect(chosen(0)).toMatchObject({ amount: 0, problem: 'Önce ürün seçin.' });
+  const once = refunds({
+    refunded: 60.02,
+    left: 30.03,
+    lines: [{ ...thrice, refundedQty: 2, refunded: 60.02 }],
+  });
+  expect(refundRows(once).map(({ left }) => left)).toEqual([1]);
+  expect(readRefund(once, form({ way: 'lines', chosen: new Map([[CAY, 3]]) }))).toMatchObject({
+    amount: 3_003,
+  });
+});
+
+test('what was given away and what went back already is not offered (REFUND-4, REFUND-6)', () => {
+  const lines = [
+    wireSettledLine({ settled: 0 }),
+    wireSettledLine({ lineId: '018f0000-0000-7000-8000-000000000042', refundedQty: 2, refunded: 50 }),
+  ];
+  expect(refundRows(refunds({ lines }))).toEqual([]);
+});
+
+test('a share gives back a typed amount, at most what is left (REFUND-3, REFUND-22)', () => {
+  const share = refunds({ isShare: true, left: 70 });
+  const typed = (amountText: string) => readRefund(share, form({ way: 'amount', amountText }));
+  expect(typed('33,33')).toMatchObject({ amount: 3_333, lines: undefined, pieces: [], problem: null });
+  expect(typed('')).toMatchObject({ problem: 'Tutar girin.' });
+  expect(typed('70,01')).toMatchObject({ problem: 'En fazla ₺70,00 iade edilebilir.' });
+});
+
+test('above the own limit it says how much may go back of one payment (REFUND-12)', () => {
+  const limited = refunds({ limit: 30, refunded: 10, left: 50 });
+  expect(readRefund(limited, form()).problem).toBe('Bir ödemeden en fazla ₺30,00 iade edebilirsiniz.');
+  const way = { way: 'lines', chosen: new Map([[CAY, 1]]) } as const;
+  expect(readRefund(refunds({ limit: 25 }), form(way)).problem).toBeNull();
+});

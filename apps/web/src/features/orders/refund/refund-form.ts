@@ -1,0 +1,103 @@
+import type { PaymentRefunds, SettledLine } from '@sofra/contract/refunds';
+import { formatLira, kurus, sumKurus, timesQty, ZERO, type Kurus } from '@sofra/domain/money';
+import { parseMoneyInput } from '@sofra/domain/number-input';
+import type { LineQty } from '@sofra/domain/order';
+import type { PaymentMethod } from '@sofra/domain/payment-method';
+import { isRefundOverLimit, piecesLeft, refundOfPieces } from '@sofra/domain/refund';
+import { soldLines, type SoldPart } from '#src/ui/order/sold-lines.ts';
+
+/** *Tamamı*, *Satır satır*, and of a share *Tutar gir*. */
+export type RefundWay = 'whole' | 'lines' | 'amount';
+
+export const REFUND_REASONS = ['Beğenilmedi', 'Yanlış ürün', 'Fazla çekildi', 'Diğer'];
+/** Together with a chip it stays within the server's limit (contract/refunds.ts, `refundPayment`). */
+export const MAX_REFUND_NOTE = 180;
+
+export interface RefundFields {
+  way: RefundWay;
+  /** Pieces by line. */
+  chosen: ReadonlyMap<string, number>;
+  amountText: string;
+  chip: string | null;
+  note: string;
+  restock: boolean;
+  method: PaymentMethod;
+}
+
+export const emptyRefund = (method: PaymentMethod): RefundFields => ({
+  ...{ way: 'whole', chosen: new Map(), amountText: '', chip: null, note: '', restock: false, method },
+});
+
+/** A line of which something can still be given back. */
+export interface RefundRow extends SettledLine {
+  id: string;
+  parts: readonly SoldPart[];
+  left: number;
+}
+
+export const refundRows = ({ lines, isShare }: Pick<PaymentRefunds, 'lines' | 'isShare'>): RefundRow[] =>
+  isShare
+    ? []
+    : soldLines(lines.map((line) => ({ ...line, id: line.lineId, note: null })))
+        .map((line) => ({ ...line, left: piecesLeft(line) }))
+        .filter(({ left, settled }) => left > 0 && settled > 0);
+
+export interface RefundFigures {
+  amount: Kurus;
+  /** The share of the payment's discount in the pieces. */
+  discount: Kurus;
+  /** The pieces with their price before the discount; empty for an amount. */
+  pieces: { id: string; name: string; qty: number; gross: Kurus }[];
+  /** For the request; undefined where everything goes back. */
+  lines: LineQty[] | undefined;
+  reason: string;
+  /** What can be given back after this. */
+  left: Kurus;
+  /** What is missing before it can be given back. */
+  problem: string | null;
+}
+
+/** What the form says, by the same arithmetic as the server's (REFUND-22). */
+export function readRefund(refunds: PaymentRefunds, fields: RefundFields): RefundFigures {
+  const rows = refundRows(refunds);
+  const chosen = rows
+    .map((row) => ({ row, qty: fields.way === 'whole' ? row.left : chosenQty(row, fields) }))
+    .filter(({ qty }) => qty > 0);
+  const amount = amountOf(refunds, fields, chosen);
+  const gross = sumKurus(chosen.map(({ row, qty }) => timesQty(row.unitPrice, qty)));
+  const reason = [fields.chip, fields.note.trim()].filter(Boolean).join(', ');
+  return {
+    amount,
+    discount: chosen.length === 0 ? ZERO : kurus(gross - amount),
+    pieces: chosen.map(({ row: { id, name, unitPrice }, qty }) => ({
+      ...{ id, name, qty },
+      gross: timesQty(unitPrice, qty),
+    })),
+    lines: fields.way === 'lines' ? chosen.map(({ row, qty }) => ({ lineId: row.id, qty })) : undefined,
+    reason,
+    left: kurus(refunds.left - amount),
+    problem: problemOf(refunds, fields, amount) ?? (reason === '' ? 'Bir neden seçin ya da yazın.' : null),
+  };
+}
+
+export const chosenQty = ({ id, left }: RefundRow, { chosen }: Pick<RefundFields, 'chosen'>): number =>
+  Math.min(left, chosen.get(id) ?? 0);
+
+function amountOf(
+  { left }: PaymentRefunds,
+  { way, amountText }: RefundFields,
+  chosen: readonly { row: RefundRow; qty: number }[],
+): Kurus {
+  if (way === 'whole') return left;
+  if (way === 'amount') return parseMoneyInput(amountText) ?? ZERO;
+  return sumKurus(chosen.map(({ row, qty }) => refundOfPieces(row, qty)));
+}
+
+function problemOf(refunds: PaymentRefunds, { way }: RefundFields, amount: Kurus): string | null {
+  if (amount === 0) return way === 'amount' ? 'Tutar girin.' : 'Önce ürün seçin.';
+  if (amount > refunds.left) return `En fazla ${formatLira(refunds.left)} iade edilebilir.`;
+  const { limit } = refunds;
+  return limit !== null && isRefundOverLimit(refunds, amount, limit)
+    ? `Bir ödemeden en fazla ${formatLira(limit)} iade edebilirsiniz.`
+    : null;
+}

@@ -1,0 +1,68 @@
+import type { Refund } from '@sofra/contract/refunds';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
+import { FoldedTable } from '#src/features/reports/folded-table.tsx';
+import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
+import {
+  countColumn,
+  instantColumn,
+  moneyColumn,
+  reportCsv,
+  textColumn,
+} from '#src/features/reports/report-columns.ts';
+import { ReportPanel } from '#src/features/reports/report-panel.tsx';
+import { useRefundEntries } from '#src/features/reports/reports-queries.ts';
+import { csvName } from '#src/lib/csv-table.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+import { instantText } from '#src/lib/zoned-time.ts';
+
+interface Props {
+  days: Required<DayRange>;
+  timeZone: string;
+}
+
+/** *2 x Künefe, 1 x Çay*, or *Hesap payı* for an amount of a share. */
+const whatWentBack = ({ lines }: Refund): string =>
+  lines.map(({ qty, name }) => `${qty} x ${name}`).join(', ') || 'Hesap payı';
+
+const columnsOf = (timeZone: string) => [
+  countColumn<Refund>('No', ({ number }) => number),
+  textColumn<Refund>('Ürünler', whatWentBack),
+  moneyColumn<Refund>('Tutar', ({ amount }) => amount),
+  textColumn<Refund>('Yöntem', ({ method }) => PAYMENT_METHOD_LABEL[method]),
+  textColumn<Refund>('Neden', ({ reason }) => reason),
+  textColumn<Refund>('Masa', ({ tableName }) => tableName),
+  countColumn<Refund>('Adisyon no', ({ orderNumber }) => orderNumber),
+  textColumn<Refund>('Kim', ({ refundedBy }) => refundedBy),
+  instantColumn<Refund>('Zaman', timeZone, ({ createdAt }) => createdAt),
+];
+const NARROW = ['No', 'Ürünler', 'Tutar'];
+
+/** What was given back, how, why and by whom (REFUND-18). */
+export const RefundsPanel = ({ days, timeZone }: Props) => (
+  <ReportPanel
+    title="İadeler"
+    query={useRefundEntries(days)}
+    csv={(data) => reportCsv(csvName('iadeler', days), columnsOf(timeZone), data)}
+    emptyText={({ length }) => (length === 0 ? 'Bu tarihlerde iade yok.' : null)}
+    skeleton={<TableSkeleton rows={3} />}
+  >
+    {(data) => (
+      <FoldedTable
+        caption="İadeler"
+        columns={columnsOf(timeZone)}
+        rows={data}
+        keyOf={({ id }) => id}
+        narrow={NARROW}
+        detail={({ createdAt, tableName, refundedBy, method, reason }) =>
+          [
+            instantText(createdAt, timeZone),
+            tableName,
+            PAYMENT_METHOD_LABEL[method],
+            refundedBy,
+            reason,
+          ].join('\u00a0· ')
+        }
+      />
+    )}
+  </ReportPanel>
+);
