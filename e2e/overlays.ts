@@ -36,6 +36,14 @@ const openChoices = async (page: Page) => {
   await page.getByRole('searchbox', { name: 'Grup ekle' }).waitFor();
 };
 
+/** *İade* of the newest payment, by piece; right after midnight today has none. */
+const openRefund = async (page: Page) => {
+  await page.getByText('7 gün', { exact: true }).click();
+  await page.getByRole('listitem').getByRole('button').first().click();
+  await press('İade et')(page);
+  await page.getByText('Satır satır', { exact: true }).click();
+};
+
 export const OVERLAYS: readonly Overlay[] = [
   { name: 'add-table', path: '/app/tables', open: press('Masa ekle') },
   { name: 'add-category', path: '/app/menu', open: press('Kategori ekle') },
@@ -55,6 +63,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'edit-expense', path: '/app/kitchen', open: press(/^Düzenle: Tüp gaz/) },
   { name: 'expense-categories', path: '/app/kitchen', open: press('Kategoriler') },
   { name: 'filter-payments', path: '/app/orders', open: press(/^Süz/), only: 'phone' },
+  { name: 'refund', path: '/app/orders', open: openRefund, only: 'desktop' },
   { name: 'day-end', path: '/app/reports', open: press('Gün sonu raporu') },
   { name: 'add-user', path: '/app/users', open: press('Kullanıcı ekle') },
   { name: 'pair-device', path: '/app/users', open: press('Bu cihaz ortak kullanılsın') },

@@ -4,7 +4,7 @@ const ORDERS = 'apps/api/src/features/orders';
 /** Every timed price begins and ends once within this share of a random evening. */
 const EVENING = { proof: 'ledger-model', share: 0.03 } as const;
 
-/** Defects of portions, options and timed prices. */
+/** Defects of portions, options, timed prices and refunds. */
 export const SELLING_MUTANTS: readonly Mutant[] = [
   {
     name: 'options that cost nothing',
@@ -81,6 +81,24 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
         qty,
       ),
     )`,
+      },
+    ],
+    proof: 'till-races',
+    share: 0.02,
+  },
+  {
+    name: 'a refund that reads what went back before it waits for the order',
+    replacements: [
+      {
+        file: `${ORDERS}/refunds/refund-payment.ts`,
+        find: `  const { payment, order } = await lockPayment(work, request.id);
+  const [session, lines, { settings }] = await together(
+    holdSessionOf(work, request.tillId),
+    listSettledLines(tx, actor.businessId, payment.id),`,
+        replace: `  const lines = await listSettledLines(tx, actor.businessId, request.id);
+  const { payment, order } = await lockPayment(work, request.id);
+  const [session, { settings }] = await together(
+    holdSessionOf(work, request.tillId),`,
       },
     ],
     proof: 'till-races',

@@ -13,7 +13,7 @@ interface OpenOrder {
 
 /**
  * Prints every kind of slip once: order, change of table, cancellation, comp, bill, payment with its receipt, copies,
- * day end, and tests. Returns the responses to the note and the reason, which may be refused.
+ * refund, day end, and tests. Returns the responses to the note and the reason, which may be refused.
  */
 export async function printEverySlip(
   { api, business, ids }: HostileBusiness,
@@ -50,6 +50,10 @@ export async function printEverySlip(
   await withRefusal(admin, `/orders/payments/${payment.id}/method`, (words) => ({
     method: 'CARD',
     reason: words,
+  }))(reason);
+  const { left } = (await admin.get(`/api/orders/payments/${payment.id}/refunds`)).json<{ left: number }>();
+  await withRefusal(admin, `/orders/payments/${payment.id}/refunds`, (words) => ({
+    ...{ amount: left, method: 'CARD', reason: words, restock: false },
   }))(reason);
   await post('/zreport/print', todayOnly());
   await post(`/printers/${ids.printer}/test`);

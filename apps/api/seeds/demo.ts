@@ -10,6 +10,7 @@ import { fillPantry } from '#seeds/demo-pantry.ts';
 import { addPriceRules } from '#seeds/demo-price-rules.ts';
 import { livePastDays, PAST_DAYS } from '#seeds/demo-past-days.ts';
 import { addSetMenu } from '#seeds/demo-set-menu.ts';
+import { giveBackPiece } from '#seeds/demo-refund.ts';
 import type { Send } from '#seeds/send.ts';
 import type { App } from '#src/app.ts';
 
@@ -63,6 +64,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     await livePastDays(floor);
     await addExpenses(send, now);
     await countDrawer(send, setNow, now);
+    await giveBackPiece(send, setNow, now);
     if (printerPort !== null) await addPrinter(send, printerPort, stations);
     await openTables(floor, { hasPrinter: printerPort !== null });
     setNow(new Date(now));

@@ -6,6 +6,8 @@ const INSERT_ONLY = [
   'payments',
   'payment_lines',
   'payment_corrections',
+  'refunds',
+  'refund_lines',
   'cancellations',
   'comps',
   'stock_movements',

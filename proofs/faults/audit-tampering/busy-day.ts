@@ -16,7 +16,7 @@ interface Order {
   lines: { id: string; qty: number }[];
 }
 
-/** Creates a day with orders, cancelled pieces, comps, a corrected payment, and its day-end slip. */
+/** Creates a day with orders, cancelled pieces, comps, a corrected payment that goes back, and its day-end slip. */
 export async function haveBusyDay(url: string, guests: number): Promise<BusyDay> {
   const business = await openBusiness(url, { tables: 2 });
   const token = business.owner;
@@ -35,6 +35,8 @@ export async function haveBusyDay(url: string, guests: number): Promise<BusyDay>
     const pay = { method: 'CASH', finalTotal: total };
     const { payment } = await action<{ payment: { id: string } }>(`/orders/${order.id}/pay`, pay);
     await action(`/orders/payments/${payment.id}/method`, { method: 'CARD', reason: 'Yanlış tuş' });
+    const back = { amount: total, method: 'CARD', reason: 'Beğenilmedi', restock: false };
+    await action(`/orders/payments/${payment.id}/refunds`, back);
   }
   const { id } = await mustRead<{ id: string }>(url, { path: '/business/me', token });
   const headOnPaper = await printDayEnd(url, token);
