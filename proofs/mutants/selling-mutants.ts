@@ -4,7 +4,7 @@ const ORDERS = 'apps/api/src/features/orders';
 /** Every timed price begins and ends once within this share of a random evening. */
 const EVENING = { proof: 'ledger-model', share: 0.03 } as const;
 
-/** Defects of portions, options, timed prices and refunds. */
+/** Defects of portions, options, timed prices, refunds and of who took a payment. */
 export const SELLING_MUTANTS: readonly Mutant[] = [
   {
     name: 'options that cost nothing',
@@ -103,5 +103,17 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     ],
     proof: 'till-races',
     share: 0.02,
+  },
+  {
+    name: 'the first terminal takes every card',
+    replacements: [
+      {
+        file: 'apps/api/src/features/partners/partners.store.ts',
+        find: `and t.id = coalesce(\${partnerId}::uuid, (`,
+        replace: `and t.id = coalesce((select (array_agg(o.id order by o.created_at))[1] from payment_partners o
+         where o.business_id = \${businessId} and o.method = \${method} and \${partnerId}::uuid is not null), (`,
+      },
+    ],
+    ...EVENING,
   },
 ];

@@ -16,6 +16,8 @@ const OTHER_ANSWER: Readonly<Record<string, number>> = {
   before: 200, // only a position in a list
   'reportPrintAgent.printerId': 200, // an agent may report a printer that was deleted just now
   'listAudit.actorId': 200, // a filter that matches nothing
+  'listPayments.partnerId': 200, // a filter that matches nothing
+  'paymentsOverview.partnerId': 200,
   takenBy: 200, // a filter that matches nothing
   'listMovements.itemId': 200, // a filter that matches nothing
   'listKitchenTickets.stationId': 200, // a filter that matches nothing

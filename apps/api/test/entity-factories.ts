@@ -58,6 +58,8 @@ export const ENTITIES = [
   'agent',
   'sharedDevice',
   'call',
+  'terminal',
+  'mealCard',
   'till',
   'freeTill',
   'countedTill',
@@ -212,6 +214,8 @@ insert into set_choices (business_id, id, group_id, item_id, portion_id, extra_p
 insert into expense_categories (business_id, id, name) values ('{business}', '{expenseCategory}', '{canary} Mutfak gideri');
 insert into expenses (business_id, id, description, method, amount_kurus, spent_on, note, category_id, created_by, created_by_name)
   values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{expenseCategory}', '{waiter}', '{canary} Kişi');
+insert into payment_partners (business_id, id, method, name, commission_hundredths, days) values
+  ('{business}', '{terminal}', 'CARD', '{canary} POS', 189, 1), ('{business}', '{mealCard}', 'MEAL', '{canary} Kart', 500, 15);
 insert into tills (business_id, id, name) values
   ('{business}', '{till}', '{canary} Kasa'), ('{business}', '{freeTill}', '{canary} Bar kasası'), ('{business}', '{countedTill}', '{canary} Teras kasası');
 insert into cash_reasons (business_id, id, name, direction, is_expense, position) values ('{business}', '{cashReason}', '{canary} Buz', 'OUT', true, 9);
@@ -310,8 +314,9 @@ insert into option_days (business_id, day, sold_as, option_id, qty)
     from options o join menu_items i using (business_id) where business_id = '{business}';
 insert into staff_days (business_id, day, user_id, orders, items, revenue_kurus, discount_kurus, canceled_kurus, comped_kurus)
   select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, 7, 7, 7, 7, 7, 7 from users where business_id = '{business}';
-insert into payment_corrections (business_id, id, payment_id, method, reason, corrected_by, corrected_by_name)
-  select business_id, gen_random_uuid(), id, 'MEAL', 'Yanlış', taken_by, taken_by_name from payments where business_id = '{business}';
+update payment_partners set name = 'Yabancı ' || method, is_active = false, commission_hundredths = 9999 where business_id = '{business}';
+insert into payment_corrections (business_id, id, payment_id, method, partner_id, reason, corrected_by, corrected_by_name)
+  select business_id, gen_random_uuid(), id, 'MEAL', (select id from payment_partners where business_id = '{business}' and method = 'MEAL'), 'Yanlış', taken_by, taken_by_name from payments where business_id = '{business}';
 insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, is_share, taken_by, taken_by_name)
   select business_id, gen_random_uuid(), id, 'CARD', 1, 0, 1, true, opened_by, opened_by_name from orders
    where business_id = '{business}' and status = 'OPEN';

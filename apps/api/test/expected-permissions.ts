@@ -41,6 +41,8 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'cash.setUp': ['ADMIN'],
   'cash.revealExpected': ['ADMIN'],
   'cash.seeUncounted': ['ADMIN', 'SITEADMIN'],
+  'partners.read': OFFICE,
+  'partners.write': ['ADMIN'],
   'reports.read': ['ADMIN', 'CASHIER', 'SITEADMIN'],
   'dayEnd.read': OFFICE,
   'dayEnd.print': OFFICE,

@@ -6,6 +6,7 @@ import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
 export interface PaymentResponse extends Json {
   id: string;
   method: string;
+  partner: { id: string; name: string } | null;
   amount: number;
   discountAmount: number;
   takenBy: string;

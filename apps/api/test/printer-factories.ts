@@ -60,6 +60,7 @@ export async function createPaidOrderRow(
   const payment: Receipt['payment'] = {
     id: newId(),
     method: 'CASH',
+    partner: null,
     amount: kurus(22_500),
     subtotal: kurus(25_000),
     discount: kurus(2_500),

@@ -24,6 +24,7 @@ const WRITES = [
   ['renameExpenseCategory', 'expense_categories'],
   ['renameTill', 'tills'],
   ['updateCashReason', 'cash_reasons'],
+  ['updatePartner', 'payment_partners'],
 ] as const;
 
 let api: TestApi;

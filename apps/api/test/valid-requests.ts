@@ -20,9 +20,10 @@ const DAY_MS = 86_400_000;
 const day = (offset: number): string => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 const range = () => ({ from: day(-1), to: day(1) });
 
-const paymentFilter = (takenBy: string) => ({
+const paymentFilter = ({ user, terminal }: World['ids']) => ({
   method: 'CASH' as const,
-  takenBy,
+  partnerId: terminal,
+  takenBy: user,
   table: 'Masa 1',
   min: '10',
   max: '99.5',
@@ -375,6 +376,7 @@ export const VALID_REQUESTS: Examples = {
       received: 400,
       tillId: ids.till,
     },
+    more: { partnerId: ids.terminal },
   }),
   cancelLines: ({ ids }) => ({
     params: { id: ids.openOrder },
@@ -419,17 +421,21 @@ export const VALID_REQUESTS: Examples = {
       discountValue: 10,
       expectedVersion: 1,
       received: 216.9,
+      partnerId: ids.terminal,
     },
     more: { tillId: ids.till },
   }),
   payShare: ({ ids }) => ({
     params: { id: ids.openOrder },
-    input: { method: 'MEAL', amount: 361.5, ofPeople: 3, expectedVersion: 1, received: 400 },
+    input: {
+      ...{ method: 'MEAL', amount: 361.5, ofPeople: 3, expectedVersion: 1, received: 400 },
+      partnerId: ids.mealCard,
+    },
     more: { tillId: ids.till },
   }),
   correctPaymentMethod: ({ ids }) => ({
     params: { id: ids.payment },
-    input: { method: 'CARD', reason: 'Yanlış tuşa basıldı' },
+    input: { method: 'CARD', partnerId: ids.terminal, reason: 'Yanlış tuşa basıldı' },
   }),
   printReceipt: ({ ids }) => ({ params: { id: ids.payment } }),
   getPaymentRefunds: ({ ids }) => ({ params: { id: ids.payment } }),
@@ -453,10 +459,19 @@ export const VALID_REQUESTS: Examples = {
   }),
   listPayments: ({ ids }) => ({
     input: { ...range(), limit: '10' },
-    more: { ...paymentFilter(ids.user), before: ids.payment },
+    more: { ...paymentFilter(ids), before: ids.payment },
   }),
-  paymentsOverview: ({ ids }) => ({ input: range(), more: paymentFilter(ids.user) }),
+  paymentsOverview: ({ ids }) => ({ input: range(), more: paymentFilter(ids) }),
   paymentsSummary: () => ({ input: range() }),
+
+  listPartners: () => ({}),
+  createPartner: () => ({
+    input: { method: 'MEAL', name: 'Setcard', commission: 5.25, days: 15, isActive: true },
+  }),
+  updatePartner: ({ ids }) => ({
+    params: { id: ids.terminal },
+    input: { name: 'Banka POS', commission: null, days: 2, isActive: false, expectedVersion: 1 },
+  }),
 
   listKitchenTickets: ({ ids }) => ({ input: { stationId: ids.station } }),
   moveKitchenLine: ({ ids }, principal) =>

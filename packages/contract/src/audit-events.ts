@@ -56,6 +56,8 @@ const Paid = z.object({
   /** The discount is above the limit of the role *müdür*, also when an owner gave it. */
   isOverLimit: z.boolean(),
   isShare: z.boolean(),
+  /** The terminal or the meal card. */
+  partner: z.optional(MaybeText),
   ofPeople: z.nullable(z.int()),
   lines: z.array(z.object({ name: z.optional(z.string()), choice: z.optional(z.string()), qty: z.int() })),
 });
@@ -133,6 +135,8 @@ export const AUDIT_EVENTS = {
     amountKurus: Kurus,
     from: PaymentMethod,
     to: PaymentMethod,
+    fromPartner: z.optional(MaybeText),
+    toPartner: z.optional(MaybeText),
     reason: Text,
   }),
   'payment.refund': z.object({
@@ -185,6 +189,8 @@ export const AUDIT_EVENTS = {
   'cashReason.create': recordNamed({}),
   'cashReason.update': Changed,
   'cashReason.delete': recordNamed({}),
+  'partner.create': recordNamed({}),
+  'partner.update': Changed,
   'cash.print': z.object({ ...OfSession, ...Copied }),
   'category.create': recordNamed({}),
   'category.update': Changed,

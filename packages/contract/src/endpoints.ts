@@ -16,6 +16,7 @@ import * as menu from './menu.ts';
 import * as optionGroups from './option-groups.ts';
 import * as orderChanges from './order-changes.ts';
 import * as orders from './orders.ts';
+import * as partners from './partners.ts';
 import * as payments from './payments.ts';
 import * as priceRuleChanges from './price-rule-changes.ts';
 import * as priceRules from './price-rules.ts';
@@ -53,6 +54,7 @@ const FEATURES = {
   orders,
   payments,
   refunds,
+  partners,
   orderChanges,
   cash,
   cashSessions,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LINE_OPTIONS } from './line-options.ts';
 import { LineComp, OpenOrder, Order } from './orders.ts';
+import { PartnerMethod, PartnerName } from './partners.ts';
 import {
   ClaimedLira,
   Id,
@@ -32,6 +33,8 @@ export const Payment = z.object({
   tableName: z.string(),
   /** The corrected method, if it was corrected. */
   method: PaymentMethod,
+  /** The terminal or the meal card, corrected like the method; null where none is known (PARTNER-5). */
+  partner: z.nullable(PartnerName),
   amount: LiraSum,
   discountAmount: LiraSum,
   /** What was given back of it (REFUND-20). */
@@ -62,13 +65,18 @@ const DISCOUNT_FIELDS = {
   discountValue: z.optional(z.number().check(z.lte(100_000_000))),
 };
 
-/** Optional fields of every payment: the version of the order the cashier saw, what the guest handed over, the till. */
+/**
+ * Optional fields of every payment: the version of the order the cashier saw, what the guest handed over, till and
+ * partner.
+ */
 const PAYMENT_FIELDS = {
   method: PaymentMethod,
   expectedVersion: z.optional(Version),
   received: z.optional(z.nullable(Lira)),
   /** The till of the device; without it the only till of the business (CASH-4). */
   tillId: z.optional(Id),
+  /** The terminal or the meal card; without it the only one of the method that is on (PARTNER-5). */
+  partnerId: z.optional(Id),
 };
 
 const TAKING_ERRORS = ['NOT_FOUND', 'ORDER_NOT_OPEN', 'ORDER_CHANGED', 'TOTAL_MISMATCH'] as const;
@@ -136,10 +144,11 @@ export const printReceipt = endpoint({
 export const correctPaymentMethod = endpoint({
   method: 'POST',
   path: '/orders/payments/:id/method',
-  summary: 'Corrects the method of a payment on its own business day; every figure uses the corrected one',
+  summary:
+    'Corrects method or partner of a payment on its own business day; every figure uses the corrected ones',
   access: 'orders.pay',
   params: IdParams,
-  input: z.strictObject({ method: PaymentMethod, reason: Text(200) }),
+  input: z.strictObject({ method: PaymentMethod, partnerId: z.optional(Id), reason: Text(200) }),
   response: Payment,
   status: 200,
   errors: ['NOT_FOUND', 'DAY_OVER', 'CASH_COUNTED'],
@@ -148,6 +157,7 @@ export const correctPaymentMethod = endpoint({
 /** Filters of the payment list; a field that is missing filters nothing. */
 const FILTER = {
   method: z.optional(PaymentMethod),
+  partnerId: z.optional(Id),
   /** The user who took the payment. */
   takenBy: z.optional(Id),
   /** The whole name the table had when the payment was taken. */
@@ -181,8 +191,9 @@ export const PaymentsOverview = z.object({
   byMethod: z.object(perPaymentMethod(() => MethodSum)),
   /** Cash is in no sum: the caller has a drawer to count (CASH-15). */
   isCashHidden: z.boolean(),
-  /** The tables and users of the whole range, which are the choices of the filter. */
+  /** The tables, partners and users of the whole range, which are the choices of the filter. */
   tables: z.array(z.string()),
+  partners: z.array(z.object({ ...PartnerName.shape, method: PartnerMethod })),
   staff: z.array(z.object({ id: Id, name: z.string() })),
 });
 export type PaymentsOverview = z.output<typeof PaymentsOverview>;
@@ -190,7 +201,7 @@ export type PaymentsOverview = z.output<typeof PaymentsOverview>;
 export const paymentsOverview = endpoint({
   method: 'GET',
   path: '/orders/payments/overview',
-  summary: 'What the payments of a filter come to, and which tables and people the range has',
+  summary: 'What the payments of a filter come to, and which tables, partners and people the range has',
   access: 'payments.read',
   params: NoParams,
   input: z.strictObject({ ...RangeQuery, ...FILTER }),

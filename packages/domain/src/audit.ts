@@ -51,6 +51,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   cash: 'CASH',
   till: 'CASH',
   cashReason: 'CASH',
+  partner: 'PAYMENT',
   category: 'MENU',
   item: 'MENU',
   menu: 'MENU',

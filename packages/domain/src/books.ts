@@ -22,6 +22,7 @@ export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I19: 'Her kasa oturumunun sayımları eksiksizdir ve yapılmamış bir sayımdan sonra para alınmamıştır',
   I24: 'Hiçbir ödemeden, o ödemenin karşıladığından çok iade edilmemiştir; her iade satırlarının toplamıdır',
   I25: 'İadelerin numaraları eksiksizdir ve hiçbir ürün ödenenden çok iade edilmemiştir',
+  I20: 'Her ödemenin tahsilat ortağı, ödemenin yöntemiyle çalışan bir ortaktır',
 };
 
 /**

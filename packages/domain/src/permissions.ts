@@ -57,6 +57,9 @@ const ALLOWED = {
   'cash.revealExpected': ['ADMIN'],
   /** Sums of cash also while the own session is not counted. */
   'cash.seeUncounted': ['ADMIN', 'SITEADMIN'],
+  'partners.read': OFFICE,
+  /** Adding terminals and meal cards, and what they keep. */
+  'partners.write': ['ADMIN'],
   'reports.read': [...OFFICE, 'SITEADMIN'],
   'dayEnd.read': OFFICE,
   'dayEnd.print': OFFICE,

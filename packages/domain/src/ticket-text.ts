@@ -184,11 +184,15 @@ function receiptSums(slip: ReceiptSlip, columns: number): SlipRow[] {
     ...(lessened.length > 0 ? sumRow(PLAIN, 'Ara toplam', slip.subtotal, columns) : []),
     ...lessened,
     ...sumRow(BOLD, 'TOPLAM', slip.total, columns),
-    ...styled(PLAIN, `Ödeme: ${PAYMENT_METHOD_LABEL[slip.method]}`, columns),
+    ...styled(PLAIN, paidBy(slip), columns),
     ...sumRow(PLAIN, 'Alınan', slip.received, columns),
     ...sumRow(PLAIN, 'Para üstü', slip.change, columns),
   ];
 }
+
+/** *Ödeme: Yemek Kartı (Multinet)* */
+const paidBy = ({ method, partner }: ReceiptSlip): string =>
+  `Ödeme: ${PAYMENT_METHOD_LABEL[method]}${partner === undefined ? '' : ` (${partner})`}`;
 
 function billSums({ subtotal, paid, total }: BillSlip, columns: number): SlipRow[] {
   const lessened = paid ? lessRow('Ödenen', paid, columns) : [];

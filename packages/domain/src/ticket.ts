@@ -84,6 +84,8 @@ export interface ReceiptSlip extends SlipOf<'RECEIPT'> {
   discount: Kurus;
   total: Kurus;
   method: PaymentMethod;
+  /** The terminal or the meal card (PARTNER-8). */
+  partner?: string;
   received?: Kurus;
   change?: Kurus;
 }
@@ -213,6 +215,7 @@ export interface ReceiptFacts {
   discount: Kurus;
   amount: Kurus;
   method: PaymentMethod;
+  partner?: { name: string } | null;
   /** What the guest handed over; null when the cashier did not enter it. */
   received: Kurus | null;
   footer: string | null;
@@ -230,6 +233,7 @@ export function receiptTicket(origin: TicketOrigin, facts: ReceiptFacts): Receip
     discount: facts.discount,
     total: facts.amount,
     method: facts.method,
+    ...(facts.partner && { partner: facts.partner.name }),
     ...(facts.received !== null && change !== null && { received: facts.received, change }),
     ...(facts.footer !== null && { footer: facts.footer }),
     isNonFiscal: facts.isNonFiscal,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { NO_PARTNER } from './payments.ts';
 import type { RefusedAfterCut } from './unreliable-network.ts';
 
 /** What the server acknowledged. Every write is counted once, however often it was repeated. */
@@ -7,6 +8,8 @@ export interface Acknowledged {
   payments: Map<string, number>;
   /** What went back, in kuruş, by the refund's id. */
   refunds: Map<string, { paymentId: string; amount: number }>;
+  /** Who took each of them, where that was asked for; what is corrected later does not change it. */
+  partners: Map<string, string>;
   /** Pieces by the note of their order; every order has a note of its own. */
   ordered: Map<string, number>;
   /** Pieces on kitchen tickets besides those ordered: parts of set menus, also exchanged ones; by the same note. */
@@ -20,6 +23,7 @@ export interface Acknowledged {
 export const nothingYet = (): Acknowledged => ({
   payments: new Map(),
   refunds: new Map(),
+  partners: new Map(),
   ordered: new Map(),
   moreOnTickets: new Map(),
   canceledPieces: 0,
@@ -59,6 +63,9 @@ export async function compareWithBooks(
   const refunds = [...said.refunds].map(([id, { amount }]) => [id, amount] as const);
   compare('refund', new Map(refunds), await pairs(REFUNDS));
   comparison.doubled.push(...moreThanPaid(said));
+  const byPartner = [...said.partners].map(([id, partner]) => [`${id} by ${partner}`, 1] as const);
+  const taken = [...(await pairs(PARTNERS))].filter(([name]) => said.partners.has(name.slice(0, ID_LENGTH)));
+  compare('payment', new Map(byPartner), new Map(taken));
   compare('pieces', said.ordered, await pairs(ORDERED));
   const ticketed = [...said.ordered].map(
     ([name, qty]) => [name, qty + (said.moreOnTickets.get(name) ?? 0)] as const,
@@ -102,6 +109,8 @@ async function doneAfterRefusal(
 
 const PAYMENTS = `select id as name, amount_kurus as amount from payments`;
 const REFUNDS = `select id as name, amount_kurus as amount from refunds`;
+const ID_LENGTH = 36;
+const PARTNERS = `select id || ' by ' || coalesce(partner_id::text, '${NO_PARTNER}') as name, 1 as amount from payments`;
 /** A part has the note of its set menu, which counts once. */
 const ORDERED = `
   select note as name, sum(qty) as amount from order_lines where set_line_id is null group by note`;

@@ -1,7 +1,8 @@
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import type { ApiRequest, ApiResponse } from '@sofra/test-kit/send';
+import type { Json } from '#test/harness.ts';
 import { readOrder } from './open-order.ts';
-import { partPayment, sharePayment, wholePayment, type PaidAnswer } from './payments.ts';
+import { partnerOf, partPayment, sharePayment, wholePayment, type PaidAnswer } from './payments.ts';
 import { cashier, onOrder, planAdding, planLowering, somePieces, type Moment } from './operation-plans.ts';
 
 export interface Operation {
@@ -13,9 +14,10 @@ export interface Operation {
   acknowledge?: (moment: Moment, asking: ApiRequest, answer: ApiResponse) => void;
 }
 
-const acknowledgePayment: Operation['acknowledge'] = ({ said }, _asking, { body }) => {
+const acknowledgePayment: Operation['acknowledge'] = ({ said, business }, asking, { body }) => {
   const { payment } = body as unknown as PaidAnswer;
   said.payments.set(payment.id, Math.round(payment.amount * 100));
+  said.partners.set(payment.id, partnerOf(business, asking.body as Json));
 };
 
 const piecesIn = ({ body }: ApiRequest): number =>
@@ -64,7 +66,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'pay',
     weight: 7,
     plan: (moment) =>
-      onOrder(moment, 'pay', moment.order && wholePayment(moment.random, moment.order), cashier(moment)),
+      onOrder(moment, 'pay', moment.order && wholePayment(moment, moment.order), cashier(moment)),
     acknowledge: acknowledgePayment,
   },
   {
@@ -72,7 +74,7 @@ export const OPERATIONS: readonly Operation[] = [
     weight: 14,
     plan: (moment) => {
       const lines = somePieces(moment);
-      const body = moment.order && lines && partPayment(moment.random, moment.order, lines);
+      const body = moment.order && lines && partPayment(moment, moment.order, lines);
       return onOrder(moment, 'pay-partial', body, cashier(moment));
     },
     acknowledge: acknowledgePayment,
@@ -81,12 +83,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'pay-share',
     weight: 8,
     plan: (moment) =>
-      onOrder(
-        moment,
-        'pay-share',
-        moment.order && sharePayment(moment.random, moment.order),
-        cashier(moment),
-      ),
+      onOrder(moment, 'pay-share', moment.order && sharePayment(moment, moment.order), cashier(moment)),
     acknowledge: acknowledgePayment,
   },
   {

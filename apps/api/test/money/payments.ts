@@ -4,40 +4,58 @@ import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import type { Json } from '#test/harness.ts';
 import type { OrderOnTable } from './open-order.ts';
 import type { RandomSource } from './random-source.ts';
+import type { Business } from './test-business.ts';
+
+/** Who pays, and through which terminals. */
+interface Payer {
+  random: RandomSource;
+  business: Pick<Business, 'partners'>;
+}
 
 export interface PaidAnswer {
   payment: { id: string; amount: number };
 }
 
 /** A payment of everything that is left, sometimes with a discount, sometimes without discount fields. */
-export const wholePayment = (random: RandomSource, order: OrderOnTable): Json => ({
-  ...taking(random, order),
-  ...discounted(random, order.total),
+export const wholePayment = (payer: Payer, order: OrderOnTable): Json => ({
+  ...taking(payer, order),
+  ...discounted(payer.random, order.total),
 });
 
 export function partPayment(
-  random: RandomSource,
+  payer: Payer,
   order: OrderOnTable,
   lines: readonly { lineId: string; qty: number }[],
 ): Json {
   const gross = lines.reduce((sum, { lineId, qty }) => sum + qty * priceOf(order, lineId), 0);
-  return { lines, ...taking(random, order), ...discounted(random, gross / 100) };
+  return { lines, ...taking(payer, order), ...discounted(payer.random, gross / 100) };
 }
 
 const priceOf = ({ lines }: OrderOnTable, lineId: string): number =>
   roundToKurus(lines.find(({ id }) => id === lineId)?.unitPrice ?? 0);
 
 /** A share within what is owed, or all of it. */
-export function sharePayment(random: RandomSource, order: OrderOnTable): Json {
+export function sharePayment(payer: Payer, order: OrderOnTable): Json {
+  const { random } = payer;
   const owed = roundToKurus(order.total);
   const amount = random.chance(0.3) ? owed : random.int(1, Math.max(1, owed));
-  return { ...taking(random, order), amount: amount / 100, ofPeople: random.int(2, 6) };
+  return { ...taking(payer, order), amount: amount / 100, ofPeople: random.int(2, 6) };
 }
 
-const taking = (random: RandomSource, { version }: OrderOnTable): Json => ({
-  method: random.pick(PAYMENT_METHODS),
-  ...(random.chance(0.5) && { expectedVersion: version }),
-});
+function taking({ random, business: { partners } }: Payer, { version }: OrderOnTable): Json {
+  const method = random.pick(PAYMENT_METHODS);
+  return {
+    method,
+    ...(method === 'CARD' && { partnerId: random.pick(partners.terminals) }),
+    ...(random.chance(0.5) && { expectedVersion: version }),
+  };
+}
+
+/** The partner that takes a payment: the named terminal, the only meal card, or nobody for cash (PARTNER-5). */
+export const partnerOf = ({ partners }: Payer['business'], { method, partnerId }: Json): string =>
+  method === 'MEAL' ? partners.mealCard : method === 'CARD' ? String(partnerId) : NO_PARTNER;
+
+export const NO_PARTNER = 'nobody';
 
 function discounted(random: RandomSource, subtotal: number): Json {
   const discountType = random.pick(['NONE', 'NONE', 'AMOUNT', 'PERCENT'] as const);

@@ -1,4 +1,6 @@
+import { createPartner } from '@sofra/contract/partners';
 import { tokenOf } from '@sofra/test-kit/api-client';
+import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 import { openBusiness as openPlanned, type Account } from '@sofra/test-kit/open-business';
 import { askOfIskender, plainChoices, type AskingIskender, type KnownChoice } from './known-choices.ts';
 import { openSetMenu, type SoldSetMenu } from './set-menu.ts';
@@ -10,6 +12,8 @@ export interface Business {
   cashiers: readonly string[];
   waiters: readonly string[];
   tables: readonly string[];
+  /** Two terminals, of which a card payment names one, and the only meal card. */
+  partners: { terminals: readonly string[]; mealCard: string };
   /** The stock of ayran is tracked and plenty, that of künefe tracked and scarce, and water costs nothing. */
   items: Readonly<Record<'iskender' | 'ayran' | 'kunefe' | 'water', string>>;
   /** What a waiter may take down: each item, and the İskender in its portions and with its options. */
@@ -45,6 +49,8 @@ export async function openBusiness(
   const { murat, derya, cagri, selin } = business.staff;
   const { token } = business.owner;
   const setMenu = hasSetMenu ? await openSetMenu(url, token, business.items, choices) : null;
+  const add = async (method: 'CARD' | 'MEAL', name: string) =>
+    (await callEndpoint(url, createPartner, { token, input: { method, name } })).id;
   return {
     url,
     owner: token,
@@ -54,6 +60,10 @@ export async function openBusiness(
     choices: [...choices, ...plainChoices(business.items)],
     iskender,
     setMenu,
+    partners: {
+      terminals: [await add('CARD', 'Banka A POS'), await add('CARD', 'Banka B POS')],
+      mealCard: await add('MEAL', 'Multinet'),
+    },
     tables: business.tables,
   };
 }

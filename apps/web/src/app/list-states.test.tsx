@@ -257,6 +257,7 @@ const OTHERS = {
       MEAL: { revenue: 0, count: 0 },
     },
     isCashHidden: false,
+    partners: [],
     staff: [],
     tables: [],
   }),

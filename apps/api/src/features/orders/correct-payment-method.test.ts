@@ -78,6 +78,8 @@ test('every figure uses the corrected method; the payment stays as it was taken 
     amountKurus: 10_000,
     from: 'CASH',
     to: 'CARD',
+    fromPartner: null,
+    toPartner: null,
     reason: REASON,
   });
   const { rows: orders } = await api.owner.query<{ version: number }>(

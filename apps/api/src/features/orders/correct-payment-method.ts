@@ -7,6 +7,7 @@ import type { OrderRow } from '#src/features/orders/orders.store.ts';
 import { findPayment, listPaidLines, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
 import { insertMethodCorrection } from '#src/features/orders/payments.store.ts';
 import { lockPayment, paymentView } from '#src/features/orders/read-payment.ts';
+import { partnerOfPayment } from '#src/features/partners/partner-of-payment.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -15,22 +16,26 @@ import { together } from '#src/platform/postgres/transaction.ts';
 type Request = RequestOf<typeof contract.correctPaymentMethod>;
 
 /**
- * Corrects the method of a payment on the business day it was taken (PAY-28), before that day's till is counted. The
- * payment itself is not changed: reports use the latest correction instead. Choosing the present method writes nothing.
+ * Corrects method or partner of a payment on the business day it was taken (PAY-28, PARTNER-10), before that day's till
+ * is counted. The payment itself is not changed: reports use the latest correction instead. Choosing what it has now
+ * writes nothing.
  *
- * Errors: NOT_FOUND; DAY_OVER; CASH_COUNTED.
+ * Errors: NOT_FOUND, also for the partner; INVALID_INPUT for a partner of another method; DAY_OVER; CASH_COUNTED.
  */
 export async function correctPaymentMethod(work: Work, request: Request): Promise<contract.Payment> {
   const { businessId } = work.actor;
   const { payment, order } = await lockPayment(work, request.id);
-  const [clock, lines] = await together(
+  const [clock, lines, offered] = await together(
     findBusinessProfile(work.tx, businessId),
     listPaidLines(work.tx, businessId, [payment.id]),
+    partnerOfPayment(work, request),
   );
   if (dayOf(payment.createdAt, clock) !== dayOf(work.now, clock)) throw new RuleError('DAY_OVER');
-  if (payment.method === request.method) return paymentView(payment, lines);
-  await refuseCounted(work, payment, request.method);
-  await correct(work, { payment, order }, request);
+  const isSameMethod = payment.method === request.method;
+  const partner = isSameMethod && request.partnerId === undefined ? payment.partner : offered;
+  if (isSameMethod && payment.partner?.id === partner?.id) return paymentView(payment, lines);
+  if (!isSameMethod) await refuseCounted(work, payment, request.method);
+  await correct(work, { payment, order }, { ...request, partner });
   const corrected = await findPayment(work.tx, businessId, payment.id);
   return paymentView(corrected ?? payment, lines);
 }
@@ -55,9 +60,9 @@ const dayOf = (instant: Date, { timeZone, dayStartHour }: BusinessClock): string
 async function correct(
   work: Work,
   { payment, order }: { payment: PaymentRow; order: OrderRow },
-  { method, reason }: Request,
+  { method, reason, partner }: Request & Pick<PaymentRow, 'partner'>,
 ): Promise<void> {
-  const correction = { id: newId(), paymentId: payment.id, method, reason };
+  const correction = { id: newId(), paymentId: payment.id, method, partnerId: partner?.id ?? null, reason };
   await insertMethodCorrection(work.tx, work.actor, correction, work.now);
   work.audit({
     event: 'payment.correctMethod',
@@ -68,6 +73,8 @@ async function correct(
       amountKurus: payment.amount,
       from: payment.method,
       to: method,
+      fromPartner: payment.partner?.name ?? null,
+      toPartner: partner?.name ?? null,
       reason,
     },
   });

@@ -109,6 +109,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   I19: `update cash_sessions set count_no = 1 where business_id = '{business}' and id = '{cashSession}'`,
   I24: refundOf({ number: 2, amount: 100, qty: 0, ofLine: 90 }),
   I25: refundOf({ number: 3, amount: 100, qty: 0 }),
+  I20: `update payments set partner_id = '{mealCard}' where business_id = '{business}' and id = '{payment}'`,
 };
 
 test('every promise has a violation to be tried with', () => {

@@ -2,6 +2,7 @@ import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { CASH_CHECKS } from '#src/features/orders/ledger-cash.store.ts';
+import { PARTNER_CHECKS } from '#src/features/orders/ledger-partners.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { PRICE_AFTER_RULE_SQL } from '#src/features/price-rules/price-after-rule.store.ts';
 import {
@@ -246,6 +247,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ...SET_MENU_CHECKS,
   ...CASH_CHECKS,
   ...REFUND_CHECKS,
+  ...PARTNER_CHECKS,
 ];
 
 export interface LedgerFinding {

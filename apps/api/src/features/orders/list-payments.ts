@@ -28,8 +28,8 @@ async function filterOf(
   range: InstantRange,
   query: PaymentsQuery,
 ): Promise<PaymentFilter> {
-  const { method, takenBy, table, min, max, q = '' } = query;
-  const filter = { method, takenBy, table, min, max };
+  const { method, partnerId, takenBy, table, min, max, q = '' } = query;
+  const filter = { method, partnerId, takenBy, table, min, max };
   if (q === '') return filter;
   const [products, { tables }] = await together(
     listPaidNames(tx, actor.businessId, range),
@@ -65,8 +65,8 @@ export async function listPayments(
 }
 
 /**
- * The totals of the filtered payments (PAY-45), without cash for whoever is to count it (CASH-15), and the tables and
- * users of the range to choose from.
+ * The totals of the filtered payments (PAY-45), without cash for whoever is to count it (CASH-15), and the tables,
+ * partners and users of the range to choose from.
  */
 export async function readPaymentsOverview(
   read: Read,
@@ -75,7 +75,7 @@ export async function readPaymentsOverview(
   const { tx, actor } = read;
   const range = await rangeOf(read, request);
   const filter = await filterOf(read, range, request);
-  const [sums, { tables, staff }, isHidden] = await together(
+  const [sums, { tables, partners, staff }, isHidden] = await together(
     sumPaymentsByMethod(tx, actor.businessId, range, filter),
     listPaymentChoices(tx, actor.businessId, range),
     isCashHidden(read),
@@ -92,6 +92,7 @@ export async function readPaymentsOverview(
     byMethod,
     isCashHidden: isHidden,
     tables: tables.toSorted(compareNatural),
+    partners: partners.toSorted((a, b) => compareNatural(a.name, b.name)),
     staff: staff.toSorted((a, b) => compareNatural(a.name, b.name)),
   };
 }

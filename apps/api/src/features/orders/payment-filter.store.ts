@@ -2,11 +2,13 @@ import type { InstantRange } from '@sofra/domain/business-day';
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { sql, type RawBuilder } from 'kysely';
-import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
+import { EFFECTIVE_METHOD, EFFECTIVE_PARTNER_ID } from '#src/features/orders/payments.store.ts';
+import type { PaymentPartner } from '#src/features/partners/partners.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface PaymentFilter {
   method?: PaymentMethod | undefined;
+  partnerId?: string | undefined;
   takenBy?: string | undefined;
   table?: string | undefined;
   min?: Kurus | undefined;
@@ -52,10 +54,19 @@ export async function listPaidNames(tx: Tx, businessId: string, range: InstantRa
 }
 
 /** The conditions of the filter on `payments as p` and `orders as o`, shared by list and totals. */
-export function matches({ method, takenBy, table, min, max, sought }: PaymentFilter): RawBuilder<boolean> {
+export function matches({
+  method,
+  partnerId,
+  takenBy,
+  table,
+  min,
+  max,
+  sought,
+}: PaymentFilter): RawBuilder<boolean> {
   const conditions = [
     sql`true`,
     ...(method === undefined ? [] : [sql`${EFFECTIVE_METHOD} = ${method}`]),
+    ...(partnerId === undefined ? [] : [sql`${EFFECTIVE_PARTNER_ID} = ${partnerId}`]),
     ...(takenBy === undefined ? [] : [sql`p.taken_by = ${takenBy}`]),
     ...(table === undefined ? [] : [sql`o.table_name = ${table}`]),
     ...(min === undefined ? [] : [sql`p.amount_kurus >= ${min}`]),
@@ -86,17 +97,28 @@ export async function sumPaymentsByMethod(
   return rows;
 }
 
-/** The tables paid for in a range and the users who took the payments, by their latest names. */
+/** What the filter chooses from: the tables, users and partners of a range, users and partners by their latest names. */
+export interface PaymentChoices {
+  tables: string[];
+  staff: { id: string; name: string }[];
+  partners: PaymentPartner[];
+}
+
 export async function listPaymentChoices(
   tx: Tx,
   businessId: string,
   range: InstantRange,
-): Promise<{ tables: string[]; staff: { id: string; name: string }[] }> {
-  const { rows } = await sql<{ tables: string[]; staff: { id: string; name: string }[] }>`
-    with paid as (select o.table_name, p.taken_by, p.taken_by_name, p.created_at from ${inRange(businessId, range)})
+): Promise<PaymentChoices> {
+  const { rows } = await sql<PaymentChoices>`
+    with paid as (select o.table_name, p.taken_by, p.taken_by_name, p.created_at, ${EFFECTIVE_PARTNER_ID} as partner_id
+                    from ${inRange(businessId, range)})
     select (select coalesce(array_agg(distinct table_name), '{}') from paid) as tables,
            (select coalesce(jsonb_agg(jsonb_build_object('id', s.taken_by, 'name', s.taken_by_name)), '[]')
               from (select distinct on (taken_by) taken_by, taken_by_name from paid
-                     order by taken_by, created_at desc) s) as staff`.execute(tx);
-  return rows[0] ?? { tables: [], staff: [] };
+                     order by taken_by, created_at desc) s) as staff,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'method', t.method)), '[]') from payment_partners t
+             where t.business_id = ${businessId} and t.id in (select partner_id from paid)) as partners`.execute(
+    tx,
+  );
+  return rows[0] ?? { tables: [], staff: [], partners: [] };
 }

@@ -2,6 +2,7 @@ import type { InstantRange } from '@sofra/domain/business-day';
 import type { LineOption, LinePortion } from '@sofra/domain/line-options';
 import type { Kurus } from '@sofra/domain/money';
 import type { Comp } from '@sofra/domain/order';
+import type { PartnerName } from '@sofra/contract/partners';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { LineOfSet } from '@sofra/domain/set-menu';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
 import { CHOSEN, OF_SET } from '#src/features/orders/order-line-columns.store.ts';
 import { COMP } from '#src/features/orders/orders.store.ts';
 import { matches, type PaymentFilter } from '#src/features/orders/payment-filter.store.ts';
-import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
+import { EFFECTIVE_METHOD, EFFECTIVE_PARTNER_ID } from '#src/features/orders/payments.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** A payment with the order it belongs to; its lines are read separately. */
@@ -20,6 +21,8 @@ export interface PaymentRow {
   tableName: string;
   /** The corrected method, if it was corrected. */
   method: PaymentMethod;
+  /** Corrected like the method, by the name it has now. */
+  partner: PartnerName | null;
   gross: Kurus;
   amount: Kurus;
   discountAmount: Kurus;
@@ -59,6 +62,8 @@ const payments = (tx: Tx, businessId: string) =>
       'o.number as orderNumber',
       'o.table_name as tableName',
       EFFECTIVE_METHOD.as('method'),
+      sql<PartnerName | null>`(select jsonb_build_object('id', t.id, 'name', t.name) from payment_partners t
+        where t.business_id = p.business_id and t.id = ${EFFECTIVE_PARTNER_ID})`.as('partner'),
       'p.gross_kurus as gross',
       'p.amount_kurus as amount',
       'p.discount_kurus as discountAmount',

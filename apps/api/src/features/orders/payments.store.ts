@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { Share } from '@sofra/domain/bill-shares';
 import { sql } from 'kysely';
 import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
+import type { PartnerName } from '@sofra/contract/partners';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
@@ -12,6 +13,8 @@ export interface NewPayment {
   id: string;
   orderId: string;
   method: PaymentMethod;
+  /** Of the method (PARTNER-4). */
+  partner: PartnerName | null;
   gross: Kurus;
   discount: Kurus;
   amount: Kurus;
@@ -48,10 +51,25 @@ export const EFFECTIVE_METHOD_SQL = `coalesce((
  */
 export const EFFECTIVE_METHOD = sql.raw<PaymentMethod>(EFFECTIVE_METHOD_SQL);
 
+/**
+ * The partner of `payments as p` that every figure uses (PARTNER-10): that of the latest correction, which may have none,
+ * else the original one.
+ */
+export const EFFECTIVE_PARTNER_ID = sql.raw<string | null>(`(
+  select said.partner_id from (
+    select c.partner_id, c.created_at, c.id from payment_corrections c
+     where c.business_id = p.business_id and c.payment_id = p.id
+    union all select p.partner_id, '-infinity', p.id) said
+   order by said.created_at desc, said.id desc limit 1)`);
+
 export async function insertPayment(tx: Tx, actor: Actor, payment: NewPayment, at: Date): Promise<void> {
-  const { lines, session, ...facts } = payment;
+  const { lines, session, partner, ...facts } = payment;
   const { businessId, userId, name } = actor;
-  const taken = { sessionId: session?.id ?? null, countNo: session?.countNo ?? null };
+  const taken = {
+    partnerId: partner?.id ?? null,
+    sessionId: session?.id ?? null,
+    countNo: session?.countNo ?? null,
+  };
   await together(
     INSERT_PAYMENT(tx, { ...facts, ...taken, businessId, userId, name, at }),
     insertPaymentLines(
@@ -62,7 +80,8 @@ export async function insertPayment(tx: Tx, actor: Actor, payment: NewPayment, a
   );
 }
 
-type PaymentOf = Omit<NewPayment, 'lines' | 'session'> & {
+type PaymentOf = Omit<NewPayment, 'lines' | 'session' | 'partner'> & {
+  partnerId: string | null;
   sessionId: string | null;
   countNo: number | null;
   businessId: string;
@@ -77,6 +96,7 @@ const INSERT_PAYMENT = prepared((tx, payment: Slots<PaymentOf>) =>
     id: payment.id,
     order_id: payment.orderId,
     method: payment.method,
+    partner_id: payment.partnerId,
     gross_kurus: payment.gross,
     discount_kurus: payment.discount,
     amount_kurus: payment.amount,
@@ -175,6 +195,7 @@ interface MethodCorrection {
   id: string;
   paymentId: string;
   method: PaymentMethod;
+  partnerId: string | null;
   reason: string;
 }
 
@@ -189,9 +210,9 @@ export async function insertMethodCorrection(
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into payment_corrections (business_id, id, payment_id, method, reason, corrected_by, corrected_by_name, created_at)
+    insert into payment_corrections (business_id, id, payment_id, method, partner_id, reason, corrected_by, corrected_by_name, created_at)
     select ${actor.businessId}::uuid, ${correction.id}::uuid, ${correction.paymentId}::uuid, ${correction.method},
-           ${correction.reason}, ${actor.userId}::uuid, ${actor.name},
+           ${correction.partnerId}::uuid, ${correction.reason}, ${actor.userId}::uuid, ${actor.name},
            greatest(${at}::timestamptz, max(c.created_at) + interval '1 microsecond')
       from payment_corrections c
      where c.business_id = ${actor.businessId} and c.payment_id = ${correction.paymentId}`.execute(tx);

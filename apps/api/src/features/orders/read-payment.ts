@@ -13,6 +13,7 @@ export const paymentView = (row: PaymentRow, lines: readonly PaidLine[]): Paymen
   orderNumber: row.orderNumber,
   tableName: row.tableName,
   method: row.method,
+  partner: row.partner,
   amount: row.amount,
   discountAmount: row.discountAmount,
   refunded: row.refunded,

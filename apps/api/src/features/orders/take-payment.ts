@@ -6,7 +6,6 @@ import { kurus, ZERO } from '@sofra/domain/money';
 import type { OpenBill, PaymentDecision, PaymentRequest } from '@sofra/domain/order';
 import { lineInWords } from '@sofra/domain/set-lines';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
 import { holdSessionOf } from '#src/features/cash/hold-session.ts';
 import { closeWhenSettled } from '#src/features/orders/close-order.ts';
 import { lockOrderWithLines } from '#src/features/orders/lock-open-order.ts';
@@ -29,6 +28,7 @@ import {
   refuseTooMuchDiscount,
 } from '#src/features/orders/refuse-payment.ts';
 import { orderAfterPayment, paidLinesOf, paymentRowOf } from '#src/features/orders/taken-payment.ts';
+import { partnerOfPayment } from '#src/features/partners/partner-of-payment.ts';
 import { findPrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import { queueFirstReceipt } from '#src/features/printing/queue-tickets.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -53,14 +53,16 @@ interface Taking {
  * read, so concurrent payments run one after the other, and a later one decides by the state that the earlier ones
  * left. A payment without lines is a share of the bill. The order closes when it owes nothing.
  *
- * Errors: NOT_FOUND, also for the till; ORDER_NOT_OPEN (details: `paidBy`, `paidAt`); the refusals of `decide`, with amounts in lira;
- * ROLE_LIMIT for a discount above the role's limit; INVALID_INPUT when less was received than is due.
+ * Errors: NOT_FOUND, also for till and partner; ORDER_NOT_OPEN (details: `paidBy`, `paidAt`); the refusals of `decide`, with amounts in lira;
+ * ROLE_LIMIT for a discount above the role's limit; INVALID_INPUT when less was received than is due, or for a partner of
+ * another method.
  */
 export async function takePayment(work: Work, request: Request, { event, decide }: Taking): Promise<Taken> {
   const { businessId } = work.actor;
-  const [bill, session, earlier, { settings }, routes] = await together(
+  const [bill, session, partner, earlier, { settings }, routes] = await together(
     lockOrderWithLines(work, request.id),
     holdSessionOf(work, request.tillId),
+    partnerOfPayment(work, request),
     sumPaymentsOfOrder(work.tx, businessId, request.id),
     findBusinessProfile(work.tx, businessId),
     findPrintRoutes(work.tx, businessId),
@@ -71,7 +73,7 @@ export async function takePayment(work: Work, request: Request, { event, decide 
   refuseTooMuchDiscount(work.actor, decision, maxPercent);
   refuseTooLittle(request.received, decision.amount);
 
-  const payment = paymentOf(bill, decision, request, session);
+  const payment = paymentOf(bill, decision, request, { session, partner });
   announce(work, bill, payment, { event, request, maxPercent });
   const { after, closedAs } = await store(work, bill, payment);
   const row = paymentRowOf(work, bill.order, payment);
@@ -108,7 +110,7 @@ const paymentOf = (
   { order }: Bill,
   decision: PaymentDecision,
   request: Request,
-  session: OpenSession | null,
+  into: Pick<NewPayment, 'session' | 'partner'>,
 ): NewPayment => ({
   id: newId(),
   orderId: order.id,
@@ -116,7 +118,7 @@ const paymentOf = (
   received: request.received ?? null,
   isShare: decision.lines.length === 0,
   ofPeople: request.ofPeople ?? null,
-  session,
+  ...into,
   ...decision,
 });
 
@@ -157,6 +159,7 @@ function announce(
       table: order.tableName,
       paymentId: payment.id,
       method: payment.method,
+      partner: payment.partner?.name ?? null,
       grossKurus: payment.gross,
       discountKurus: payment.discount,
       amountKurus: payment.amount,

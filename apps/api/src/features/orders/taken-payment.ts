@@ -11,9 +11,10 @@ import type { Work } from '#src/platform/writes/context.ts';
  * read back, which would be a packet more while the order is locked (docs/decisions/0050).
  */
 export function paymentRowOf(work: Work, order: OrderRow, payment: NewPayment): PaymentRow {
-  const { id, orderId, method, gross, amount, discount, received, isShare, ofPeople, session } = payment;
+  const { id, orderId, method, partner, gross, amount, discount, received, isShare, ofPeople, session } =
+    payment;
   return {
-    ...{ id, orderId, method, gross, amount, received, isShare, ofPeople, session },
+    ...{ id, orderId, method, partner, gross, amount, received, isShare, ofPeople, session },
     orderNumber: order.number,
     tableName: order.tableName,
     discountAmount: discount,

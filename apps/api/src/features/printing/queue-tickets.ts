@@ -75,6 +75,8 @@ export interface Receipt {
   payment: {
     id: string;
     method: PaymentMethod;
+    /** The terminal or the meal card. */
+    partner: { name: string } | null;
     /** `subtotal - discount = amount`, in kuruş. */
     amount: Kurus;
     subtotal: Kurus;

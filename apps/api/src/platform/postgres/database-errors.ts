@@ -15,6 +15,7 @@ const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, BareErrorCode>> = {
   user_email_taken: 'EMAIL_TAKEN',
   till_name_taken: 'NAME_TAKEN',
   cash_reason_name_taken: 'NAME_TAKEN',
+  partner_name_taken: 'NAME_TAKEN',
   one_open_session_per_till: 'SESSION_OPEN',
 };
 

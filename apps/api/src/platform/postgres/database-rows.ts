@@ -463,6 +463,7 @@ export interface PaymentCorrectionsRow {
   corrected_by: string;
   corrected_by_name: string;
   created_at: Generated<Date>;
+  partner_id: string | null;
 }
 
 export interface PaymentLinesRow {
@@ -472,6 +473,18 @@ export interface PaymentLinesRow {
   qty: number;
   gross_kurus: Kurus;
   discount_kurus: Kurus;
+}
+
+export interface PaymentPartnersRow {
+  business_id: string;
+  id: string;
+  method: 'CARD' | 'MEAL';
+  name: string;
+  commission_hundredths: number | null;
+  days: number | null;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface PaymentsRow {
@@ -491,6 +504,7 @@ export interface PaymentsRow {
   of_people: number | null;
   cash_session_id: string | null;
   cash_count_no: number | null;
+  partner_id: string | null;
 }
 
 export interface PinTriesRow {
@@ -865,6 +879,7 @@ export interface DatabaseRows {
   orders: OrdersRow;
   payment_corrections: PaymentCorrectionsRow;
   payment_lines: PaymentLinesRow;
+  payment_partners: PaymentPartnersRow;
   payments: PaymentsRow;
   pin_tries: PinTriesRow;
   price_rule_targets: PriceRuleTargetsRow;

@@ -118,6 +118,7 @@ export const wirePayment = (extra: object = {}) => ({
   orderNumber: 7,
   tableName: 'Masa 5',
   method: 'CASH',
+  partner: null,
   amount: 50,
   discountAmount: 0,
   refunded: 0,

@@ -29,7 +29,7 @@ function renamedText(details: SentenceFacts<'till.update'>['details']): string |
   return before !== null && after !== null ? `${before} → ${after}` : before;
 }
 
-/** Sentences for what happens to a drawer (CASH-16). */
+/** Sentences for what happens to a drawer (CASH-16), and for who takes the money of cards. */
 export const CASH_SENTENCES = {
   'cash.open': ({ details }) =>
     sentence('Kasa açıldı', sessionText(details), amountText('açılış', details.floatKurus)),
@@ -61,5 +61,7 @@ export const CASH_SENTENCES = {
   'cashReason.create': ({ details }) => sentence('Kasa nedeni eklendi', textOf(details, 'name')),
   'cashReason.update': ({ details }) => sentence('Kasa nedeni değişti', renamedText(details)),
   'cashReason.delete': ({ details }) => sentence('Kasa nedeni silindi', textOf(details, 'name')),
+  'partner.create': ({ details }) => sentence('Tahsilat ortağı eklendi', textOf(details, 'name')),
+  'partner.update': ({ details }) => sentence('Tahsilat ortağı değişti', renamedText(details)),
   'cash.print': ({ details }) => sentence('Kasa fişi tekrar yazdırıldı', sessionText(details)),
 } satisfies Partial<Sentences>;

@@ -72,8 +72,8 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ],
   [
     'order.payShare',
-    { ...PAID, method: 'MEAL', ofPeople: 3 },
-    'Hesap payı alındı: Yemek Kartı ₺500,00 · 3 kişiye bölündü',
+    { ...PAID, method: 'MEAL', partner: 'Multinet', ofPeople: 3 },
+    'Hesap payı alındı: Yemek Kartı (Multinet) ₺500,00 · 3 kişiye bölündü',
   ],
   [
     'payment.correctMethod',
@@ -91,6 +91,11 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'İade edildi: no 8 · ₺900,00 · Kredi Kartı ödendi, Nakit iade edildi · müdür sınırının üstünde',
   ],
   ['refund.print', { number: 7, copyNo: 2 }, 'İade fişi tekrar yazdırıldı: no 7 · 2. kopya'],
+  [
+    'payment.correctMethod',
+    { amountKurus: 45000, from: 'CARD', fromPartner: 'Banka A POS', to: 'MEAL', toPartner: 'Multinet' },
+    'Ödeme yöntemi düzeltildi: Kredi Kartı (Banka A POS) → Yemek Kartı (Multinet) · ₺450,00',
+  ],
   [
     'print.reprint',
     { type: 'KOT', station: 'Fırın', table: 'Masa 4', copyNo: 2 },
@@ -145,6 +150,12 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Kasa nedeni değişti: Buz',
   ],
   ['cashReason.delete', { name: 'Buz' }, 'Kasa nedeni silindi: Buz'],
+  ['partner.create', { name: 'Multinet' }, 'Tahsilat ortağı eklendi: Multinet'],
+  [
+    'partner.update',
+    { name: 'Multinet', before: { isActive: true }, after: { isActive: false } },
+    'Tahsilat ortağı değişti: Multinet',
+  ],
   ['cash.print', { number: 147, till: 'Ana kasa' }, 'Kasa fişi tekrar yazdırıldı: Ana kasa · oturum 147'],
   ['category.create', { name: 'Tatlılar' }, 'Kategori eklendi: Tatlılar'],
   [

@@ -43,6 +43,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   codePageNumber: 'Karakter kümesi numarası',
   color: 'Renk',
   columns: 'Satır genişliği',
+  commission: 'Komisyon',
   copyNo: 'Kopya',
   count: 'Sayı',
   created: 'Yeni ürün',
@@ -176,7 +177,7 @@ const listText = (values: readonly unknown[]): string => {
 };
 
 function numberText(key: string, value: number): string {
-  if (key === 'CASHIER') return `%${plain.format(value)}`;
+  if (key === 'CASHIER' || key === 'commission') return `%${plain.format(value)}`;
   if (key === 'dayStartHour') return `${String(value).padStart(2, '0')}:00`;
   if (key.endsWith('Kurus') || KURUS_FIELDS.includes(key)) return kurusText(value) ?? NOTHING;
   if (LIRA_FIELDS.includes(key)) return liraText(value) ?? NOTHING;
@@ -242,7 +243,16 @@ const SHOWN_ELSEWHERE: readonly string[] = [
     'discountType',
     'discountValue',
   ],
-  ...['isImpliedDiscount', 'isShare', 'kind', 'wasBillPrinted', 'deed', 'isRemoved'],
+  ...[
+    'isImpliedDiscount',
+    'isShare',
+    'kind',
+    'wasBillPrinted',
+    'deed',
+    'partner',
+    'fromPartner',
+    'toPartner',
+  ],
 ];
 
 /** For tables and payment methods the sentence already names `from` and `to`; for a range of time it does not. */

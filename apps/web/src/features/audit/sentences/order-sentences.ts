@@ -39,12 +39,18 @@ function discountText(details: Payment): string | null {
 function paid(action: string, details: Payment): string {
   if (details.amountKurus === 0) return sentence('Masa kapatıldı', '₺0,00', discountText(details));
   const people = countOf(details, 'ofPeople');
-  const taken = [methodText(details.method), kurusText(details.amountKurus)].filter(Boolean).join(' ');
+  const taken = [methodText(details.method, details.partner), kurusText(details.amountKurus)]
+    .join(' ')
+    .trim();
   return sentence(action, taken, discountText(details), people > 0 && `${people} kişiye bölündü`);
 }
 
-const methodText = (method: unknown): string =>
-  (PAYMENT_METHOD_LABEL as Readonly<Record<string, string>>)[String(method)] ?? valueText('method', method);
+/** *Yemek Kartı (Multinet)* */
+function methodText(method: unknown, partner: unknown): string {
+  const labels = PAYMENT_METHOD_LABEL as Readonly<Record<string, string>>;
+  const label = labels[String(method)] ?? valueText('method', method);
+  return typeof partner === 'string' ? `${label} (${partner})` : label;
+}
 
 const typeText = (type: unknown): string | null => {
   const known = SLIP_TYPES.find((one) => one === type);
@@ -95,7 +101,7 @@ export const ORDER_SENTENCES = {
   'payment.correctMethod': ({ details }) =>
     sentence(
       'Ödeme yöntemi düzeltildi',
-      `${methodText(details.from)} → ${methodText(details.to)}`,
+      `${methodText(details.from, details.fromPartner)} → ${methodText(details.to, details.toPartner)}`,
       kurusText(details.amountKurus),
     ),
   'payment.refund': ({ details }) =>

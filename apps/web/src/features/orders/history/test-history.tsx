@@ -14,6 +14,7 @@ export const wireOverview = (extra: object = {}) => ({
   },
   isCashHidden: false,
   tables: ['Masa 5'],
+  partners: [],
   staff: [{ id: '018f0000-0000-7000-8000-0000000000b1', name: 'Kemal' }],
   ...extra,
 });

@@ -1,0 +1,91 @@
+import type { Partner, PartnerName } from '@sofra/contract/partners';
+import type { PartnerMethod } from '@sofra/domain/partner';
+import type { PaymentMethod } from '@sofra/domain/payment-method';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
+
+const PARTNER = [
+  'id',
+  'method',
+  'name',
+  sql<number | null>`commission_hundredths::float8 / 100`.as('commission'),
+  'days',
+  'is_active as isActive',
+  'version',
+] as const;
+
+const hundredthsOf = (percent: number | null): number | null =>
+  percent === null ? null : Math.round(percent * 100);
+
+const partners = (tx: Tx, businessId: string) =>
+  tx.selectFrom('payment_partners').select(PARTNER).where('business_id', '=', businessId);
+
+/** In the order in which they were added, which is the one they are offered in. */
+export const listPartnerRows = (tx: Tx, businessId: string): Promise<Partner[]> =>
+  partners(tx, businessId).orderBy('method').orderBy('created_at').orderBy('id').execute();
+
+export const lockPartner = (tx: Tx, businessId: string, id: string): Promise<Partner | undefined> =>
+  partners(tx, businessId).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Errors: the constraint `partner_name_taken`. */
+export const insertPartner = (
+  tx: Tx,
+  businessId: string,
+  { id, method, name, commission, days, isActive }: Omit<Partner, 'version'>,
+): Promise<Partner> =>
+  tx
+    .insertInto('payment_partners')
+    .values({
+      ...{ business_id: businessId, id, method, name, days },
+      commission_hundredths: hundredthsOf(commission),
+      is_active: isActive,
+    })
+    .returning(PARTNER)
+    .executeTakeFirstOrThrow();
+
+/** Errors: the constraint `partner_name_taken`. */
+export const updatePartnerFacts = (
+  tx: Tx,
+  businessId: string,
+  { id, name, commission, days, isActive }: Partner,
+): Promise<Partner> =>
+  tx
+    .updateTable('payment_partners')
+    .set({
+      ...{ name, days },
+      commission_hundredths: hundredthsOf(commission),
+      is_active: isActive,
+      version: sql`version + 1`,
+    })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .returning(PARTNER)
+    .executeTakeFirstOrThrow();
+
+interface Sought {
+  businessId: string;
+  partnerId: string | null;
+  method: PaymentMethod;
+}
+
+export type PaymentPartner = PartnerName & { method: PartnerMethod };
+
+const PARTNER_OF_PAYMENT = prepared(
+  (_, { businessId, partnerId, method }: Slots<Sought>) => sql<PaymentPartner>`
+    select t.id, t.name, t.method from payment_partners t
+     where t.business_id = ${businessId}
+       and t.id = coalesce(${partnerId}::uuid, (
+         select (array_agg(o.id))[1] from payment_partners o
+          where o.business_id = ${businessId} and o.method = ${method} and o.is_active having count(*) = 1))`,
+);
+
+/** The partner of that id, or without an id the only one of the method that is on (PARTNER-5). */
+export async function findPartnerOfPayment(
+  tx: Tx,
+  businessId: string,
+  { partnerId, method }: { partnerId: string | undefined; method: PaymentMethod },
+): Promise<PaymentPartner | undefined> {
+  const [found] = await PARTNER_OF_PAYMENT(tx, { businessId, partnerId: partnerId ?? null, method });
+  return found;
+}

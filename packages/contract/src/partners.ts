@@ -1,0 +1,66 @@
+import { MAX_PARTNER_DAYS, PARTNER_METHODS } from '@sofra/domain/partner';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, NoInput, NoParams, Percent, Text, Version } from './scalars.ts';
+
+export const PartnerMethod = z.enum(PARTNER_METHODS);
+
+/** A terminal or the brand of a meal card (PARTNER-1). */
+export const Partner = z.object({
+  id: Id,
+  method: PartnerMethod,
+  name: z.string(),
+  /** What it keeps, in percent; null where it was not said. */
+  commission: z.nullable(z.number()),
+  /** Calendar days until the money comes; null where it was not said. */
+  days: z.nullable(z.int()),
+  isActive: z.boolean(),
+  version: Version,
+});
+export type Partner = z.output<typeof Partner>;
+
+/** A partner as payments name it. */
+export const PartnerName = z.object({ id: Id, name: z.string() });
+export type PartnerName = z.output<typeof PartnerName>;
+
+const TERMS = {
+  commission: z.optional(z.nullable(Percent)),
+  days: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MAX_PARTNER_DAYS)))),
+  isActive: z.optional(z.boolean()),
+};
+
+export const listPartners = endpoint({
+  method: 'GET',
+  path: '/partners',
+  summary: 'The terminals and meal cards of the business, also those that are off',
+  access: 'partners.read',
+  params: NoParams,
+  input: NoInput,
+  response: z.array(Partner),
+  status: 200,
+  errors: [],
+});
+
+export const createPartner = endpoint({
+  method: 'POST',
+  path: '/partners',
+  summary: 'Adds a terminal or the brand of a meal card',
+  access: 'partners.write',
+  params: NoParams,
+  input: z.strictObject({ method: PartnerMethod, name: Text(40), ...TERMS }),
+  response: Partner,
+  status: 201,
+  errors: ['NAME_TAKEN'],
+});
+
+export const updatePartner = endpoint({
+  method: 'PATCH',
+  path: '/partners/:id',
+  summary: 'Changes a partner, or switches it off or on; it keeps its method',
+  access: 'partners.write',
+  params: IdParams,
+  input: z.strictObject({ name: z.optional(Text(40)), ...TERMS, expectedVersion: z.optional(Version) }),
+  response: Partner,
+  status: 200,
+  errors: ['NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],
+});

@@ -1,0 +1,30 @@
+import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts';
+
+interface PartnerMethodFacts {
+  /** One partner of the method, as a sentence asks for it: *Önce POS cihazı seçin.* */
+  noun: string;
+  plural: string;
+  /** Known by name, to be switched on with one tap (PARTNER-3). */
+  ready: readonly string[];
+}
+
+/**
+ * The payment methods whose money a partner takes and pays out later (PARTNER-1). No other code lists them. Terminals are
+ * named by each business itself.
+ */
+export const PARTNER_METHOD = {
+  CARD: { noun: 'POS cihazı', plural: 'POS cihazları', ready: [] },
+  MEAL: {
+    noun: 'yemek kartı',
+    plural: 'Yemek kartları',
+    ready: ['Multinet', 'Pluxee', 'Edenred', 'Setcard', 'Metropol', 'Tokenflex'],
+  },
+} as const satisfies Partial<Record<PaymentMethod, PartnerMethodFacts>>;
+export type PartnerMethod = keyof typeof PARTNER_METHOD;
+
+export const hasPartners = (method: PaymentMethod): method is PartnerMethod => method in PARTNER_METHOD;
+/** In the order of the payment methods. */
+export const PARTNER_METHODS: readonly PartnerMethod[] = PAYMENT_METHODS.filter(hasPartners);
+
+/** The longest time until money comes, in days. */
+export const MAX_PARTNER_DAYS = 365;
