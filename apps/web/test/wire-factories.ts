@@ -136,6 +136,13 @@ export const wireClosedSession = {
   note: 'Para üstü hatası',
 };
 
+/** A partner that is on, of the name and method given. */
+export const wirePartner = (tail: number, method: 'CARD' | 'MEAL', name: string, more: object = {}) => ({
+  id: `018f0000-0000-7000-8000-0000000001${String(tail).padStart(2, '0')}`,
+  ...{ method, name, commission: null, days: null, isActive: true, version: 1 },
+  ...more,
+});
+
 /** The handlers of `stubServer` that the shell itself needs. */
 export const shellHandlers = {
   'GET /business/me': () => wireBusiness,
@@ -144,6 +151,7 @@ export const shellHandlers = {
   'GET /tables': () => [],
   'GET /calls': () => [] as unknown[],
   'GET /cash': () => wireCashDesk(),
+  'GET /partners': () => [] as unknown[],
   'GET /kds': () => [],
   'GET /stations': () => [],
   'GET /menu': () => [] as unknown[],

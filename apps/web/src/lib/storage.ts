@@ -1,4 +1,5 @@
 import type { MenuLanguage } from '@sofra/domain/menu-language';
+import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { localValues } from '#src/lib/browser-apis.ts';
 
 /** The keys of this browser's storage (UI-37), with the type of each value. */
@@ -48,6 +49,8 @@ export interface StoredValues {
   'dd-last-email': string;
   /** The till that this device takes cash for, by business (`device-till.ts`). */
   'cash-till': Record<string, string>;
+  /** The terminal or the meal card that this device took last, by business and method (`last-partners.ts`). */
+  'last-partners': Record<string, Partial<Record<PaymentMethod, string>>>;
   /** The business day on which this device last said that no till is open. */
   'uncounted-notice-day': string;
   theme: 'system' | 'light' | 'dark';

@@ -7,9 +7,27 @@ import {
 import { EXPENSE_VARIANTS, PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
-/** Nakit, Kredi Kartı, Yemek Kartı, Karma. */
-export function PaymentMethodPill({ method }: { method: OrderPaymentMethod }) {
-  return <Pill {...PAYMENT_VARIANTS[method]}>{PAYMENT_METHOD_LABEL[method]}</Pill>;
+interface PaymentProps {
+  method: OrderPaymentMethod;
+  /** Its terminal or meal card, which stands in place of the method where there is room for one of them. */
+  partner?: { name: string } | null;
+}
+
+/** Nakit, Kredi Kartı, Yemek Kartı, Karma; or *Multinet* with the icon and the colour of its method. */
+export function PaymentMethodPill({ method, partner }: PaymentProps) {
+  const label = PAYMENT_METHOD_LABEL[method];
+  return (
+    <Pill {...PAYMENT_VARIANTS[method]}>
+      {partner ? (
+        <>
+          <span className="sr-only">{label}: </span>
+          <span className="max-w-24 truncate">{partner.name}</span>
+        </>
+      ) : (
+        label
+      )}
+    </Pill>
+  );
 }
 
 /** Nakit, Kredi Kartı, Havale/EFT. */

@@ -13,6 +13,10 @@ const CashSetupPanel = lazy(async () => ({
   default: (await import('#src/features/cash/setup/cash-setup-panel.tsx')).CashSetupPanel,
 }));
 
+const PartnersPanel = lazy(async () => ({
+  default: (await import('#src/features/partners/partners-panel.tsx')).PartnersPanel,
+}));
+
 /** Adds the tabs that only some roles may see to the settings of printing: tills, the business and the system (BIZ-11). */
 export function SettingsRoute() {
   const role = useSession()?.role;
@@ -23,7 +27,10 @@ export function SettingsRoute() {
       cash={
         may('cash.setUp') && (
           <Suspense fallback={<SkeletonRows count={2} block="h-48 rounded-lg" />}>
-            <CashSetupPanel />
+            <div className="flex flex-col gap-4">
+              <CashSetupPanel />
+              <PartnersPanel />
+            </div>
           </Suspense>
         )
       }

@@ -249,6 +249,7 @@ const SHOWN_ELSEWHERE: readonly string[] = [
     'kind',
     'wasBillPrinted',
     'deed',
+    'isRemoved',
     'partner',
     'fromPartner',
     'toPartner',

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useCashDesk } from '#src/features/cash/cash-desk-queries.ts';
 import { useDeleteCashReason } from '#src/features/cash/cash-setup-queries.ts';
 import { ReasonDialog } from '#src/features/cash/setup/reason-dialog.tsx';
-import { SetupList, type SetupRow } from '#src/features/cash/setup/setup-list.tsx';
 import { TillDialog } from '#src/features/cash/setup/till-dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ReadState } from '#src/ui/list-state.tsx';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
+import { SetupList, type SetupRow } from '#src/ui/setup-list.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 /** The *Kasa* panel of the settings: tills, and why money comes and goes (CASH-1, CASH-9). ADMIN only. */

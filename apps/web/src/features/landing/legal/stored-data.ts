@@ -36,6 +36,7 @@ const STORED_DATA: Record<StorageKey, string> = {
   'kds-put-away': 'mutfak ekranının ayarları',
   'first-steps-put-away': 'gizlenen ilk adımlar',
   'cash-till': 'bu cihazın kasası',
+  'last-partners': 'son kullanılan POS cihazı ve yemek kartı',
   'uncounted-notice-day': 'kasanın açık olmadığının son söylendiği gün',
   'after-send': 'görünüm tercihi',
   'last-choices': 'son seçilen porsiyon ve seçenekler',

@@ -1,5 +1,9 @@
 import type { Payment } from '@sofra/contract/payments';
+import { hasPartners } from '@sofra/domain/partner';
 import { useState } from 'react';
+import { PartnerChips } from '#src/features/orders/payment/partner-chips.tsx';
+import { askForPartner, offeredPartners } from '#src/features/orders/payment/use-payment-partner.ts';
+import { usePartners } from '#src/features/partners/partners-queries.ts';
 import { ActionNotice } from '#src/ui/action-notice.tsx';
 import { useCorrectMethod } from '#src/features/orders/payments-queries.ts';
 import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
@@ -20,9 +24,17 @@ const REASONS = ['Yanlış seçildi', 'Misafir yöntem değiştirdi', 'POS onay 
 /** Together with a chip it stays within the server's limit (contract/payments.ts, `correctPaymentMethod`). */
 const MAX_TEXT = 150;
 
-/** *Yöntemi düzelt*: sets another method for a payment of today, with a reason (PAY-28). Mount it to open it. */
+/**
+ * *Yöntemi düzelt*: sets another method or another partner for a payment of today, with a reason (PAY-28, PARTNER-10).
+ * Mount it to open it.
+ */
 export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
-  const [form, setForm] = useState({ method: payment.method, chip: null as string | null, text: '' });
+  const [form, setForm] = useState({
+    method: payment.method,
+    partnerId: payment.partner?.id,
+    chip: null as string | null,
+    text: '',
+  });
   const change = (some: Partial<typeof form>) => setForm((old) => ({ ...old, ...some }));
   const action = useIdempotentAction(useCorrectMethod(), {
     fallback: 'Yöntem düzeltilemedi',
@@ -32,14 +44,10 @@ export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
       onClose();
     },
   });
-  const { method } = form;
+  const { method, partnerId } = form;
+  const offered = offeredPartners(usePartners().data ?? []).filter((partner) => partner.method === method);
   const reason = [form.chip, form.text.trim()].filter(Boolean).join(', ');
-  const missing =
-    method === payment.method
-      ? 'Farklı bir yöntem seçin.'
-      : reason === ''
-        ? 'Bir neden seçin ya da yazın.'
-        : null;
+  const missing = missingIn(payment, { method, partnerId, reason, hasChoice: offered.length > 0 });
   return (
     <Dialog
       isOpen
@@ -57,7 +65,7 @@ export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
             disabled={missing !== null}
             isPending={action.isPending}
             pendingLabel="Kaydediliyor…"
-            onClick={() => action.run({ id: payment.id, method, reason })}
+            onClick={() => action.run({ id: payment.id, method, ...(partnerId && { partnerId }), reason })}
           >
             Yöntemi düzelt
           </Button>
@@ -68,9 +76,12 @@ export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
       <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-4">
         <MethodCards
           value={method}
-          onValue={(next) => change({ method: next })}
+          onValue={(next) =>
+            change({ method: next, partnerId: next === payment.method ? payment.partner?.id : undefined })
+          }
           isDisabled={action.isFrozen}
         />
+        <PartnerChips partners={offered} value={partnerId} onChoose={({ id }) => change({ partnerId: id })} />
         <ToggleChips
           label="Hazır nedenler"
           chips={REASONS}
@@ -87,4 +98,20 @@ export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
       </fieldset>
     </Dialog>
   );
+}
+
+interface Entered {
+  method: Payment['method'];
+  partnerId: string | undefined;
+  reason: string;
+  /** The method has several partners. */
+  hasChoice: boolean;
+}
+
+/** What has to be said before the correction can be saved. */
+function missingIn(payment: Payment, { method, partnerId, reason, hasChoice }: Entered): string | null {
+  const isSame = method === payment.method && partnerId === payment.partner?.id;
+  if (isSame) return hasChoice ? 'Farklı bir yöntem ya da ortak seçin.' : 'Farklı bir yöntem seçin.';
+  if (hasChoice && partnerId === undefined && hasPartners(method)) return askForPartner(method);
+  return reason === '' ? 'Bir neden seçin ya da yazın.' : null;
 }

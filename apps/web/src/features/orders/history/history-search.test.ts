@@ -8,6 +8,7 @@ test('everything that is chosen stands in the address', () => {
     from: '2026-11-01',
     to: '2026-11-23',
     method: 'CARD',
+    partner: ID,
     staff: ID,
     table: 'Masa 5',
     min: '12.5',

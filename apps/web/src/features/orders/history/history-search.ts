@@ -5,6 +5,8 @@ import type { DayRange } from '#src/lib/day-range.ts';
 /** Which payments are shown (PAY-44); an absent field does not filter. */
 export interface PaymentFilter {
   method?: PaymentMethod;
+  /** The id of the terminal or the meal card (PARTNER-9). */
+  partner?: string;
   /** The id of the user who took the payment. */
   staff?: string;
   /** The exact name of the table. */
@@ -41,6 +43,7 @@ export function readHistorySearch(search: Record<string, unknown>): HistorySearc
     ...(first !== undefined && second !== undefined && { from: first, to: second }),
     ...(search['view'] === 'cancels' && { view: 'cancels' }),
     ...text('method', isMethod),
+    ...text('partner', (id) => UUID.test(id)),
     ...text('staff', (id) => UUID.test(id)),
     ...text('table', (name) => name.trim() !== '' && name.length <= 120),
     ...text('min', (amount) => LIRA.test(amount)),
@@ -50,8 +53,9 @@ export function readHistorySearch(search: Record<string, unknown>): HistorySearc
   };
 }
 
-export const filterOf = ({ method, staff, table, min, max, q }: HistorySearch): PaymentFilter => ({
+export const filterOf = ({ method, partner, staff, table, min, max, q }: HistorySearch): PaymentFilter => ({
   ...(method && { method }),
+  ...(partner && { partner }),
   ...(staff && { staff }),
   ...(table && { table }),
   ...(min && { min }),
@@ -63,5 +67,5 @@ export const filterOf = ({ method, staff, table, min, max, q }: HistorySearch): 
  * The number of filters behind the button on phones, without the text search, which has its own field. An amount range
  * counts once.
  */
-export const countChosen = ({ method, staff, table, min, max }: PaymentFilter): number =>
-  [method, staff, table, min ?? max].filter((choice) => choice !== undefined).length;
+export const countChosen = ({ method, partner, staff, table, min, max }: PaymentFilter): number =>
+  [partner ?? method, staff, table, min ?? max].filter((choice) => choice !== undefined).length;

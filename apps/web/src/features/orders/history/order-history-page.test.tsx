@@ -248,7 +248,7 @@ test('up and down move through the rows, Enter opens, Escape closes and comes ba
   expect(searched.at(-1)).toEqual({});
 });
 
-test('the file holds exactly what is filtered, every page of it, and nothing in it runs (PAY-47)', async () => {
+test('the file holds exactly what is filtered, every page of it, and nothing in it runs (PAY-47, PARTNER-9)', async () => {
   let saved: Blob | undefined;
   URL.createObjectURL = (blob) => {
     saved = blob as Blob;
@@ -258,7 +258,8 @@ test('the file holds exactly what is filtered, every page of it, and nothing in 
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     expect(this.download).toBe('odemeler_2026-05-04_2026-05-04.csv');
   });
-  const many = Array.from({ length: 5000 }, (_, n) => wirePayment({ id: idOf(n + 1) }));
+  const partner = { id: idOf(0), name: 'Multinet' };
+  const many = Array.from({ length: 5000 }, (_, n) => wirePayment({ id: idOf(n + 1), partner }));
   const server = stubServer({
     [PAYMENTS]: ({ query }) =>
       query['before']
@@ -282,10 +283,10 @@ test('the file holds exactly what is filtered, every page of it, and nothing in 
   await user.click(await screen.findByRole('button', { name: 'CSV indir: Ödemeler' }));
   await waitFor(() => expect(saved).toBeDefined());
   const lines = (await saved!.text()).split('\r\n');
-  expect(lines[0]).toBe('Zaman;Adisyon no;Masa;Yöntem;Ürünler;İndirim;Tutar;İade;Ödemeyi alan');
+  expect(lines[0]).toBe('Zaman;Adisyon no;Masa;Yöntem;Ürünler;İndirim;Tutar;Ödemeyi alan;Ortak;İade');
   expect(lines).toHaveLength(5002);
-  expect(lines[1]).toBe('04.05.2026 20:00;7;Masa 5;Nakit;2 x Çay;0,00;50,00;0,00;Kemal');
-  expect(lines.at(-1)).toBe("04.05.2026 20:00;7;'=1+1;Nakit;2 x +Çay, 1 x Su;5,00;50,00;12,50;'@Kemal");
+  expect(lines[1]).toBe('04.05.2026 20:00;7;Masa 5;Nakit;2 x Çay;0,00;50,00;Kemal;Multinet;0,00');
+  expect(lines.at(-1)).toBe("04.05.2026 20:00;7;'=1+1;Nakit;2 x +Çay, 1 x Su;5,00;50,00;'@Kemal;;12,50");
   const files = server.callsOf(PAYMENTS).filter(({ query }) => query['limit'] === '5000');
   expect(files.map(({ query }) => [query['method'], query['q'], query['before']])).toEqual([
     ['CASH', 'çay', undefined],

@@ -21,6 +21,7 @@ export function PaymentFacts({ payment, isNarrow = false }: { payment: Payment; 
       <Fact label="Yöntem">
         <PaymentMethodPill method={payment.method} />
       </Fact>
+      {payment.partner && <Fact label="Ortak">{payment.partner.name}</Fact>}
       <Fact label="Zaman">
         <time dateTime={payment.createdAt.toISOString()}>{dateTimeText(payment.createdAt, timeZone)}</time>
       </Fact>

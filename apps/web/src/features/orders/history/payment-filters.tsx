@@ -1,5 +1,5 @@
 import type { PaymentsOverview } from '@sofra/contract/payments';
-import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
+import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { AmountFilter } from '#src/features/orders/history/amount-filter.tsx';
@@ -16,13 +16,26 @@ export type FilterChange = { [Key in keyof PaymentFilter]?: PaymentFilter[Key] |
 interface Props {
   filter: PaymentFilter;
   onFilter: (change: FilterChange) => void;
-  choices: Pick<PaymentsOverview, 'tables' | 'staff'> | undefined;
+  choices: Pick<PaymentsOverview, 'tables' | 'partners' | 'staff'> | undefined;
 }
 
-const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABEL[value] }));
+/** The methods, and below each the partners that the range has (PARTNER-9). */
+const methodOptions = (partners: PaymentsOverview['partners']): { value: string; label: string }[] =>
+  PAYMENT_METHODS.flatMap((method) => [
+    { value: method, label: PAYMENT_METHOD_LABEL[method] },
+    ...partners
+      .filter((partner) => partner.method === method)
+      .map(({ id, name }) => ({ value: id, label: `– ${name}` })),
+  ]);
+
+/** A method, or a partner, which says its method. */
+function ofMethod(value: string | undefined): FilterChange {
+  const method = PAYMENT_METHODS.find((one) => one === value);
+  return { method, partner: method ? undefined : value };
+}
 
 /**
- * Search, method, table, person and amount in one row; on narrow screens all but the search are behind a button with
+ * Search, method or partner, table, person and amount in one row; on narrow screens all but the search are behind a button with
  * their count.
  */
 export function PaymentFilters({ isRoomy, ...props }: Props & { isRoomy: boolean }) {
@@ -49,9 +62,9 @@ function Choices({ filter, onFilter, choices }: Props) {
       <FilterSelect
         label="Yöntem"
         allText="Yöntem: hepsi"
-        options={METHODS}
-        value={filter.method}
-        onValue={(method) => onFilter({ method: method as PaymentMethod | undefined })}
+        options={methodOptions(choices?.partners ?? [])}
+        value={filter.partner ?? filter.method}
+        onValue={(value) => onFilter(ofMethod(value))}
       />
       <FilterSelect
         label="Masa"
@@ -98,6 +111,7 @@ function ChoicesButton(props: Props) {
                 onClick={() =>
                   props.onFilter({
                     method: undefined,
+                    partner: undefined,
                     table: undefined,
                     staff: undefined,
                     min: undefined,

@@ -4,19 +4,13 @@ import { SHARE_NAME, withoutParts } from '#src/features/orders/history/use-order
 import { csvCount, csvInstant, csvMoney, csvName, type CsvTable } from '#src/lib/csv-table.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 
+/** What was added since stands last, so that the other columns stand where they always did. */
 const HEADER = [
-  'Zaman',
-  'Adisyon no',
-  'Masa',
-  'Yöntem',
-  'Ürünler',
-  'İndirim',
-  'Tutar',
-  'İade',
-  'Ödemeyi alan',
+  ...['Zaman', 'Adisyon no', 'Masa', 'Yöntem', 'Ürünler', 'İndirim', 'Tutar', 'Ödemeyi alan'],
+  ...['Ortak', 'İade'],
 ];
 
-/** The payments as a CSV file, with everything each paid (PAY-47). */
+/** The payments as a CSV file, with everything each paid (PAY-47, PARTNER-9). */
 export const paymentsCsv = (
   payments: readonly Payment[],
   days: Required<DayRange>,
@@ -34,7 +28,8 @@ export const paymentsCsv = (
       .join(', ') || SHARE_NAME,
     csvMoney(payment.discountAmount),
     csvMoney(payment.amount),
-    csvMoney(payment.refunded),
     payment.takenBy,
+    payment.partner?.name ?? '',
+    csvMoney(payment.refunded),
   ]),
 });

@@ -76,10 +76,11 @@ interface HistoryQuery {
 /** Converts the filter of the address to the query of the server. */
 const queryOf = (
   days: Required<DayRange>,
-  { method, staff, table, min, max, q }: PaymentFilter,
+  { method, partner, staff, table, min, max, q }: PaymentFilter,
 ): PaymentsFilter => ({
   ...days,
   ...(method && { method }),
+  ...(partner && { partnerId: partner }),
   ...(staff && { takenBy: staff }),
   ...(table && { table }),
   ...(min && { min: roundToKurus(Number(min)) }),

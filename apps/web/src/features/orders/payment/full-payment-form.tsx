@@ -3,6 +3,7 @@ import { splitEqually } from '@sofra/domain/bill-shares';
 import { Heading } from 'react-aria-components/Heading';
 import type { ReactNode } from 'react';
 import { DiscountChips } from '#src/features/orders/payment/discount-chips.tsx';
+import { PartnerChips } from '#src/features/orders/payment/partner-chips.tsx';
 import { CashChoices } from '#src/features/orders/payment/payment-cash.tsx';
 import {
   discountProblemOf,
@@ -17,6 +18,7 @@ import { PaymentNotice } from '#src/features/orders/payment/payment-notice.tsx';
 import { discountSlot, drawSlot, tenderSlot, type Slot } from '#src/features/orders/payment/payment-slots.ts';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 import { ENTER_CONFIRMS } from '#src/features/orders/payment/use-payment-keys.ts';
+import type { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import type { Slots } from '#src/features/orders/payment/use-slots.ts';
 import { keepAlertsInView } from '#src/ui/alerts-in-view.ts';
 import { CashSuggestions } from '#src/ui/order/cash-suggestions.tsx';
@@ -53,6 +55,7 @@ interface Props extends Filled {
   /** Beside the amount due, before the discount: *Ara toplam ₺1.740,00*. */
   note: string;
   chosen: Slots;
+  partner: ReturnType<typeof usePaymentPartner>;
   state: PaymentState<unknown>;
   isLocked: boolean;
   onClose: () => void;
@@ -60,7 +63,8 @@ interface Props extends Filled {
 
 /** The left pane of *Öde*: amount due, discount, method, and for cash the received amount and the change. */
 export function FullPaymentForm(props: Props) {
-  const { title, note, fields, figures, draw, change, chosen, state, isLocked, onClose } = props;
+  const { title, note, fields, figures, draw, change, chosen, partner, state, isLocked, onClose } = props;
+  const changeMethod = (method: PaymentFields['method']) => change({ method, draw: { kind: 'exact' } });
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-4 md:pt-3 md:pr-4 md:pl-6 short:py-0">
@@ -89,11 +93,15 @@ export function FullPaymentForm(props: Props) {
             />
           </Part>
           <Part label="Yöntem">
-            <MethodCards
-              isWide
-              value={fields.method}
-              onValue={(method) => change({ method, draw: { kind: 'exact' } })}
-              isDisabled={isLocked}
+            <MethodCards isWide value={fields.method} onValue={changeMethod} isDisabled={isLocked} />
+            {/* Those of both methods at all times: another terminal than the last one is no fourth tap (PARTNER-7). */}
+            <PartnerChips
+              partners={partner.offered}
+              value={partner.paidBy.partnerId}
+              onChoose={(one) => {
+                partner.choose(one);
+                changeMethod(one.method);
+              }}
             />
           </Part>
           {isCashDue(fields, figures) && (

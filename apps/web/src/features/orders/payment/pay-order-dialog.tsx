@@ -12,6 +12,7 @@ import { TakePaymentButton } from '#src/features/orders/payment/take-payment-but
 import { usePaymentFields } from '#src/features/orders/payment/use-payment-fields.ts';
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
+import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import { useFullPayment } from '#src/features/orders/payment/use-full-payment.ts';
 import { FullPaymentForm, wholeSlots } from '#src/features/orders/payment/full-payment-form.tsx';
 
@@ -34,6 +35,9 @@ export function PayOrderDialog(props: Props) {
   return <WholePayment {...props} onPart={(order, payment) => setBegun({ order, payment })} />;
 }
 
+/** About as many chips of partners as stand in one row at the till. */
+const ONE_ROW = 5;
+
 type WholeProps = Props & { onPart: (rest: OpenOrder, payment: Payment) => void };
 
 function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
@@ -41,13 +45,15 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
   const { fields, change } = usePaymentFields(forgetProblem);
   const chosen = useSlots();
   const figures = readPayment(bill.total, fields);
+  const partner = usePaymentPartner(fields.method, figures.due);
   const draw = readDraw(figures, fields);
   const slots = wholeSlots({ fields, figures, draw, change }, state);
   const isLocked = state.step !== 'form';
-  const canPay = figures.canPay && draw.problem === null;
+  const canPay = figures.canPay && draw.problem === null && partner.problem === null;
   const confirm = () => {
     if (!canPay) return;
-    void (draw.isPart ? payPart(fields.method, draw.amount) : pay(fields.method, figures));
+    partner.remember();
+    void (draw.isPart ? payPart(partner.paidBy, draw.amount) : pay(partner.paidBy, figures));
   };
   const typeDiscount = () => {
     change({ discountType: 'PERCENT', discountText: '' });
@@ -69,15 +75,20 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
     return <PaymentDone payment={payment} remaining={openOrder.total} onDone={goOn} onClose={onClose} />;
   }
   return (
-    <PaymentFrame size="pay" onClose={onClose} isLocked={isLocked} isTouched={chosen.isPadOpen}>
+    <PaymentFrame
+      size={partner.offered.length > ONE_ROW ? 'tall-pay' : 'pay'}
+      onClose={onClose}
+      isLocked={isLocked}
+      isTouched={chosen.isPadOpen}
+    >
       <FullPaymentForm
         title={`Ödeme · ${order.tableName}`}
-        {...{ fields, figures, draw, change, chosen, state, isLocked, onClose }}
+        {...{ fields, figures, draw, change, chosen, partner, state, isLocked, onClose }}
         note={billNote(bill)}
       />
       <div className="flex flex-col gap-2 border-t border-line bg-sunken p-4 pb-safe md:w-[356px] md:border-t-0 md:p-5 short:w-[320px] short:p-3 short:pb-safe-3">
         <PaymentPad slots={slots} chosen={chosen} isLocked={isLocked}>
-          <TakePaymentButton state={state} canPay={canPay} onPress={confirm}>
+          <TakePaymentButton state={state} canPay={canPay} reason={partner.problem} onPress={confirm}>
             {figures.due === 0 ? 'Masayı kapat' : `Ödemeyi al · ${formatLira(draw.amount)}`}
           </TakePaymentButton>
         </PaymentPad>

@@ -54,7 +54,7 @@ export function PaymentDone({ payment, remaining, onDone, onClose = onDone }: Pr
         <div className="flex flex-col items-center gap-2 rounded-lg bg-sunken px-4 py-5 text-center">
           <CircleCheck aria-hidden size={40} className="text-zeytin-text" />
           <p className="num text-3xl font-semibold">{formatLira(payment.amount)}</p>
-          <PaymentMethodPill method={payment.method} />
+          <PaymentMethodPill method={payment.method} partner={payment.partner} />
         </div>
         {change !== null && <ChangeBox change={change} />}
         {remaining !== undefined && <Remaining amount={remaining} />}

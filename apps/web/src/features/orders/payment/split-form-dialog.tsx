@@ -3,13 +3,20 @@ import { formatLira, kurus } from '@sofra/domain/money';
 import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { DiscountChips } from '#src/features/orders/payment/discount-chips.tsx';
 import { readPayment } from '#src/features/orders/payment/payment-form.ts';
+import { PartnerChips } from '#src/features/orders/payment/partner-chips.tsx';
 import { CloseButton, PaymentFrame } from '#src/features/orders/payment/payment-frame.tsx';
 import { PaymentPad } from '#src/features/orders/payment/payment-pad.tsx';
-import { readSplit, wayOf, type SplitPart } from '#src/features/orders/payment/split-form.ts';
+import {
+  readSplit,
+  wayOf,
+  type SplitPart,
+  type SplitProblem,
+} from '#src/features/orders/payment/split-form.ts';
 import { SplitMain } from '#src/features/orders/payment/split-main.tsx';
 import { splitSlots } from '#src/features/orders/payment/split-slots.ts';
 import { TakePaymentButton } from '#src/features/orders/payment/take-payment-button.tsx';
 import type { usePaymentFields } from '#src/features/orders/payment/use-payment-fields.ts';
+import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
 import type { useSplitPayment } from '#src/features/orders/payment/use-split-payment.ts';
@@ -38,11 +45,15 @@ export function SplitFormDialog(props: Props) {
     { way, split, fields, figures, problem, change, changePayment: payment.change },
     state,
   );
-  const canPay = problem === null && figures.canPay;
+  const partner = usePaymentPartner(fields.method, figures.due);
+  const partners = partner.offered.filter(({ method }) => method === fields.method);
+  const canPay = problem === null && figures.canPay && partner.problem === null;
   const isLocked = state.step !== 'form';
   const isDiscounting = fields.discountType !== 'NONE' || chosen.activeOf(slots)?.name === 'discount';
   const confirm = () => {
-    if (canPay) void take(part, fields.method, figures);
+    if (!canPay) return;
+    partner.remember();
+    void take(part, partner.paidBy, figures);
   };
   const typeDiscount = () => {
     payment.change({ discountType: 'PERCENT', discountText: '' });
@@ -93,7 +104,12 @@ export function SplitFormDialog(props: Props) {
         {hasDiscount && (
           // On low screens they are shown only while the discount is being edited.
           <div
-            className={classNames('roomy:[&_label]:min-h-14', !isDiscounting && 'max-md:hidden short:hidden')}
+            className={classNames(
+              'roomy:[&_label]:min-h-14',
+              !isDiscounting && 'max-md:hidden short:hidden',
+              // Chips of partners may take two rows, for which the keypad leaves no room.
+              !isDiscounting && partners.length > 0 && 'hidden',
+            )}
           >
             <DiscountChips
               discount={fields}
@@ -109,13 +125,19 @@ export function SplitFormDialog(props: Props) {
             isDisabled={isLocked}
           />
         </div>
+        <PartnerChips
+          partners={partners}
+          value={partner.paidBy.partnerId}
+          isOneRow={isDiscounting}
+          onChoose={partner.choose}
+        />
       </fieldset>
       <div className="flex min-h-0 flex-col gap-2 bg-sunken px-4 pt-2 pb-safe [grid-area:pad] md:px-5 md:pb-5 short:px-3 short:pb-safe-3">
         <PaymentPad slots={slots} chosen={chosen} isLocked={isLocked}>
           <TakePaymentButton
             state={state}
             canPay={canPay}
-            reason={problem?.isMistake ? null : problem?.text}
+            reason={reasonOf(problem, partner.problem)}
             onPress={confirm}
           >
             {`Ödemeyi al · ${formatLira(figures.due)}`}
@@ -131,3 +153,9 @@ const shareText = (number: number, part: SplitPart): string =>
   'lines' in part && part.lines.length > 0
     ? `${number}. pay · ${piecesOf(part.lines)} ürün`
     : `${number}. pay`;
+
+/** A mistake stands at its field already. */
+function reasonOf(problem: SplitProblem | null, partnerProblem: string | null): string | null {
+  if (problem === null) return partnerProblem;
+  return problem.isMistake ? null : problem.text;
+}

@@ -34,7 +34,7 @@ export const NEW_SPLIT: SplitFields = {
 export const MOST_PEOPLE = 99;
 
 /** Why no payment is possible yet. An invalid value is reported at its field, every other reason at the button. */
-interface SplitProblem {
+export interface SplitProblem {
   text: string;
   isMistake: boolean;
 }

@@ -1,11 +1,11 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import type { payOrder, payShare } from '@sofra/contract/payments';
 import { kurusFromLira, type Kurus } from '@sofra/domain/money';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
 import { usePayOrder, usePayShare } from '#src/features/orders/payments-queries.ts';
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
+import type { PaidBy } from '#src/features/orders/payment/use-payment-partner.ts';
 import { tillOfPayment } from '#src/lib/device-till.ts';
 import { isApiError, type ApiError } from '#src/lib/api-error.ts';
 import type { WithIdempotencyKey, WriteOf } from '#src/lib/endpoint-write.ts';
@@ -41,10 +41,10 @@ export function useFullPayment(tableId: string, opened: OpenOrder, onGone: () =>
       if (now === undefined) setOrder({ ...bill, ...newFigures(error) });
     },
   );
-  const payAll = (method: PaymentMethod, figures: PaymentFigures) =>
+  const payAll = (paidBy: PaidBy, figures: PaymentFigures) =>
     pay({
       id: bill.id,
-      method,
+      ...paidBy,
       finalTotal: figures.due,
       discountType: figures.discountType,
       discountValue: figures.discountValue,
@@ -53,8 +53,15 @@ export function useFullPayment(tableId: string, opened: OpenOrder, onGone: () =>
       ...tillOfPayment(),
     });
   /** Pays less than the amount due; the rest stays open. */
-  const payPart = (method: PaymentMethod, amount: Kurus) =>
-    pay({ id: bill.id, method, amount, expectedVersion: bill.version, received: null, ...tillOfPayment() });
+  const payPart = (paidBy: PaidBy, amount: Kurus) =>
+    pay({
+      id: bill.id,
+      ...paidBy,
+      amount,
+      expectedVersion: bill.version,
+      received: null,
+      ...tillOfPayment(),
+    });
   return { state, bill, pay: payAll, payPart, forgetProblem };
 }
 

@@ -1,6 +1,5 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import type { Payment, payPart, payShare } from '@sofra/contract/payments';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { useCallback, useState } from 'react';
 import type { PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
 import { usePayPart, usePayShare } from '#src/features/orders/payments-queries.ts';
@@ -13,6 +12,7 @@ import {
 } from '#src/features/orders/payment/split-form.ts';
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
+import type { PaidBy } from '#src/features/orders/payment/use-payment-partner.ts';
 import type { WithIdempotencyKey, WriteOf } from '#src/lib/endpoint-write.ts';
 import { tillOfPayment } from '#src/lib/device-till.ts';
 
@@ -37,8 +37,8 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
     },
   );
 
-  const take = (part: SplitPart, method: PaymentMethod, figures: PaymentFigures) =>
-    order ? pay({ ...actionOf(order, part, method, figures), ...tillOfPayment() }) : undefined;
+  const take = (part: SplitPart, paidBy: PaidBy, figures: PaymentFigures) =>
+    order ? pay({ ...actionOf(order, part, paidBy, figures), ...tillOfPayment() }) : undefined;
 
   /** Continues with what the payment left open. */
   const goOn = () => {
@@ -56,10 +56,10 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
 function actionOf(
   { id, version }: OpenOrder,
   part: SplitPart,
-  method: PaymentMethod,
+  paidBy: PaidBy,
   { due, discountType, discountValue, received }: PaymentFigures,
 ): PartAction | ShareAction {
-  const taking = { id, method, expectedVersion: version, received };
+  const taking = { id, ...paidBy, expectedVersion: version, received };
   return 'lines' in part
     ? { ...taking, ...part, finalTotal: due, discountType, discountValue }
     : { ...taking, ...part };

@@ -15,11 +15,13 @@ interface Props {
   addLabel: string;
   icon: LucideIcon;
   rows: readonly SetupRow[];
+  /** In place of rows; for a list that begins with none. */
+  emptyText?: string;
   onAdd: () => void;
 }
 
 /** Named records with their buttons, and one that adds another. */
-export function SetupList({ title, addLabel, icon, rows, onAdd }: Props) {
+export function SetupList({ title, addLabel, icon, rows, emptyText, onAdd }: Props) {
   const titleId = useId();
   return (
     <Card>
@@ -32,6 +34,7 @@ export function SetupList({ title, addLabel, icon, rows, onAdd }: Props) {
             {addLabel}
           </Button>
         </header>
+        {rows.length === 0 && emptyText && <p className="pb-2 text-sm text-ink-2">{emptyText}</p>}
         <ul>
           {rows.map(({ id, name, detail, actions }) => (
             <li

@@ -1,0 +1,58 @@
+import { Partner } from '@sofra/contract/partners';
+import type { PartnerMethod } from '@sofra/domain/partner';
+import {
+  describePartner,
+  draftOf,
+  PARTNER_TITLE,
+  readPartner,
+} from '#src/features/partners/partner-draft.ts';
+import { useCreatePartner, useUpdatePartner } from '#src/features/partners/partners-queries.ts';
+import { comparing } from '#src/ui/edit-conflict.tsx';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+
+interface Props {
+  method: PartnerMethod;
+  /** Missing for a new partner. */
+  partner?: Partner | undefined;
+  onClose: () => void;
+}
+
+/** Adds a terminal or a meal card, or changes one (PARTNER-1, PARTNER-2). Mount it to open it. */
+export function PartnerDialog({ method, partner, onClose }: Props) {
+  const create = useCreatePartner();
+  const update = useUpdatePartner();
+  const form = useRecordForm({
+    record: partner,
+    draftOf,
+    read: readPartner,
+    current: Partner,
+    compare: comparing(describePartner),
+    create: (fields) => create.mutateAsync({ method, ...fields }),
+    update: ({ id, version }, changes) => update.mutateAsync({ id, expectedVersion: version, ...changes }),
+    refusedFields: { NAME_TAKEN: 'name' },
+    texts: { done: ({ name }) => `${name} ${partner ? 'güncellendi' : 'eklendi'}` },
+    onSaved: onClose,
+  });
+  const { add, edit, nameLabel } = PARTNER_TITLE[method];
+  return (
+    <FormDialog form={form} title={partner ? edit : add} size="small" onClose={onClose}>
+      <TextField label={nameLabel} isRequired autoFocus maxLength={40} {...form.field('name')} />
+      <TextField
+        label="Komisyon (%)"
+        hint="Ödemeden kesilen oran; bilmiyorsanız boş bırakın."
+        inputMode="decimal"
+        maxLength={6}
+        {...form.field('commissionText')}
+      />
+      <TextField
+        label="Kaç gün sonra öder?"
+        hint="Takvim günü; bilmiyorsanız boş bırakın."
+        inputMode="numeric"
+        maxLength={3}
+        {...form.field('daysText')}
+      />
+    </FormDialog>
+  );
+}

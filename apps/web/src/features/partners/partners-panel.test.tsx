@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PartnersPanel } from '#src/features/partners/partners-panel.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refuse, stubServer, type TestCall } from '#test/stub-server.ts';
+import { shellHandlers, wirePartner } from '#test/wire-factories.ts';
+
+const BANK = wirePartner(1, 'CARD', 'Banka A POS', { commission: 1.89, days: 1 });
+
+async function open(handlers: Parameters<typeof stubServer>[0]) {
+  const server = stubServer({ ...shellHandlers, 'GET /partners': () => [BANK], ...handlers });
+  return { server, ...(await renderScreen(<PartnersPanel />, { role: 'ADMIN' })) };
+}
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('the known meal cards stand ready, and one tap switches one on (PARTNER-3)', async () => {
+  const sent: unknown[] = [];
+  const MULTINET = wirePartner(2, 'MEAL', 'Multinet');
+  const { server, user } = await open({
+    'POST /partners': ({ body }: TestCall) => (sent.push(body), MULTINET),
+  });
+  const cards = within(await screen.findByRole('region', { name: 'Yemek kartları' }));
+  const names = cards.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Multinet', 'Pluxee', 'Edenred', 'Setcard', 'Metropol', 'Tokenflex']);
+  server.now({ 'GET /partners': () => [BANK, MULTINET] });
+  await user.click(cards.getByRole('switch', { name: 'Multinet: ödemede sunulsun' }));
+  await waitFor(() => expect(sent).toEqual([{ method: 'MEAL', name: 'Multinet' }]));
+  await waitFor(() => expect(cards.getByRole('switch', { name: /^Multinet/ })).toBeChecked());
+  expect(cards.getAllByRole('listitem')).toHaveLength(6);
+});
+
+test('a terminal is added, by what is known of it, and a name that is taken is said at its field (PARTNER-1)', async () => {
+  const sent: unknown[] = [];
+  const { server, user } = await open({ 'POST /partners': () => refuse('NAME_TAKEN') });
+  await user.click(await screen.findByRole('button', { name: 'POS cihazı ekle' }));
+  await user.type(dialog().getByLabelText(/Cihazın adı/), 'Banka B POS');
+  await user.type(dialog().getByLabelText(/Komisyon/), '2,05');
+  await user.click(dialog().getByRole('button', { name: 'Kaydet' }));
+  expect(await dialog().findByText('Bu ad zaten kullanılıyor.')).toBeVisible();
+  server.now({ 'POST /partners': ({ body }) => (sent.push(body), wirePartner(3, 'CARD', 'Banka C POS')) });
+  await user.type(dialog().getByLabelText(/Cihazın adı/), ' 2');
+  await user.click(dialog().getByRole('button', { name: 'Kaydet' }));
+  const typed = { method: 'CARD', name: 'Banka B POS 2', isActive: true, commission: 2.05, days: null };
+  await waitFor(() => expect(sent).toEqual([typed]));
+});
+
+test('terms are changed by what differs, a partner is switched off where it stands (PARTNER-2)', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open({
+    'PATCH /partners/:id': ({ body }: TestCall) => (sent.push(body), { ...BANK, version: 2 }),
+  });
+  expect(await screen.findByText('%1,89 komisyon · 1 gün sonra öder')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Banka A POS' }));
+  await user.clear(dialog().getByLabelText(/gün sonra öder/));
+  await user.click(dialog().getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(sent).toEqual([{ days: null, expectedVersion: 1 }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('switch', { name: 'Banka A POS: ödemede sunulsun' }));
+  await waitFor(() => expect(sent[1]).toEqual({ isActive: false, expectedVersion: 1 }));
+});

@@ -1,0 +1,119 @@
+import type { Partner } from '@sofra/contract/partners';
+import { PARTNER_METHOD, PARTNER_METHODS, type PartnerMethod } from '@sofra/domain/partner';
+import { foldForSearch } from '@sofra/domain/turkish';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { PartnerDialog } from '#src/features/partners/partner-dialog.tsx';
+import { PARTNER_TITLE, termsText } from '#src/features/partners/partner-draft.ts';
+import { useCreatePartner, usePartners, useUpdatePartner } from '#src/features/partners/partners-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { toast } from '#src/lib/notices.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
+import { SetupList, type SetupRow } from '#src/ui/setup-list.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SwitchBox } from '#src/ui/switch.tsx';
+
+/** The terminals and meal cards in the *Kasa* panel of the settings (PARTNER-2). ADMIN only. */
+export const PartnersPanel = () => (
+  <ReadState
+    query={usePartners()}
+    failedText="Tahsilat ortakları okunamadı"
+    skeleton={<SkeletonRows count={2} block="h-48 rounded-lg" className="flex flex-col gap-4" />}
+  >
+    {(partners) => (
+      <div className="flex max-w-[640px] flex-col gap-4">
+        {PARTNER_METHODS.map((method) => (
+          <PartnersOf
+            key={method}
+            method={method}
+            partners={partners.filter((partner) => partner.method === method)}
+          />
+        ))}
+      </div>
+    )}
+  </ReadState>
+);
+
+interface Props {
+  method: PartnerMethod;
+  partners: readonly Partner[];
+}
+
+/** The partners of a method, those that are ready and not switched on below them (PARTNER-3). */
+function PartnersOf({ method, partners }: Props) {
+  const [edited, setEdited] = useState<Partner | 'new' | null>(null);
+  const { switchPartner, switchOn, isPending } = useSwitches(method);
+  const { plural, ready } = PARTNER_METHOD[method];
+  const known = new Set(partners.map(({ name }) => foldForSearch(name)));
+  const rows: SetupRow[] = partners.map((partner) => ({
+    id: partner.id,
+    name: partner.name,
+    detail: termsText(partner),
+    actions: (
+      <>
+        <IconButton icon={Pencil} label={`Düzenle: ${partner.name}`} onClick={() => setEdited(partner)} />
+        <OnOff
+          name={partner.name}
+          isOn={partner.isActive}
+          {...{ isPending }}
+          onSwitch={switchPartner(partner)}
+        />
+      </>
+    ),
+  }));
+  const waiting: SetupRow[] = ready
+    .filter((name) => !known.has(foldForSearch(name)))
+    .map((name) => ({
+      id: name,
+      name,
+      actions: <OnOff isOn={false} {...{ name, isPending }} onSwitch={() => switchOn(name)} />,
+    }));
+  return (
+    <>
+      <SetupList
+        title={plural}
+        addLabel={PARTNER_TITLE[method].add}
+        icon={Plus}
+        rows={[...rows, ...waiting]}
+        emptyText="Ödemede seçmek için ekleyin. Tek cihaz varsa kart ödemeleri kendiliğinden ona yazılır."
+        onAdd={() => setEdited('new')}
+      />
+      {edited !== null && (
+        <PartnerDialog
+          method={method}
+          partner={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Saves a switch at once; what failed is said and the switch stays as it was. */
+function useSwitches(method: PartnerMethod) {
+  const create = useCreatePartner();
+  const update = useUpdatePartner();
+  const onError = (error: Error) => toast.error(errorTextOf(error, 'Kaydedilemedi'));
+  return {
+    isPending: create.isPending || update.isPending,
+    switchOn: (name: string) => create.mutate({ method, name }, { onError }),
+    switchPartner:
+      ({ id, version }: Partner) =>
+      (isActive: boolean) =>
+        update.mutate({ id, isActive, expectedVersion: version }, { onError }),
+  };
+}
+
+interface SwitchProps {
+  name: string;
+  isOn: boolean;
+  isPending: boolean;
+  onSwitch: (isOn: boolean) => void;
+}
+
+const OnOff = ({ name, isOn, isPending, onSwitch }: SwitchProps) => (
+  <label className="grid size-12 place-items-center">
+    <SwitchBox aria-label={`${name}: ödemede sunulsun`} disabled={isPending} {...{ isOn, onSwitch }} />
+  </label>
+);
