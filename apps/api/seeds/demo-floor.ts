@@ -1,3 +1,4 @@
+import type { DemoPartner } from '#seeds/demo-partners.ts';
 import type { Send } from '#seeds/send.ts';
 
 export const MINUTE_MS = 60_000;
@@ -12,6 +13,7 @@ export interface Floor {
   tables: ReadonlyMap<string, string>;
   setNow: (now: Date | null) => void;
   now: number;
+  partners: ReadonlyMap<DemoPartner, string>;
 }
 
 /** `parts` are the items that were chosen of a set menu; without them it is the usual one (SET-8). */

@@ -8,6 +8,7 @@ import {
   type OpenOrder,
   type OrderedItem,
 } from '#seeds/demo-floor.ts';
+import type { DemoPartner } from '#seeds/demo-partners.ts';
 import { cook } from '#seeds/demo-kitchen.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -15,6 +16,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 interface Meal {
   table: string;
   method: PaymentMethod;
+  /** The terminal or the meal card. */
+  partner?: DemoPartner;
   percent?: number;
   ordered: readonly OrderedItem[];
   /** On some days this item of the meal was comped. */
@@ -26,6 +29,7 @@ const MEALS: readonly Meal[] = [
   {
     table: 'Masa 1',
     method: 'CARD',
+    partner: 'Banka A POS',
     ordered: [
       ['Menemen', 1],
       ['Çay', 3],
@@ -43,6 +47,7 @@ const MEALS: readonly Meal[] = [
   {
     table: 'Bahçe 1',
     method: 'MEAL',
+    partner: 'Multinet',
     ordered: [
       ['İnegöl Köfte', 2],
       ['Öğle menüsü', 2],
@@ -53,6 +58,7 @@ const MEALS: readonly Meal[] = [
   {
     table: 'Masa 5',
     method: 'CARD',
+    partner: 'Banka B POS',
     percent: 10,
     ordered: [
       ['Karışık Izgara', 3],
@@ -73,6 +79,7 @@ const MEALS: readonly Meal[] = [
   {
     table: 'Teras 1',
     method: 'CARD',
+    partner: 'Banka A POS',
     ordered: [
       ['Şiş İskender', 2],
       ['Öğle menüsü', 1, undefined, ['Adana', 'Kola', 'Sütlaç']],
@@ -148,12 +155,13 @@ async function comp(
 }
 
 async function pay(
-  { cashier }: Floor,
+  { cashier, partners }: Floor,
   { id, total, version }: OpenOrder,
-  { method, percent = 0 }: Pick<Meal, 'method' | 'percent'>,
+  { method, partner, percent = 0 }: Pick<Meal, 'method' | 'partner' | 'percent'>,
 ): Promise<void> {
   await cashier('POST', `/api/orders/${id}/pay`, {
     method,
+    ...(partner && { partnerId: partners.get(partner) }),
     discountType: percent > 0 ? 'PERCENT' : 'NONE',
     discountValue: percent,
     finalTotal: (total * (100 - percent)) / 100,

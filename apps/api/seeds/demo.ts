@@ -7,6 +7,7 @@ import { runOut } from '#seeds/demo-kitchen.ts';
 import { DEMO_GROUPS, DEMO_MENU, DEMO_SET_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
 import { openTables } from '#seeds/demo-open-tables.ts';
 import { fillPantry } from '#seeds/demo-pantry.ts';
+import { addPartners } from '#seeds/demo-partners.ts';
 import { addPriceRules } from '#seeds/demo-price-rules.ts';
 import { livePastDays, PAST_DAYS } from '#seeds/demo-past-days.ts';
 import { addSetMenu } from '#seeds/demo-set-menu.ts';
@@ -51,6 +52,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     await fillPantry(send, items);
     const tables = await addTables(send);
     items.set(DEMO_SET_MENU.item.name, setMenu.id);
+    const partners = await addPartners(send);
     const floor = {
       waiter: await signedIn(app, 'WAITER'),
       cashier: await signedIn(app, 'CASHIER'),
@@ -58,6 +60,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
       items,
       choices: setMenu.choices,
       tables,
+      partners,
       setNow,
       now,
     };
