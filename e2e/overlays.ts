@@ -85,6 +85,7 @@ export const SETTINGS_OVERLAYS: readonly Overlay[] = [
   { name: 'delete-station', path: '/app/settings', open: openStation(/^Sil: /) },
   { name: 'add-till', path: '/app/settings', open: openCashSetup('Kasa ekle') },
   { name: 'add-cash-reason', path: '/app/settings', open: openCashSetup('Neden ekle') },
+  { name: 'add-terminal', path: '/app/settings', open: openCashSetup('POS cihazı ekle') },
   { name: 'kitchen-sold-out', path: '/app/kds', open: press('Tükendi') },
   { name: 'kitchen-served', path: '/app/kds', open: press(/son servis edilenler/), only: 'desktop' },
   { name: 'kitchen-waiting', path: '/app/kds', open: press(/^Servis bekliyor/), only: 'phone' },
