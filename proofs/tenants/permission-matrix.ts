@@ -1,7 +1,7 @@
 import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/permissions';
 import { isAllowed, PRINCIPALS, tokenOf } from '../../apps/api/test/expected-permissions.ts';
-import { giveSession } from '../../apps/api/test/cash-requests.ts';
+import { giveSession } from '../../apps/api/test/till-requests.ts';
 import { createWorld, type World } from '../../apps/api/test/entity-factories.ts';
 import { fingerprintOf } from '../../apps/api/test/tenant-rows.ts';
 import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';

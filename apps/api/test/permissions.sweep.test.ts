@@ -3,7 +3,7 @@ import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
 import { AUDIT_EVENTS, type AuditEvent } from '@sofra/contract/audit-events';
 import { can, PERMISSIONS, type Principal } from '@sofra/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveSession } from '#test/cash-requests.ts';
+import { giveSession } from '#test/till-requests.ts';
 import { EXPECTED, isAllowed, PRINCIPALS, tokenOf } from '#test/expected-permissions.ts';
 import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';

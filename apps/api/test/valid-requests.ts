@@ -3,7 +3,7 @@ import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/permissions';
 import { requestOf, type Example } from '@sofra/test-kit/call-endpoint';
 import type { InjectOptions } from 'fastify';
-import { CASH_REQUESTS } from '#test/cash-requests.ts';
+import { CASH_REQUESTS, PARTNER_REQUESTS, PAYMENT_REQUESTS } from '#test/till-requests.ts';
 import { PIN, type World } from '#test/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
 import { PICTURES } from '#test/sample-pictures.ts';
@@ -433,25 +433,6 @@ export const VALID_REQUESTS: Examples = {
     },
     more: { tillId: ids.till },
   }),
-  correctPaymentMethod: ({ ids }) => ({
-    params: { id: ids.payment },
-    input: { method: 'CARD', partnerId: ids.terminal, reason: 'Yanlış tuşa basıldı' },
-  }),
-  printReceipt: ({ ids }) => ({ params: { id: ids.payment } }),
-  getPaymentRefunds: ({ ids }) => ({ params: { id: ids.payment } }),
-  refundPayment: ({ ids }) => ({
-    params: { id: ids.payment },
-    input: {
-      amount: 120,
-      lines: [{ lineId: ids.paidLine, qty: 1 }],
-      method: 'CARD',
-      reason: 'Beğenilmedi',
-      restock: true,
-      expectedRefunded: 120,
-    },
-    more: { tillId: ids.till },
-  }),
-  printRefund: ({ ids }) => ({ params: { id: ids.refund } }),
   listRefunds: () => ({ input: range() }),
   listOrders: ({ ids }) => ({
     input: { status: 'PAID', ...range(), full: 'true', limit: '10' },
@@ -463,15 +444,6 @@ export const VALID_REQUESTS: Examples = {
   }),
   paymentsOverview: ({ ids }) => ({ input: range(), more: paymentFilter(ids) }),
   paymentsSummary: () => ({ input: range() }),
-
-  listPartners: () => ({}),
-  createPartner: () => ({
-    input: { method: 'MEAL', name: 'Setcard', commission: 5.25, days: 15, isActive: true },
-  }),
-  updatePartner: ({ ids }) => ({
-    params: { id: ids.terminal },
-    input: { name: 'Banka POS', commission: null, days: 2, isActive: false, expectedVersion: 1 },
-  }),
 
   listKitchenTickets: ({ ids }) => ({ input: { stationId: ids.station } }),
   moveKitchenLine: ({ ids }, principal) =>
@@ -503,6 +475,8 @@ export const VALID_REQUESTS: Examples = {
     more: { categoryId: ids.expenseCategory, tillId: ids.till },
   }),
   ...CASH_REQUESTS,
+  ...PAYMENT_REQUESTS,
+  ...PARTNER_REQUESTS,
 
   updateExpense: ({ ids }) => ({
     params: { id: ids.expense },

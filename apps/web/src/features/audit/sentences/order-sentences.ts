@@ -46,7 +46,7 @@ function paid(action: string, details: Payment): string {
 }
 
 /** *Yemek Kartı (Multinet)* */
-function methodText(method: unknown, partner: unknown): string {
+function methodText(method: unknown, partner?: unknown): string {
   const labels = PAYMENT_METHOD_LABEL as Readonly<Record<string, string>>;
   const label = labels[String(method)] ?? valueText('method', method);
   return typeof partner === 'string' ? `${label} (${partner})` : label;

@@ -1,7 +1,8 @@
 import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/permissions';
 import type { Example } from '@sofra/test-kit/call-endpoint';
-import type { World, WorldApi } from '#test/entity-factories.ts';
+import type { World } from '#test/entity-factories.ts';
+import type { WorldApi } from '#test/harness.ts';
 
 type Examples = {
   readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;
@@ -41,6 +42,41 @@ export const CASH_REQUESTS = {
     input: { left: 500, note: 'Her şey yolunda' },
   }),
   printCashSession: ({ ids }) => ({ params: { id: ids.closedSession } }),
+} satisfies Partial<Examples>;
+
+/** Those about a payment that was taken; lists of a range stand with the others. */
+export const PAYMENT_REQUESTS = {
+  correctPaymentMethod: ({ ids }) => ({
+    params: { id: ids.payment },
+    input: { method: 'CARD', partnerId: ids.terminal, reason: 'Yanlış tuşa basıldı' },
+  }),
+  printReceipt: ({ ids }) => ({ params: { id: ids.payment } }),
+  getPaymentRefunds: ({ ids }) => ({ params: { id: ids.payment } }),
+  refundPayment: ({ ids }) => ({
+    params: { id: ids.payment },
+    input: {
+      amount: 120,
+      lines: [{ lineId: ids.paidLine, qty: 1 }],
+      method: 'CARD',
+      reason: 'Beğenilmedi',
+      restock: true,
+      expectedRefunded: 120,
+    },
+    more: { tillId: ids.till },
+  }),
+  printRefund: ({ ids }) => ({ params: { id: ids.refund } }),
+} satisfies Partial<Examples>;
+
+/** Those about terminals and meal cards. */
+export const PARTNER_REQUESTS = {
+  listPartners: () => ({}),
+  createPartner: () => ({
+    input: { method: 'MEAL', name: 'Setcard', commission: 5.25, days: 15, isActive: true },
+  }),
+  updatePartner: ({ ids }) => ({
+    params: { id: ids.terminal },
+    input: { name: 'Banka POS', commission: null, days: 2, isActive: false, expectedVersion: 1 },
+  }),
 } satisfies Partial<Examples>;
 
 /** A CASHIER counts the own session only (CASH-3), and with one to count is told no cash (CASH-15): so not everywhere. */
