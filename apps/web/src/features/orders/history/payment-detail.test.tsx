@@ -187,7 +187,7 @@ test('refunds that cannot be read say so, and are read again', async () => {
   expect(await screen.findByText('İadeler alınamadı')).toBeVisible();
   server.now({ [REFUNDS]: () => wireRefunds() });
   await user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Tekrar dene' }));
-  expect(await screen.findByRole('button', { name: 'İade et' })).toBeEnabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'İade et' })).toBeEnabled());
 });
 
 test('who takes no payments gets neither button (PAY-46)', async () => {
