@@ -13,7 +13,7 @@ interface OpenOrder {
 
 /**
  * Prints every kind of slip once: order, change of table, cancellation, comp, bill, payment with its receipt, copies,
- * refund, day end, and tests. Returns the responses to the note and the reason, which may be refused.
+ * refund, close of the drawer, day end, and tests. Returns the responses to the note and the reason, which may be refused.
  */
 export async function printEverySlip(
   { api, business, ids }: HostileBusiness,
@@ -55,6 +55,7 @@ export async function printEverySlip(
   await withRefusal(admin, `/orders/payments/${payment.id}/refunds`, (words) => ({
     ...{ amount: left, method: 'CARD', reason: words, restock: false },
   }))(reason);
+  await closeDrawer(admin, note);
   await post('/zreport/print', todayOnly());
   await post(`/printers/${ids.printer}/test`);
   await post(`/printers/${ids.printer}/test`, { kind: 'TURKISH' });
@@ -62,6 +63,15 @@ export async function printEverySlip(
   await post(`/print-jobs/${bill.jobId}/reprint`);
   await post('/auth/logout'); // signing out, since the oldest of more than ten sessions would be ended
   return { note: first.status, reason: cancelled.status };
+}
+
+/** Opens the drawer empty and closes it with a note, which is on its slip. */
+async function closeDrawer(admin: Caller, note: string): Promise<void> {
+  const desk = must(await admin.get('/api/cash')).json<{ tills: { id: string }[] }>();
+  const opened = must(await admin.post(`/api/cash/tills/${desk.tills[0]?.id}/open`, { float: 0 }));
+  const session = opened.json<{ id: string }>();
+  must(await admin.post(`/api/cash/sessions/${session.id}/count`, { sum: 0 }));
+  await withRefusal(admin, `/cash/sessions/${session.id}/close`, (words) => ({ left: 0, note: words }))(note);
 }
 
 /**

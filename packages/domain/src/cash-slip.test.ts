@@ -141,3 +141,10 @@ test('no line is wider than its paper', () => {
     for (const line of linesOf({ note: 'Bir müşteriye iki kez para üstü verildi, sonra anlaşıldı' }, columns))
       expect(line.length).toBeLessThanOrEqual(columns);
 });
+
+test('a name that is wider than the paper stands below its label, wrapped (PRINT-10)', () => {
+  const lines = linesOf({ closedBy: `Murat ${'ş'.repeat(40)}` }, 32);
+  const at = lines.indexOf('Kapatan');
+  expect(lines.slice(at, at + 4)).toEqual(['Kapatan', 'Murat', 'ş'.repeat(32), 'ş'.repeat(8)]);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(32);
+});

@@ -156,8 +156,12 @@ function figureRow({ label, qty, text, amount, isTotal, page }: TicketRow, colum
   const lines = hanging(qty === undefined ? '' : `${qty} x `, paperText(label), columns);
   const right = amount === undefined ? text && paperText(text) : paperMoney(amount);
   const style = { ...(isTotal ? BOLD : PLAIN), ...(page && { page }) };
-  return (right ? moneyLine(lines, right, columns) : lines).map((line) => ({ ...style, text: line }));
+  return (right ? besideLabel(lines, right, columns) : lines).map((line) => ({ ...style, text: line }));
 }
+
+/** At the right of its label, or below it where a long name is wider than the paper. */
+const besideLabel = (label: string[], right: string, columns: number): string[] =>
+  right.length > columns ? [...label, ...wrap(right, columns)] : moneyLine(label, right, columns);
 
 function itemRows(item: TicketItem, style: TextStyle, columns: number): SlipRow[] {
   const prefix = `${item.qty} x `;

@@ -125,8 +125,8 @@ const TOTALS = `
   union all select 'canceled', coalesce(sum(c.qty), 0) from ${CANCELED}
              where c.reason is distinct from '${WHOLE_ORDER}' and l.set_line_id is null
   union all select 'voided', coalesce(sum(i.qty), 0) from ${ITEMS} where j.dedupe_key like 'void:%'
-  union all select 'comped', coalesce(sum(qty), 0) from comps c where qty > 0 and not exists (
-    -- an exchange takes back what was given away and gives it again at the new price
-    select from comps b where b.line_id = c.line_id and b.created_at = c.created_at and b.qty = -c.qty)
+  union all select 'comped', coalesce(sum(greatest(given, 0)), 0) from (
+    -- an exchange takes back what was given away and gives it again at the new price, perhaps in the moment of a comp
+    select sum(qty) as given from comps group by line_id, created_at) as moments
   union all select 'bills', count(*) from print_jobs where dedupe_key like 'bill:%'
   union all select 'receipts', count(*) from print_jobs where dedupe_key like 'receipt:%' and copy_no = 1`;
