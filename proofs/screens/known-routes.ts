@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** The router exposes itself in the page for developer tools. */
+/** The application lists its routes in the page (`apps/web/src/main.tsx`). */
 interface Inspectable {
-  __TSR_ROUTER__?: { routesByPath: Record<string, unknown> };
+  SOFRA_ROUTES?: string[];
 }
 
 /** Every path of the running application as its router lists them: `/app/tables/$tableId`. */
 export const knownRoutes = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys((globalThis as Inspectable).__TSR_ROUTER__?.routesByPath ?? {}));
+  page.evaluate(() => (globalThis as Inspectable).SOFRA_ROUTES ?? []);
 
 /** The routes that no visited address matches: screens that this proof does not cover yet. */
 export function forgottenRoutes(routes: readonly string[], visited: ReadonlySet<string>): string[] {

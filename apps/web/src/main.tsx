@@ -1,23 +1,20 @@
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cleanAddress } from '#src/hash-address.ts';
-import { createAppRouter } from '#src/app/router.tsx';
+import { createAppRouter } from '#src/app/app-router.ts';
+import { ROUTES } from '#src/app/routes.ts';
 import { watchSession } from '#src/app/session-watch.ts';
+import { RouterProvider } from '#src/lib/router/router-provider.tsx';
 import { openSocketsEarly } from '#src/lib/server-socket.ts';
 import { followSystemTheme } from '#src/lib/theme.ts';
 import '#src/styles.css';
 
 function startApp(): ReactNode {
-  const arrived = cleanAddress(new URL(location.href));
-  if (arrived) history.replaceState(history.state, '', arrived);
   const router = createAppRouter();
   watchSession(router);
+  void router.load();
   openSocketsEarly();
-  addEventListener('hashchange', () => {
-    const clean = cleanAddress(new URL(location.href));
-    if (clean) router.history.replace(clean.pathname + clean.search + clean.hash);
-  });
+  // For developer tools, and for whoever wants to visit every screen.
+  Object.assign(globalThis, { SOFRA_ROUTES: Object.keys(ROUTES) });
   return <RouterProvider router={router} />;
 }
 

@@ -1,9 +1,10 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/history';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
-import { createAppRouter } from '#src/app/router.tsx';
+import { createAppRouter } from '#src/app/app-router.ts';
 import { watchSession } from '#src/app/session-watch.ts';
+import { RouterProvider } from '#src/lib/router/router-provider.tsx';
 import { endSession } from '#src/lib/session.ts';
 
 /** jsdom has no layout, so this simulates a desktop whose system theme is light. */
@@ -23,7 +24,7 @@ export async function renderApp(path: string) {
   stops.push(stop);
   await router.load();
   const rendered = render(<RouterProvider router={router} />);
-  return { ...rendered, router, user: userEvent.setup(), address: () => router.state.location.href };
+  return { ...rendered, router, user: userEvent.setup(), address: () => router.location.href };
 }
 
 const stops: (() => void)[] = [];

@@ -1,14 +1,19 @@
 import type { Person } from '@sofra/domain/permissions';
+import { createMemoryHistory } from '@tanstack/history';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { afterEach } from 'vitest';
+import { ErrorScreen } from '#src/app/error-screen.tsx';
+import { PendingScreen } from '#src/app/pending-screen.tsx';
 import { useOrderDelivery } from '#src/features/orders/cart/use-order-delivery.ts';
 import { clearNotices } from '#src/lib/notices.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
+import { readyScreen } from '#src/lib/router/lazy-screen.ts';
+import { RouterProvider } from '#src/lib/router/router-provider.tsx';
+import { createRouter } from '#src/lib/router/router.ts';
 import { endSession, startSession } from '#src/lib/session.ts';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
 
@@ -49,24 +54,25 @@ export async function renderScreen(
 ) {
   signInAs(role);
   const queries = createTestQueryClient();
+  const Screen = () => (
+    <I18nProvider locale="tr-TR">
+      {screen}
+      <OrderDelivery />
+      <ToastRegion />
+    </I18nProvider>
+  );
   const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => (
-        <I18nProvider locale="tr-TR">
-          {screen}
-          <OrderDelivery />
-          <ToastRegion />
-        </I18nProvider>
-      ),
-      // The screen is the root route, so it stays at every address that a test navigates to.
-      notFoundComponent: () => null,
-    }),
+    // Without routes, the screen stays at every address that a test navigates to.
+    routes: {},
+    notFound: { screen: readyScreen(Screen), redirects: [] },
+    LoadingScreen: PendingScreen,
+    ErrorScreen,
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();
   const rendered = render(
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   return { ...rendered, user: userEvent.setup(), router, queries };

@@ -25,9 +25,3 @@ it('offers the new version instead, where one took the old one’s place (UI-11)
   expect(screen.getByRole('button', { name: 'Yenile' })).toBeVisible();
   expect(screen.queryByText('Ekran açılamadı')).toBeNull();
 });
-
-it('keeps the router from loading the page anew by itself when code is missing (UI-11)', () => {
-  const error = new TypeError('Failed to fetch dynamically imported module: /assets/users-1.js');
-  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
-  expect(error.message).not.toMatch(/^Failed to fetch/);
-});

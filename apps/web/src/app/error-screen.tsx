@@ -2,12 +2,6 @@ import { useEffect, useState } from 'react';
 import { isNewVersionThere } from '#src/lib/new-version.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
-// The router recognises this message of the browser and would reload the page by itself, in the middle of somebody's
-// work. A changed message prevents that.
-addEventListener('vite:preloadError', ({ payload }) => {
-  payload.message = `Code is missing: ${payload.message}`;
-});
-
 /**
  * Replaces, in the shell's `main`, a screen that threw or whose code could not be loaded (UI-11), and offers to reload
  * the page. Old code disappears from the server when a new version is installed.

@@ -1,16 +1,18 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { OrderHistoryPage } from '#src/features/orders/history/order-history-page.tsx';
 import { readHistorySearch } from '#src/features/orders/history/history-search.ts';
+import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';
 
 /**
  * Passes the search parameters to the page and writes its choices back. They replace the history entry, so that going
  * back leaves the list.
  */
 export function OrdersRoute() {
-  // Validated again here, because the router keeps parameters that the route's validation rejected, as in ReportsRoute.
-  const search = readHistorySearch({ ...useSearch({ from: '/app/orders' }) });
-  const navigate = useNavigate({ from: '/app/orders' });
+  const search = useSearch(readHistorySearch);
+  const navigate = useNavigate();
   return (
-    <OrderHistoryPage search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+    <OrderHistoryPage
+      search={search}
+      onSearch={(next) => void navigate({ to: '/app/orders', search: next, replace: true })}
+    />
   );
 }

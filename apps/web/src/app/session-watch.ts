@@ -1,13 +1,13 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { Router } from '#src/lib/router/router.ts';
 import { currentSession, onSessionChange } from '#src/lib/session.ts';
 
-/** Runs the guards of the router again after every sign-in and sign-out, also those of another tab. */
-export function watchSession(router: AnyRouter): () => void {
+/** Asks the redirects again after every sign-in and sign-out, also those of another tab. */
+export function watchSession(router: Router): () => void {
   let token = currentSession()?.token;
   return onSessionChange(() => {
     const next = currentSession()?.token;
     if (next === token) return;
     token = next;
-    void router.invalidate();
+    void router.load();
   });
 }

@@ -1,5 +1,4 @@
 import { can } from '@sofra/domain/permissions';
-import { useParams } from '@tanstack/react-router';
 import { LazyLeaveButton, LazySoldOut } from '#src/app/lazy-parts.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { useSession } from '#src/lib/session.ts';
@@ -8,8 +7,7 @@ import { pairedDevice } from '#src/lib/shared-device.ts';
 /**
  * Passes the table to the page. The key remounts the page for another table, so that no state of the first one remains.
  */
-export function TableOrderRoute() {
-  const { tableId } = useParams({ from: '/app/tables/$tableId' });
+export function TableOrderRoute({ tableId }: { tableId: string }) {
   const role = useSession()?.role;
   const mayMark = role !== undefined && can(role, 'kitchen.markSoldOut');
   return (

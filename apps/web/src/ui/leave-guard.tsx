@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useBlocker } from '#src/lib/router/use-blocker.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
 interface Props {
@@ -21,21 +21,16 @@ export function LeaveGuard({
   children,
   asked = false,
 }: Props) {
-  const blocker = useBlocker({
-    shouldBlockFn: () => isUnsaved,
-    enableBeforeUnload: () => isUnsaved,
-    withResolver: true,
-  });
-  const isBlocked = blocker.status === 'blocked';
+  const leaving = useBlocker(isUnsaved);
   return (
     <ConfirmDialog
-      isOpen={isBlocked || asked !== false}
+      isOpen={leaving !== null || asked !== false}
       onClose={() => {
-        blocker.reset?.();
+        leaving?.stay();
         if (asked) asked.onStay();
       }}
       onConfirm={() => {
-        if (isBlocked) blocker.proceed();
+        if (leaving) leaving.leave();
         else if (asked) asked.onLeave();
       }}
       title={title}

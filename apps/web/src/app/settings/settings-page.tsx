@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { CashierAgentCard } from '#src/features/printing/cashier-agent/cashier-agent-card.tsx';
 import { AgentsPanel } from '#src/features/printing/agents/agents-panel.tsx';
@@ -6,6 +5,7 @@ import { PrintJobsPanel } from '#src/features/printing/jobs/print-jobs-panel.tsx
 import { PrintersPanel } from '#src/features/printing/printers/printers-panel.tsx';
 import { StationsPanel } from '#src/features/printing/stations/stations-panel.tsx';
 import { readSettingsSearch } from '#src/app/settings/settings-search.ts';
+import { useSearch } from '#src/lib/router/router-context.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 
@@ -32,7 +32,7 @@ interface Props {
  * address only chooses the tab that is open first: changing it with the tab would ask whether to leave unsaved changes.
  */
 export function SettingsPage({ cash, business, system }: Props) {
-  const { bolum } = readSettingsSearch(useSearch({ strict: false }));
+  const { bolum } = useSearch(readSettingsSearch);
   const [panel, setPanel] = useState<Panel>(bolum === 'sistem' && system ? 'system' : 'printers');
   const [wasBusinessOpen, setWasBusinessOpen] = useState(false);
   const choose = (next: Panel) => {

@@ -1,8 +1,8 @@
 import type { Person } from '@sofra/domain/permissions';
-import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { Fragment } from 'react';
 import { phoneEntryGroupsOf } from '#src/app/screens.ts';
+import { Link } from '#src/lib/router/link.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function MoreEntries({ role, onChoose }: Props) {
                 <Link
                   to={path}
                   onClick={onChoose}
-                  activeOptions={{ exact: path === '/app' }}
+                  isExact={path === '/app'}
                   className={classNames(
                     'flex h-full min-h-14 items-center gap-3 rounded-md border border-line px-3 py-1 text-sm aria-[current=page]:border-cini aria-[current=page]:bg-cini-soft aria-[current=page]:font-semibold aria-[current=page]:text-cini-text',
                     id === 'locked' && 'text-ink-3',

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { phoneScreensOf } from '#src/app/screens.ts';
+import { Link } from '#src/lib/router/link.tsx';
 import type { Session } from '#src/lib/session.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
@@ -21,7 +21,7 @@ export function PhoneBar({ session }: { session: Session }) {
         <Link
           key={path}
           to={path}
-          activeOptions={{ exact: path === '/app' }}
+          isExact={path === '/app'}
           className={classNames(CELL, 'aria-[current=page]:font-semibold aria-[current=page]:text-cini-text')}
         >
           <Icon aria-hidden size={22} />

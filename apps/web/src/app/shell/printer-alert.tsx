@@ -1,11 +1,11 @@
 import { listPrinters } from '@sofra/contract/printing';
 import { can, type Person } from '@sofra/domain/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useNow } from '#src/lib/now.ts';
 import { printingAlarm } from '#src/lib/printer-problems.ts';
+import { Link } from '#src/lib/router/link.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
 /**

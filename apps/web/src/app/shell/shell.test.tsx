@@ -159,7 +159,7 @@ describe('who may be where', () => {
     const { address, router } = await renderApp('/app/orders?from=2026-11-20');
     await screen.findByRole('button', { name: 'Giriş Yap' });
     expect(address()).toMatch(/^\/login\?next=/);
-    expect(router.state.location.search).toEqual({ next: '/app/orders?from=2026-11-20' });
+    expect(router.location.search).toEqual({ next: '/app/orders?from=2026-11-20' });
   });
 
   it.each([
@@ -182,9 +182,9 @@ describe('who may be where', () => {
       stubServer(shellHandlers);
       const { router } = await renderApp('/admin/site-users');
       expect(await screen.findByRole('button', { name: 'Giriş Yap' })).toBeVisible();
-      expect(router.state.location.href).toBe('/login?next=%2Fadmin%2Fsite-users');
+      expect(router.location.href).toBe('/login?next=%2Fadmin%2Fsite-users');
       act(() => signInAs('CASHIER'));
-      await waitFor(() => expect(router.state.location.pathname).toBe('/app'));
+      await waitFor(() => expect(router.location.pathname).toBe('/app'));
     },
   );
 
@@ -193,14 +193,14 @@ describe('who may be where', () => {
     stubServer(shellHandlers);
     expect(localStorage.getItem('siteAdmin')).toBe('1');
     const { router } = await renderApp('/login?next=/admin/site-users');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/site-users'));
+    await waitFor(() => expect(router.location.pathname).toBe('/admin/site-users'));
   });
 
   it('accepts the hash form of an address (UI-2)', async () => {
     signInAs('ADMIN');
     stubServer(shellHandlers);
     const { router } = await renderApp('/#/app/users');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/app/users'));
+    await waitFor(() => expect(router.location.pathname).toBe('/app/users'));
   });
 });
 
@@ -220,8 +220,8 @@ describe('the end of a session', () => {
     stubServer({ ...shellHandlers, 'GET /business/me': () => refuse('NO_SESSION') });
     const { router } = await renderApp('/app/kitchen');
     expect(await screen.findByText('Oturumunuz sona erdi. Lütfen yeniden giriş yapın.')).toBeVisible();
-    expect(router.state.location.search).toEqual({ next: '/app/kitchen' });
+    expect(router.location.search).toEqual({ next: '/app/kitchen' });
     signInAs('CASHIER');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/app/kitchen'));
+    await waitFor(() => expect(router.location.pathname).toBe('/app/kitchen'));
   });
 });

@@ -1,8 +1,7 @@
 import { can, type Person } from '@sofra/domain/permissions';
 import { ROLE_LABEL } from '@sofra/domain/role-label';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { Outlet, useMatches, useMatchRoute } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { LazyGuestCalls, loadLateParts } from '#src/app/lazy-parts.ts';
 import { PermissionScreen } from '#src/app/permission-screen.tsx';
@@ -17,6 +16,7 @@ import { useOrderDelivery } from '#src/features/orders/cart/use-order-delivery.t
 import { useIsFullScreen } from '#src/lib/full-screen.ts';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
 import { startRealtime } from '#src/lib/realtime.ts';
+import { useRoute } from '#src/lib/router/router-context.ts';
 import type { Session } from '#src/lib/session.ts';
 import { usePairedDevice } from '#src/lib/shared-device.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -26,33 +26,33 @@ import { useBusiness } from '#src/app/shell/shell-queries.ts';
 const CONTENT_ID = 'icerik';
 
 /** The frame around every screen of a business: navigation, strips and notices (UI-4). */
-export function Shell() {
-  return <SessionQueries>{(session) => <SessionShell session={session} />}</SessionQueries>;
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <SessionQueries>{(session) => <SessionShell session={session}>{children}</SessionShell>}</SessionQueries>
+  );
 }
 
 /**
  * Whether the screen is shown without the frame: the order page always, the kitchen display in full screen, for every
  * role.
  */
-function useIsFrameless(path: string | undefined): boolean {
-  const isOrder = useMatchRoute()({ to: '/app/tables/$tableId' }) !== false;
+function useIsFrameless(): boolean {
+  const { path } = useRoute();
   const isFullScreen = useIsFullScreen();
-  return isOrder || (isFullScreen && path === '/app/kds');
+  return path === '/app/tables/$tableId' || (isFullScreen && path === '/app/kds');
 }
 
-function SessionShell({ session }: { session: Session }) {
+function SessionShell({ session, children }: { session: Session; children: ReactNode }) {
   const queries = useQueryClient();
   useEffect(() => startRealtime(queries), [queries]);
   useOrderDelivery();
   useCashierAgent(queries, session);
   useReadyNotices(session.role);
   useAskWho(queries);
-  // Of the matched route, not of the address: the address changes earlier, while the outlet still shows the previous
-  // screen.
-  const screen = screenAt(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }));
+  const screen = screenAt(useRoute().path ?? '');
   useDocumentTitle(screen?.label ?? 'Sofra');
   const isAllowed = screen === undefined || mayOpen(session.role, screen);
-  const hasFrame = !(useIsFrameless(screen?.path) && isAllowed);
+  const hasFrame = !(useIsFrameless() && isAllowed);
   return (
     <I18nProvider locale="tr-TR">
       <SkipLink targetId={CONTENT_ID} />
@@ -70,7 +70,7 @@ function SessionShell({ session }: { session: Session }) {
               hasFrame && 'pb-[calc(80px+env(safe-area-inset-bottom))] sm:pb-safe-0',
             )}
           >
-            {isAllowed ? <Outlet /> : <PermissionScreen title={screen.label} role={session.role} />}
+            {isAllowed ? children : <PermissionScreen title={screen.label} role={session.role} />}
           </main>
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { can, type Person } from '@sofra/domain/permissions';
-import { Link } from '@tanstack/react-router';
 import { Lock, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { LazyInstallButton, LazyPrinterBadge } from '#src/app/lazy-parts.ts';
@@ -9,6 +8,7 @@ import { entryGroupsOf, type EntryGroup } from '#src/app/screens.ts';
 import { useBusiness, useTrialText } from '#src/app/shell/shell-queries.ts';
 import { ThemeButton } from '#src/app/shell/theme-button.tsx';
 import { UserCard } from '#src/app/shell/user-card.tsx';
+import { Link } from '#src/lib/router/link.tsx';
 import type { Session } from '#src/lib/session.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -138,7 +138,7 @@ function Entry({ screen: { path, label, icon: Icon }, isLocked, isCollapsed }: E
   return (
     <Link
       to={path}
-      activeOptions={{ exact: path === '/app' }}
+      isExact={path === '/app'}
       title={isCollapsed ? label : undefined}
       className={classNames(
         'relative flex min-h-11 items-center gap-3 rounded-md text-sm hover:bg-sunken',

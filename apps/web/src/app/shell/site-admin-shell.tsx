@@ -1,6 +1,6 @@
 import { ROLE_LABEL } from '@sofra/domain/role-label';
-import { Outlet } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { SessionQueries } from '#src/app/session-queries.tsx';
 import { signOut } from '#src/lib/sign-out.ts';
@@ -29,7 +29,7 @@ function BareHeader({ session }: { session: Session }) {
 }
 
 /** The frame around the screens of the site administrator (SITE-3). */
-export function SiteAdminShell() {
+export function SiteAdminShell({ children }: { children: ReactNode }) {
   useDocumentTitle('Site yönetimi');
   return (
     <SessionQueries>
@@ -38,7 +38,7 @@ export function SiteAdminShell() {
           <SkipLink targetId="icerik" />
           <BareHeader session={session} />
           <main id="icerik" tabIndex={-1} className="outline-none">
-            <Outlet />
+            {children}
           </main>
         </I18nProvider>
       )}

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useUnsentOrderCount } from '#src/app/shell/use-unsent-order-count.ts';
+import { Link } from '#src/lib/router/link.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
 /** *2 sipariş gönderilmedi*: links to the tables, which mark the unsent orders. Shows nothing if everything is sent. */

@@ -244,8 +244,8 @@ describe('Üye Ol', () => {
 
   it('has an address of its own and keeps the page to return to (SIGN-1)', async () => {
     const { router } = await openRegister({});
-    expect(router.state.location.pathname).toBe('/register');
-    expect(router.state.location.search).toEqual({ next: '/app/kitchen' });
+    expect(router.location.pathname).toBe('/register');
+    expect(router.location.search).toEqual({ next: '/app/kitchen' });
   });
 
   it('shows the business code while the name is typed (SIGN-17)', async () => {

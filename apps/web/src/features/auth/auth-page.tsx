@@ -1,7 +1,9 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { readSignInSearch } from '#src/features/auth/sign-in-search.ts';
 import { TypedContext, type Typed } from '#src/features/auth/typed-values.ts';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
+import { Link } from '#src/lib/router/link.tsx';
+import { useRoute, useSearch } from '#src/lib/router/router-context.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 
 /** Loaded lazily, because it is only decoration. */
@@ -13,8 +15,9 @@ const TABS = [
 ] as const;
 
 /** One card with two tabs, each an address of its own (SIGN-1). */
-export function AuthPage() {
-  const isRegister = useLocation({ select: ({ pathname }) => pathname.startsWith('/register') });
+export function AuthPage({ children }: { children: ReactNode }) {
+  const isRegister = useRoute().path === '/register';
+  const search = useSearch(readSignInSearch);
   const [typed, keep] = useState<Typed>({});
   const current = TABS[isRegister ? 1 : 0];
   useDocumentTitle(current.label);
@@ -36,7 +39,7 @@ export function AuthPage() {
               key={to}
               to={to}
               // The page to return to is kept when somebody switches to the other tab and back.
-              search={(search) => search}
+              search={search}
               replace
               className="flex min-h-11 flex-1 items-center justify-center rounded-[7px] text-sm text-ink-2 aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[0_1px_2px_rgb(0_0_0/.18)]"
             >
@@ -44,9 +47,7 @@ export function AuthPage() {
             </Link>
           ))}
         </nav>
-        <TypedContext value={{ typed, keep }}>
-          <Outlet />
-        </TypedContext>
+        <TypedContext value={{ typed, keep }}>{children}</TypedContext>
       </div>
     </main>
   );

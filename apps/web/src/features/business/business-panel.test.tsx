@@ -141,7 +141,7 @@ test('leaving with unsaved changes asks first (UI-24)', async () => {
   expect(screen.getByLabelText('Fiş alt yazısı')).toHaveValue('x');
   act(() => void router.navigate({ to: '/app/tables' }));
   await user.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
+  await waitFor(() => expect(router.location.pathname).toBe('/app/tables'));
 });
 
 test('whose session has ended is not kept by unsaved changes (UI-24)', async () => {
@@ -149,6 +149,6 @@ test('whose session has ended is not kept by unsaved changes (UI-24)', async () 
   await user.click(screen.getByRole('radio', { name: 'İşletme' }));
   await user.type(await screen.findByLabelText('Fiş alt yazısı'), 'x');
   act(() => endSession('Oturumunuz sona erdi.'));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  await waitFor(() => expect(router.location.pathname).toBe('/login'));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

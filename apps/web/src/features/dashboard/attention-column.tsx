@@ -1,6 +1,5 @@
 import { formatElapsed } from '@sofra/domain/elapsed';
 import { formatStock } from '@sofra/domain/milli';
-import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   ChefHat,
   ChevronRight,
@@ -16,6 +15,8 @@ import { useState } from 'react';
 import { useAttention } from '#src/features/dashboard/attention.ts';
 import { BandColumn } from '#src/features/dashboard/band-column.tsx';
 import { takeFirstOfEach } from '#src/features/dashboard/take-first-of-each.ts';
+import type { Target } from '#src/lib/router/addresses.ts';
+import { Link } from '#src/lib/router/link.tsx';
 import { CALL_VARIANTS, callText } from '#src/ui/call-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -85,12 +86,12 @@ interface Entry {
   note: string | null;
   /** Red for what costs the business money now, copper for what soon will. */
   tone: 'nar' | 'bakir';
-  link: LinkProps;
+  link: Target;
 }
 
 type Attention = Omit<ReturnType<typeof useAttention>, 'isLoading' | 'error' | 'isFetching' | 'refetch'>;
-const SETTINGS: LinkProps = { to: '/app/settings' };
-const tableLink = (tableId: string): LinkProps => ({ to: '/app/tables/$tableId', params: { tableId } });
+const SETTINGS: Target = { to: '/app/settings' };
+const tableLink = (tableId: string): Target => ({ to: '/app/tables/$tableId', params: { tableId } });
 
 /** All lists in one sequence, the most urgent first. */
 function entriesOf(found: Attention): Entry[][] {

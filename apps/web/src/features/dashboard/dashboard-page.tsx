@@ -1,4 +1,3 @@
-import { createLink } from '@tanstack/react-router';
 import { ChartNoAxesColumn, EyeOff } from 'lucide-react';
 import { useIsCashHidden } from '#src/features/cash/cash-desk-queries.ts';
 import { AttentionColumn } from '#src/features/dashboard/attention-column.tsx';
@@ -11,6 +10,7 @@ import { StaffColumn } from '#src/features/dashboard/staff-column.tsx';
 import { TileStrip } from '#src/features/dashboard/tile-strip.tsx';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { weekdayText } from '#src/lib/day-range.ts';
+import { createLink } from '#src/lib/router/link.tsx';
 import { clockText } from '#src/lib/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';

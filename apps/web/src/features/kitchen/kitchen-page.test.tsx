@@ -339,7 +339,7 @@ describe('stations', () => {
     expect(screen.queryByRole('article', { name: /Masa 3/ })).toBeNull();
     expect(await card(/Masa 1/)).not.toHaveTextContent('Adana');
     expect(await card(/Masa 2/)).toHaveTextContent('Su');
-    await waitFor(() => expect(router.state.location.search).toEqual({ station: BAR }));
+    await waitFor(() => expect(router.location.search).toEqual({ station: BAR }));
     unmount();
     await show();
     expect(await card(/Masa 1/)).not.toHaveTextContent('Adana');

@@ -1,10 +1,10 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
 import { formatLira, type Kurus } from '@sofra/domain/money';
-import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { ItemCostFields } from '#src/features/menu/item-cost-fields.tsx';
 import { ItemStockFields } from '#src/features/menu/item-stock-fields.tsx';
 import type { ItemForm } from '#src/features/menu/use-item-form.ts';
+import { Link } from '#src/lib/router/link.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { Select } from '#src/ui/select.tsx';

@@ -26,7 +26,7 @@ test('a changed item asks before it closes, by Escape, by the cross and by leavi
   expect(dialog.getByLabelText(/^Ürün adı/)).toHaveValue('Ezogelin Çorbası');
   void router.navigate({ to: '/app/tables' });
   await waitFor(() => expect(question()).toBeInTheDocument());
-  expect(router.state.location.pathname).toBe('/app/menu');
+  expect(router.location.pathname).toBe('/app/menu');
   await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
   await waitFor(() => expect(question()).not.toBeInTheDocument());
   await user.click(dialog.getByRole('button', { name: 'Kapat' }));

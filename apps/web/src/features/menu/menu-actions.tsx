@@ -1,8 +1,8 @@
 import type { Category } from '@sofra/contract/menu';
-import { createLink } from '@tanstack/react-router';
 import { ArrowUpDown, FileUp, Plus, Printer, Tags } from 'lucide-react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { menuCsv } from '#src/features/menu/menu-csv.ts';
+import { createLink } from '#src/lib/router/link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { CsvButton } from '#src/ui/csv-button.tsx';

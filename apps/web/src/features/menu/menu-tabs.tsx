@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '#src/lib/router/link.tsx';
 
 /** The parts of *Menü / Ürünler* in the order of the bar, each with an address of its own. */
 const TABS = [
@@ -19,7 +19,7 @@ export function MenuTabs() {
         <Link
           key={path}
           to={path}
-          activeOptions={{ exact: true, includeSearch: false }}
+          isExact
           className="inline-flex min-h-11 shrink-0 items-center rounded-[7px] px-3 text-sm whitespace-nowrap text-ink-2 aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[0_1px_2px_rgb(0_0_0/.18)]"
         >
           {label}

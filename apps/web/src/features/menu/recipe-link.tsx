@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
+import { Link } from '#src/lib/router/link.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 
 interface Props {

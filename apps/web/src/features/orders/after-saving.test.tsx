@@ -42,7 +42,7 @@ test('after Gönder a shared device asks who uses it, once the order is saved (P
   const { sendTea, server, router } = await open(true);
   await sendTea();
   await waitFor(() => expect(currentSession()).toBeNull());
-  expect(router.state.location.pathname).toBe('/app/tables');
+  expect(router.location.pathname).toBe('/app/tables');
   const names = server.calls.map(({ name }) => name);
   expect(names.indexOf(ADD)).toBeLessThan(names.indexOf('POST /auth/logout'));
 });

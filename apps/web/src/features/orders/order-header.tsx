@@ -2,10 +2,10 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import type { Table } from '@sofra/contract/tables';
 import { formatElapsed } from '@sofra/domain/elapsed';
 import { tableState, type TableState } from '@sofra/domain/table-state';
-import { createLink } from '@tanstack/react-router';
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '#src/lib/now.ts';
+import { createLink } from '#src/lib/router/link.tsx';
 import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
 
 const BackTo = createLink(BackLink);

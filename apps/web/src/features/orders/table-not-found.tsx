@@ -1,5 +1,5 @@
-import { createLink } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
+import { createLink } from '#src/lib/router/link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';

@@ -356,7 +356,7 @@ test('from F4 to the tables: Enter takes exact cash (PAY-30)', async () => {
   await user.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'Ödeme alındı · Masa 5' });
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
+  await waitFor(() => expect(router.location.pathname).toBe('/app/tables'));
 });
 
 test('folded search, the way to a category and keys (ORD-38, ORD-47)', async () => {
@@ -382,7 +382,7 @@ test('folded search, the way to a category and keys (ORD-38, ORD-47)', async () 
   await user.keyboard('pizza');
   expect(screen.getByText('Bu filtrelerle ürün bulunamadı')).toBeVisible();
   await user.keyboard('{Escape}{Escape}');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
+  await waitFor(() => expect(router.location.pathname).toBe('/app/tables'));
 });
 
 test('after / text Enter the focus is in the empty search box, where + - ? are keys; in a text they are typed (ORD-47)', async () => {

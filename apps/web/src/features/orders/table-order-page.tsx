@@ -1,5 +1,4 @@
 import type { Table } from '@sofra/contract/tables';
-import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import { goesBackAfterSend } from '#src/features/orders/after-send.ts';
 import { useAfterSaving } from '#src/features/orders/use-after-saving.ts';
@@ -20,6 +19,7 @@ import { useCashierKeys } from '#src/features/orders/use-cashier-keys.ts';
 import { useKnownOrder } from '#src/features/orders/use-known-order.ts';
 import { useTableOrder } from '#src/features/orders/use-table-order.ts';
 import { useTables } from '#src/features/tables/tables-queries.ts';
+import { useNavigate } from '#src/lib/router/router-context.ts';
 import { useReturnFocus } from '#src/ui/use-return-focus.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useAskingWho } from '#src/features/business/business-queries.ts';
+import { useNavigate } from '#src/lib/router/router-context.ts';
 import { pairedDevice } from '#src/lib/shared-device.ts';
 import { signOut } from '#src/lib/sign-out.ts';
 

@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type { previewDayEnd } from '@sofra/contract/reports';
-import { createLink } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useDayEndPreview } from '#src/features/reports/reports-queries.ts';
 import { useDayEndPrinting } from '#src/features/reports/use-day-end-printing.ts';
 import { rangeText, type DayRange } from '#src/lib/day-range.ts';
+import { createLink } from '#src/lib/router/link.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

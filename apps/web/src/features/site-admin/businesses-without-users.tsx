@@ -1,8 +1,10 @@
 import type { BusinessWithoutUsers } from '@sofra/contract/site-admin';
-import { createLink } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useBusinessesWithoutUsers } from '#src/features/site-admin/site-admin-queries.ts';
 import { timeText } from '#src/features/site-admin/site-time.ts';
+import { readSiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
+import { createLink } from '#src/lib/router/link.tsx';
+import { useSearch } from '#src/lib/router/router-context.ts';
 import { Card } from '#src/ui/card.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -33,21 +35,24 @@ export function BusinessesWithoutUsers() {
   );
 }
 
-const BusinessRow = ({ business: { id, name, slug, createdAt } }: { business: BusinessWithoutUsers }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2">
-    <div className="min-w-0 flex-1 basis-40">
-      <p className="font-medium break-words">{name}</p>
-      <p className="num text-sm break-words text-ink-2">
-        {slug} · {timeText(createdAt)}
-      </p>
-    </div>
-    <LinkTo
-      to="/admin/site-users"
-      search={(list) => ({ ...list, b: id })}
-      variant="text"
-      aria-label={`İstatistikler: ${name}`}
-    >
-      İstatistikler
-    </LinkTo>
-  </li>
-);
+function BusinessRow({ business: { id, name, slug, createdAt } }: { business: BusinessWithoutUsers }) {
+  const list = useSearch(readSiteUsersSearch);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-medium break-words">{name}</p>
+        <p className="num text-sm break-words text-ink-2">
+          {slug} · {timeText(createdAt)}
+        </p>
+      </div>
+      <LinkTo
+        to="/admin/site-users"
+        search={{ ...list, b: id }}
+        variant="text"
+        aria-label={`İstatistikler: ${name}`}
+      >
+        İstatistikler
+      </LinkTo>
+    </li>
+  );
+}

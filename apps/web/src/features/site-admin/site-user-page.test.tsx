@@ -218,7 +218,7 @@ test('deleting goes back to the list, though something was typed; a refusal stay
   expect(await dialog.findByRole('button', { name: 'Siliniyor…' })).toBeVisible();
   answer({ ok: true });
   expect(await screen.findByText('Kullanıcı silindi')).toBeVisible();
-  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'oz' }));
+  await waitFor(() => expect(router.location.search).toEqual({ q: 'oz' }));
   expect(await screen.findByText('Kullanıcı bulunamadı')).toBeVisible();
   expect(screen.queryByText('Kaydetmeden çıkılsın mı?')).toBeNull();
 });
@@ -231,7 +231,7 @@ test('what was typed is not lost by going back unasked (SITE-18)', async () => {
   expect(field(/^Ad /)).toHaveValue('Çağrı Özkan');
   await user.click(await screen.findByRole('link', { name: 'Geri' }));
   await user.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }));
-  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'oz' }));
+  await waitFor(() => expect(router.location.search).toEqual({ q: 'oz' }));
 });
 
 test('what was typed for one user is not there for the next', async () => {

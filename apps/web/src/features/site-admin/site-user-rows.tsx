@@ -1,8 +1,10 @@
 import type { SiteUser } from '@sofra/contract/site-admin';
 import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
-import { Link } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { timeText } from '#src/features/site-admin/site-time.ts';
+import { readSiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
+import { Link } from '#src/lib/router/link.tsx';
+import { useSearch } from '#src/lib/router/router-context.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { ActivePill, PassivePill, RolePill } from '#src/ui/state-pill.tsx';
 
@@ -16,16 +18,11 @@ export const rowLinkOf = (id: string): string => `[data-user="${id}"]`;
 
 const StatusPill = ({ isActive }: { isActive: boolean }) => (isActive ? <ActivePill /> : <PassivePill />);
 
-const OpenLink = ({ user, className }: { user: SiteUser; className?: string }) => (
-  <Link
-    to="/admin/site-users"
-    search={(list) => ({ ...list, u: user.id })}
-    data-user={user.id}
-    className={classNames('font-medium wrap-anywhere text-cini-text underline underline-offset-2', className)}
-  >
-    {user.email}
-  </Link>
-);
+/** Opens the user; the search and the page of the list stay in the address. */
+function OpenLink({ user, ...link }: { user: SiteUser; className: string; children: ReactNode }) {
+  const list = useSearch(readSiteUsersSearch);
+  return <Link to="/admin/site-users" search={{ ...list, u: user.id }} data-user={user.id} {...link} />;
+}
 
 const COLUMNS = ['E-posta', 'Ad', 'Rol', 'İşletme', 'Durum', 'Kayıt tarihi'];
 const CELL = 'px-2 py-2 first:pl-4 last:pr-4';
@@ -57,7 +54,12 @@ export function SiteUsersTable({ users, onOpen }: RowsProps) {
             className="cursor-pointer border-b border-line last:border-b-0 hover:bg-sunken"
           >
             <td className={CELL}>
-              <OpenLink user={user} className="inline-flex min-h-11 items-center rounded-sm" />
+              <OpenLink
+                user={user}
+                className="inline-flex min-h-11 items-center rounded-sm font-medium wrap-anywhere text-cini-text underline underline-offset-2"
+              >
+                {user.email}
+              </OpenLink>
             </td>
             <td className={classNames(CELL, 'break-words')}>{user.fullName ?? '—'}</td>
             <td className={CELL}>
@@ -84,12 +86,7 @@ export function SiteUserCards({ users }: Pick<RowsProps, 'users'>) {
     <ul aria-label="Kullanıcılar" className="lg:hidden">
       {users.map((user) => (
         <li key={user.id} className="border-b border-line last:border-b-0">
-          <Link
-            to="/admin/site-users"
-            search={(list) => ({ ...list, u: user.id })}
-            data-user={user.id}
-            className="flex flex-col gap-1 px-4 py-3 hover:bg-sunken"
-          >
+          <OpenLink user={user} className="flex flex-col gap-1 px-4 py-3 hover:bg-sunken">
             <span className="flex flex-wrap items-start gap-2">
               <span className="min-w-0 flex-1 basis-40 font-semibold break-words">
                 {user.fullName ?? '—'}
@@ -102,7 +99,7 @@ export function SiteUserCards({ users }: Pick<RowsProps, 'users'>) {
               {user.businessName ?? '—'} · {timeText(user.createdAt)}
             </span>
             <span className="num text-xs break-all text-ink-2">{user.businessId}</span>
-          </Link>
+          </OpenLink>
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ const MOST_LETTERS = 120;
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : undefined;
 
-/** The router reads `?q=123` as a number. */
+/** `?q=123` is read as a number. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, MOST_LETTERS) : '';
 

@@ -1,7 +1,7 @@
-import { createLink } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StockTab } from '#src/features/stock/stock-search.ts';
+import { createLink } from '#src/lib/router/link.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 
 const ButtonTo = createLink(LinkButton);

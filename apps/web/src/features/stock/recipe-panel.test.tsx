@@ -36,7 +36,7 @@ test('an item is found by its name and marked when it has a recipe', async () =>
   await user.type(await screen.findByRole('searchbox', { name: 'Ürün ara' }), 'inegol');
   await user.click(screen.getByRole('button', { name: 'İnegöl Köfte Reçeteli' }));
   await editor();
-  expect(router.state.location.search).toEqual({ tab: 'recete', item: KOFTE });
+  expect(router.location.search).toEqual({ tab: 'recete', item: KOFTE });
 });
 
 test('cost, percent and portions follow what is typed, by keyboard', async () => {
@@ -169,10 +169,10 @@ test('leaving with unsaved changes asks first', async () => {
   await user.click(screen.getByRole('radio', { name: 'Ürünler' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Kaydetmeden çıkılsın mı?' }));
   await user.click(question.getByRole('button', { name: 'Vazgeç' }));
-  expect(router.state.location.search).toMatchObject({ item: KOFTE });
+  expect(router.location.search).toMatchObject({ item: KOFTE });
   await user.click(await screen.findByRole('button', { name: 'Çay' }));
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Kaydetmeden çık' }),
   );
-  await waitFor(() => expect(router.state.location.search).toMatchObject({ item: CAY }));
+  await waitFor(() => expect(router.location.search).toMatchObject({ item: CAY }));
 });

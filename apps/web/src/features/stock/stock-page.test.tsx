@@ -196,7 +196,7 @@ test('on a phone the list comes first and the form is a sheet that closes after 
   await user.type(sheet.getByRole('textbox', { name: 'Miktar' }), '100{Enter}');
   await screen.findByText('Dana kıyma: stok 1.350 g');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(router.state.location.search).toEqual({ tab: 'hammadde' });
+  expect(router.location.search).toEqual({ tab: 'hammadde' });
 });
 
 test('every product can be chosen; the first operation of one nobody counted begins it, in pieces unless said otherwise (STOCK-2, STOCK-14)', async () => {
@@ -208,7 +208,7 @@ test('every product can be chosen; the first operation of one nobody counted beg
   expect(options.map(({ label }) => label)).toEqual(['Ürün seçin', 'Çay', 'İnegöl Köfte']);
   expect(screen.getByText('Stoğu takip edilen ürün yok')).toBeVisible();
   await user.selectOptions(product, 'Çay');
-  expect(router.state.location.search).toEqual({ tab: 'urunler', item: CAY });
+  expect(router.location.search).toEqual({ tab: 'urunler', item: CAY });
   expect(stock.getByText('Takip edilmiyor: ilk işlemle başlar.')).toBeVisible();
   expect(stock.queryByRole('button', { name: 'Stoğu sıfırla' })).not.toBeInTheDocument();
   await user.click(stock.getByRole('button', { name: '1 adet artır' }));

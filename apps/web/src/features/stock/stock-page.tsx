@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IngredientsPanel } from '#src/features/stock/ingredients-panel.tsx';
@@ -8,6 +7,7 @@ import { RecipePanel } from '#src/features/stock/recipe-panel.tsx';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { readStockSearch, type StockTab } from '#src/features/stock/stock-search.ts';
 import { useStock } from '#src/features/stock/stock-queries.ts';
+import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ReadState } from '#src/ui/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -27,7 +27,7 @@ const TABS: readonly { value: StockTab; label: string }[] = [
 
 /** *Stok İşlemleri* (STOCK-14). The open tab and the selected item are in the address. */
 export function StockPage() {
-  const { tab = 'urunler', item } = readStockSearch(useSearch({ strict: false }));
+  const { tab = 'urunler', item } = useSearch(readStockSearch);
   const navigate = useNavigate();
   const show = (next: StockTab, id?: string) =>
     void navigate({

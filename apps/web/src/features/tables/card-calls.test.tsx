@@ -40,7 +40,7 @@ test('a call shows on the card of its table at once; one tap answers it and open
   await user.click(await screen.findByRole('button', { name: 'Masa 2: Garson çağırıyor · 4 dk Geliyorum' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /Geliyorum/ })).not.toBeInTheDocument());
   expect(callsOf('POST /calls/:id/answer')[0]?.params).toEqual({ id: idOf(61) });
-  expect(router.state.location.pathname).toBe('/app');
+  expect(router.location.pathname).toBe('/app');
 });
 
 test('waiter and bill stand side by side, the older first', async () => {

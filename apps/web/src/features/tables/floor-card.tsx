@@ -1,8 +1,8 @@
 import type { Table } from '@sofra/contract/tables';
 import { tableState, type TableState } from '@sofra/domain/table-state';
-import { createLink } from '@tanstack/react-router';
-import { lazy, memo, Suspense, type ComponentProps } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
+import { createLink } from '#src/lib/router/link.tsx';
 import { HoverPreview } from '#src/ui/hover-preview.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import type { TableCardState } from '#src/ui/table-card-variants.ts';
@@ -26,12 +26,7 @@ const CARD_STATE: Record<TableState, TableCardState> = {
   PASSIVE: 'passive',
 };
 
-/** The router's link has a `state` prop of its own, so the card's state is passed as `variant`. */
-const CardTo = createLink(
-  ({ variant, ...card }: Omit<ComponentProps<typeof TableCard>, 'state'> & { variant: TableCardState }) => (
-    <TableCard {...card} state={variant} />
-  ),
-);
+const CardTo = createLink(TableCard);
 
 interface Props {
   table: Table;
@@ -56,7 +51,7 @@ export const FloorCard = memo(function FloorCard({ table, now, hasUnsent }: Prop
           params={{ tableId: table.id }}
           name={table.name}
           capacity={table.capacity}
-          variant={CARD_STATE[state]}
+          state={CARD_STATE[state]}
           hasUnsent={hasUnsent}
           openTotal={table.occupied ? table.openTotal : undefined}
           openMinutes={table.openedAt ? (now - table.openedAt.getTime()) / 60_000 : undefined}

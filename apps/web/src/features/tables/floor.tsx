@@ -1,6 +1,5 @@
 import type { Table } from '@sofra/contract/tables';
 import { can } from '@sofra/domain/permissions';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState, useLayoutEffect, type RefObject } from 'react';
 import { FloorBody } from '#src/features/tables/floor-body.tsx';
 import { FloorDialog, type OpenDialog } from '#src/features/tables/floor-dialog.tsx';
@@ -10,6 +9,7 @@ import { useFloorView } from '#src/features/tables/use-floor-view.ts';
 import { useLayoutEditor } from '#src/features/tables/use-layout-editor.ts';
 import { useTableJump } from '#src/features/tables/use-table-jump.ts';
 import { useAdoptPublishedLayout } from '#src/features/tables/use-adopt-published-layout.ts';
+import { useNavigate } from '#src/lib/router/router-context.ts';
 import { useSession } from '#src/lib/session.ts';
 import { ReadState, type QueryState } from '#src/ui/list-state.tsx';
 import { Skeleton, SkeletonBlocks } from '#src/ui/skeleton.tsx';

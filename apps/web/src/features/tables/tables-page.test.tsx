@@ -44,7 +44,7 @@ test('a card leads to the order of its table (FLOOR-6)', async () => {
   stubServer({ 'GET /tables': () => FLOOR });
   const { user, router } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('link', { name: /Masa 2/ }));
-  expect(router.state.location.pathname).toBe(`/app/tables/${idOf(2)}`);
+  expect(router.location.pathname).toBe(`/app/tables/${idOf(2)}`);
 });
 
 test('touch-and-hold shows the order of a table and does not open it; the next tap does (FLOOR-9)', async () => {
@@ -58,13 +58,13 @@ test('touch-and-hold shows the order of a table and does not open it; the next t
   expect(await within(preview).findByText('Açık sipariş yok')).toBeVisible();
   fireEvent.pointerUp(screen.getByRole('link', { name: /Masa 10/ }), touch);
   fireEvent.click(screen.getByRole('link', { name: /Masa 10/ }));
-  expect(router.state.location.pathname).toBe('/app');
+  expect(router.location.pathname).toBe('/app');
   expect(callsOf('GET /tables/:id/open-order')[0]?.params).toEqual({ id: idOf(1) });
   await user.pointer([
     { keys: '[TouchA>]', target: screen.getByRole('link', { name: /Masa 2/ }) },
     { keys: '[/TouchA]' },
   ]);
-  expect(router.state.location.pathname).toBe(`/app/tables/${idOf(2)}`);
+  expect(router.location.pathname).toBe(`/app/tables/${idOf(2)}`);
 });
 
 test('a table with lines that were not sent from this device says so, until they are (FLOOR-4)', async () => {
@@ -274,7 +274,7 @@ test('digits open the only table of that number, and let several be chosen (FLOO
   await user.keyboard('{Escape}');
   expect(cards()).toHaveLength(5);
   await user.keyboard('10');
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/tables/${idOf(1)}`));
+  await waitFor(() => expect(router.location.pathname).toBe(`/app/tables/${idOf(1)}`));
 });
 
 test('digits typed into a dialog are not for the floor (FLOOR-12)', async () => {

@@ -174,6 +174,6 @@ test('Kişi değiştir ends the session, and the next person comes to the same s
   );
   await user.click(await screen.findByRole('button', { name: /Elif Yıldız/ }));
   await act(() => user.keyboard('2580'));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/app/users'));
+  await waitFor(() => expect(router.location.pathname).toBe('/app/users'));
   expect(currentSession()?.name).toBe('Elif Yıldız');
 });

@@ -1,15 +1,16 @@
 import type { DevicePeople } from '@sofra/contract/shared-devices';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useDevicePeople } from '#src/features/auth/people/people-queries.ts';
 import { PersonTile } from '#src/features/auth/people/person-tile.tsx';
 import { PinPad } from '#src/features/auth/people/pin-pad.tsx';
 import { usePinEntry } from '#src/features/auth/people/use-pin-entry.ts';
+import { readSignInSearch } from '#src/features/auth/sign-in-search.ts';
 import { isApiError } from '#src/lib/api-error.ts';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
+import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';
 import { endSession } from '#src/lib/session.ts';
 import { forgetPairing } from '#src/lib/shared-device.ts';
 import { useMedia } from '#src/lib/use-media.ts';
@@ -60,7 +61,7 @@ function useUnpaired(error: unknown): void {
 function Chooser({ here }: { here: DevicePeople }) {
   const { businessName, deviceName, pinLength, people } = here;
   const entry = usePinEntry(pinLength);
-  const { next } = useSearch({ strict: false });
+  const { next } = useSearch(readSignInSearch);
   const hasRoom = useMedia('(min-width: 768px)', true);
   const pad = <PinPad length={pinLength} entry={entry} next={next} />;
   return (

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { CircleAlert, Delete } from 'lucide-react';
 import type { PersonHere, PinKey, PinProblem, usePinEntry } from '#src/features/auth/people/use-pin-entry.ts';
 import { useNow } from '#src/lib/now.ts';
+import { Link } from '#src/lib/router/link.tsx';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { leaveFocus } from '#src/ui/leave-focus.ts';
@@ -32,7 +32,7 @@ export function PinPad({ length, entry, next }: Props) {
         ))}
         <Link
           to="/login"
-          search={next === undefined ? {} : { next }}
+          search={{ next }}
           className="grid place-items-center rounded-md px-1 text-center text-sm font-medium text-cini-text hover:bg-line"
         >
           E-posta ile gir

@@ -1,6 +1,6 @@
 import { Check, LayoutGrid, Printer, Send, type LucideIcon } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
 import { useDayChecks } from '#src/features/cash/count/use-day-checks.ts';
+import { Link } from '#src/lib/router/link.tsx';
 import { buttonClasses } from '#src/ui/button-variants.ts';
 
 /** What is still open before the day ends; nothing of it prevents closing (CASH-20). */

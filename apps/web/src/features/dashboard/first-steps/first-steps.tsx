@@ -1,9 +1,9 @@
-import { createLink } from '@tanstack/react-router';
 import { useFirstSteps } from '#src/features/dashboard/first-steps/first-steps-queries.ts';
 import { MenuStep } from '#src/features/dashboard/first-steps/menu-step.tsx';
 import { Step } from '#src/features/dashboard/first-steps/step.tsx';
 import { TablesStep } from '#src/features/dashboard/first-steps/tables-step.tsx';
 import { errorTextOf } from '#src/lib/api-error.ts';
+import { createLink } from '#src/lib/router/link.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';

@@ -1,7 +1,7 @@
-import { createLink } from '@tanstack/react-router';
 import { Step } from '#src/features/dashboard/first-steps/step.tsx';
 import { SAMPLE_CHOICES, useAddSamples } from '#src/features/menu/samples-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
+import { createLink } from '#src/lib/router/link.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';

@@ -1,7 +1,7 @@
 import type { Station } from '@sofra/contract/printing';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readKitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
+import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 
 /**
@@ -9,7 +9,7 @@ import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
  * station counts as none (KDS-9).
  */
 export function useStationChoice(stations: readonly Station[] | undefined) {
-  const search = readKitchenSearch(useSearch({ strict: false }));
+  const search = useSearch(readKitchenSearch);
   const [remembered, setRemembered] = useState(() => readStored('kds-station'));
   const navigate = useNavigate();
   const wanted = search.station ?? remembered;

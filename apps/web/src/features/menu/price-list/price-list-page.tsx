@@ -1,4 +1,3 @@
-import { createLink } from '@tanstack/react-router';
 import { Printer, ReceiptText } from 'lucide-react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
@@ -6,6 +5,7 @@ import { usePricesChangedAt, useRunningRules } from '#src/features/menu/price-ru
 import { priceListOf } from '#src/features/menu/price-list/price-list.ts';
 import { PriceSheet } from '#src/features/menu/price-list/price-sheet.tsx';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
+import { createLink } from '#src/lib/router/link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { combineQueries, ListState } from '#src/ui/list-state.tsx';

@@ -160,9 +160,9 @@ test('leaving with unsaved prices asks first, by Bitti and by another address (M
   expect(box('Ezogelin')).toHaveValue('100');
   void router.navigate({ to: '/app/tables' });
   await screen.findByRole('alertdialog');
-  expect(router.state.location.pathname).toBe('/app/menu');
+  expect(router.location.pathname).toBe('/app/menu');
   await user.click(screen.getByRole('button', { name: 'Kaydetmeden çık' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
+  await waitFor(() => expect(router.location.pathname).toBe('/app/tables'));
 });
 
 const portion = (n: number, name: string, price: number, more: object = {}) => ({

@@ -66,7 +66,7 @@ test('the cashier’s menu; Escape closes it and stays on the page', async () =>
   ]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-  expect(router.state.location.pathname).toBe(`/app/tables/${TABLE_ID}`);
+  expect(router.location.pathname).toBe(`/app/tables/${TABLE_ID}`);
   await waitFor(() => expect(actions()).toHaveFocus());
 });
 
@@ -105,7 +105,7 @@ test('Masa taşı leads to the page of the new table', async () => {
   const { choose, user, router } = await show({ 'POST /orders/:id/move': () => moved });
   await choose('Masa taşı');
   await user.click(await screen.findByRole('button', { name: /^Masa 7/ }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/tables/${FREE}`));
+  await waitFor(() => expect(router.location.pathname).toBe(`/app/tables/${FREE}`));
   expect(screen.getByText('Masa 5 adisyonu taşındı: Masa 7')).toBeVisible();
   expect(screen.queryByText('Bu masanın adisyonu kapandı')).not.toBeInTheDocument();
 });
@@ -317,7 +317,7 @@ test('? lists the keys (ORD-47)', async () => {
     expect(help.getByText(key)).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(router.state.location.pathname).toBe(`/app/tables/${TABLE_ID}`);
+  expect(router.location.pathname).toBe(`/app/tables/${TABLE_ID}`);
 });
 
 test('an address that is of no table says so (FLOOR-14)', async () => {
@@ -327,5 +327,5 @@ test('an address that is of no table says so (FLOOR-14)', async () => {
   });
   expect(await screen.findByText('Masa bulunamadı')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Masalara dön' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
+  await waitFor(() => expect(router.location.pathname).toBe('/app/tables'));
 });

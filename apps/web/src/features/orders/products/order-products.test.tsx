@@ -89,7 +89,7 @@ test('3× adds three with one tap, then one again; Escape takes it back (ORD-48)
   await user.click(screen.getByRole('button', { name: '5×' }));
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: '1×' })).toHaveAttribute('aria-pressed', 'true');
-  expect(router.state.location.pathname).toBe(`/app/tables/${TABLE_ID}`);
+  expect(router.location.pathname).toBe(`/app/tables/${TABLE_ID}`);
 });
 
 test('twenty teas in four taps: keypad, 2, 0, Çay', async () => {
@@ -182,11 +182,11 @@ test('after Gönder this device goes back to the tables, if it was told so (ORD-
   };
   await sendTea();
   await screen.findByText('Sipariş kaydedildi');
-  expect(router.state.location.pathname).toBe(`/app/tables/${TABLE_ID}`);
+  expect(router.location.pathname).toBe(`/app/tables/${TABLE_ID}`);
   await user.click(screen.getByRole('button', { name: 'İşlemler' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Gönderince masalara dön/ }));
   await sendTea();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
+  await waitFor(() => expect(router.location.pathname).toBe('/app/tables'));
   expect(server.callsOf(ADD)).toHaveLength(2);
 });
 

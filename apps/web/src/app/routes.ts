@@ -1,0 +1,105 @@
+import { LeaveApp } from '#src/app/leave-app.tsx';
+import {
+  notShared,
+  notSiteAdministrator,
+  roleWithAnotherHome,
+  siteAdministrator,
+  withoutSession,
+  withSession,
+} from '#src/app/redirects.ts';
+import { AuthPage } from '#src/features/auth/auth-page.tsx';
+import { LoginForm } from '#src/features/auth/login-form.tsx';
+import { lazyScreen, readyScreen, type LazyScreen } from '#src/lib/router/lazy-screen.ts';
+import type { Redirect, Route, Routes } from '#src/lib/router/routes.ts';
+
+/**
+ * The sign-in page is not lazy: a chunk of its own would cost it 4 kB and a round trip, and save the other screens 1
+ * kB.
+ */
+const AUTH = readyScreen(AuthPage);
+const SHELL = lazyScreen(async () => (await import('#src/app/shell/shell.tsx')).Shell);
+const ADMIN_SHELL = lazyScreen(
+  async () => (await import('#src/app/shell/site-admin-shell.tsx')).SiteAdminShell,
+);
+
+const inAuth = (screen: LazyScreen<unknown>) => ({ frame: AUTH, screen, redirects: [withSession] });
+
+/** A screen of a business. */
+const inApp = <Props>(screen: LazyScreen<Props>, ...redirects: Redirect[]) => ({
+  frame: SHELL,
+  screen,
+  redirects: [withoutSession, siteAdministrator, ...redirects],
+});
+
+const inAdmin = (screen: LazyScreen<unknown>, ...redirects: Redirect[]) => ({
+  frame: ADMIN_SHELL,
+  screen,
+  redirects: [withoutSession, notSiteAdministrator, ...redirects],
+});
+
+/** The screen of every address (UI-1). */
+export const ROUTES: Routes = {
+  '/login': inAuth(readyScreen(LoginForm)),
+  '/register': inAuth(
+    lazyScreen(async () => (await import('#src/features/auth/register-form.tsx')).RegisterForm),
+  ),
+
+  /** Who uses this shared device (PIN-15). */
+  '/app/pin': {
+    screen: lazyScreen(async () => (await import('#src/features/auth/people/people-page.tsx')).PeoplePage),
+    redirects: [withSession, notShared],
+  },
+
+  '/app': inApp(
+    lazyScreen(async () => (await import('#src/features/dashboard/dashboard-page.tsx')).DashboardPage),
+    roleWithAnotherHome,
+  ),
+  '/app/tables': inApp(
+    lazyScreen(async () => (await import('#src/features/tables/tables-page.tsx')).TablesPage),
+  ),
+  '/app/tables/$tableId': inApp(
+    lazyScreen(async () => (await import('#src/app/table-order-route.tsx')).TableOrderRoute),
+  ),
+  '/app/menu': inApp(lazyScreen(async () => (await import('#src/features/menu/menu-page.tsx')).MenuPage)),
+  '/app/menu/price-list': inApp(
+    lazyScreen(async () => (await import('#src/features/menu/price-list/price-list-page.tsx')).PriceListPage),
+  ),
+  '/app/menu/options': inApp(
+    lazyScreen(async () => (await import('#src/app/menu-options-route.tsx')).MenuOptionsRoute),
+  ),
+  '/app/menu/sets': inApp(
+    lazyScreen(async () => (await import('#src/app/menu-sets-route.tsx')).MenuSetsRoute),
+  ),
+  '/app/menu/price-rules': inApp(
+    lazyScreen(
+      async () => (await import('#src/features/menu/price-rules/price-rules-page.tsx')).PriceRulesPage,
+    ),
+  ),
+  '/app/orders': inApp(lazyScreen(async () => (await import('#src/app/orders-route.tsx')).OrdersRoute)),
+  '/app/cash': inApp(lazyScreen(async () => (await import('#src/features/cash/cash-page.tsx')).CashPage)),
+  '/app/audit': inApp(lazyScreen(async () => (await import('#src/features/audit/audit-page.tsx')).AuditPage)),
+  '/app/users': inApp(lazyScreen(async () => (await import('#src/features/users/users-page.tsx')).UsersPage)),
+  '/app/settings': inApp(
+    lazyScreen(async () => (await import('#src/app/settings/settings-route.tsx')).SettingsRoute),
+  ),
+  '/app/qr': inApp(lazyScreen(async () => (await import('#src/features/qr/qr-page.tsx')).QrPage)),
+  '/app/stock': inApp(lazyScreen(async () => (await import('#src/features/stock/stock-page.tsx')).StockPage)),
+  '/app/kitchen': inApp(
+    lazyScreen(async () => (await import('#src/features/expenses/expenses-page.tsx')).ExpensesPage),
+  ),
+  '/app/reports': inApp(lazyScreen(async () => (await import('#src/app/reports-route.tsx')).ReportsRoute)),
+  '/app/kds': inApp(
+    lazyScreen(async () => (await import('#src/features/kitchen/kitchen-page.tsx')).KitchenPage),
+  ),
+
+  '/admin': inAdmin(
+    readyScreen(() => null),
+    () => '/admin/site-users',
+  ),
+  '/admin/site-users': inAdmin(
+    lazyScreen(async () => (await import('#src/app/site-users-route.tsx')).SiteUsersRoute),
+  ),
+};
+
+/** An unknown address shows the landing page, which is another bundle (PUB-1, UI-3). */
+export const NOT_FOUND: Route = { screen: readyScreen(LeaveApp), redirects: [] };

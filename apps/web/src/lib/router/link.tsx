@@ -1,0 +1,69 @@
+import type { ComponentProps, ComponentType, MouseEvent, SyntheticEvent } from 'react';
+import { hrefOf, type Target } from '#src/lib/router/addresses.ts';
+import { preloadSoon, stopPreload } from '#src/lib/router/preload-soon.ts';
+import { isActive, locationOf } from '#src/lib/router/router-location.ts';
+import { useRouter } from '#src/lib/router/router-context.ts';
+import { useStore } from '#src/lib/store.ts';
+
+type Anchor = ComponentProps<'a'>;
+
+interface LinkOptions {
+  replace?: boolean;
+  /** Current only at its own path, not at those below. */
+  isExact?: boolean;
+}
+
+export type LinkProps = Target & LinkOptions & Omit<Anchor, 'href'>;
+
+/**
+ * The attributes of a link within the application. It is `aria-current` where it leads to the shown screen, loads the
+ * code of its screen when a pointer or the focus reaches it, and leaves Ctrl-click and the like to the browser.
+ */
+function useLinkProps(props: LinkProps): Anchor {
+  const { to, params, search, replace = false, isExact = false, ...anchor } = props;
+  const router = useRouter();
+  const href = hrefOf(props);
+  const link = locationOf(href);
+  const isCurrent = useStore(router.requested, (current) => isActive(current, link, isExact));
+  const preload = () => preloadSoon(router, href);
+  return {
+    ...anchor,
+    href,
+    ...(isCurrent && { 'aria-current': 'page' }),
+    onClick: both(anchor.onClick, (event: MouseEvent<HTMLAnchorElement>) => {
+      if (!isOurs(event)) return;
+      event.preventDefault();
+      stopPreload();
+      void router.go(href, { replace });
+    }),
+    onFocus: both(anchor.onFocus, preload),
+    onBlur: both(anchor.onBlur, stopPreload),
+    onMouseEnter: both(anchor.onMouseEnter, preload),
+    onMouseLeave: both(anchor.onMouseLeave, stopPreload),
+    onTouchStart: both(anchor.onTouchStart, () => router.preload(href)),
+  };
+}
+
+const both =
+  <E extends SyntheticEvent>(first: ((event: E) => void) | undefined, second: (event: E) => void) =>
+  (event: E): void => {
+    first?.(event);
+    second(event);
+  };
+
+/** A plain click with the main button that nobody has handled. */
+const isOurs = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+  !event.defaultPrevented &&
+  event.button === 0 &&
+  !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
+  ['', '_self'].includes(event.currentTarget.target);
+
+/** Gives a component that renders an `a` the target of a link: `createLink(LinkButton)`. */
+export function createLink<Props extends Anchor>(Component: ComponentType<Props>) {
+  return function RouterLink(props: Target & LinkOptions & Omit<Props, 'href'>) {
+    // What is not of the link is the component's own.
+    return <Component {...(useLinkProps(props) as Props)} />;
+  };
+}
+
+export const Link = createLink((props: Anchor) => <a {...props} />);

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useRouter } from '#src/lib/router/router-context.ts';
+
+/** Somebody is leaving: what the two answers do. */
+interface Question {
+  leave: () => void;
+  stay: () => void;
+}
+
+/**
+ * Holds every navigation back while there is something unsaved, also the browser's back and forward, until the question
+ * is answered; null while there is none. Closing the tab shows the browser's own question. Redirects pass.
+ */
+export function useBlocker(isUnsaved: boolean): Question | null {
+  const { history } = useRouter();
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = () =>
+      new Promise<boolean>((resolve) => {
+        const answer = (isBlocked: boolean) => () => {
+          setQuestion(null);
+          resolve(isBlocked);
+        };
+        setQuestion({ leave: answer(false), stay: answer(true) });
+      });
+    return history.block({ blockerFn: ask, enableBeforeUnload: true });
+  }, [history, isUnsaved]);
+  return question;
+}
