@@ -1,0 +1,75 @@
+import { createBrowserHistory } from '@tanstack/history';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readyScreen } from '#src/lib/router/lazy-screen.ts';
+import { renderRoutes, routeOf } from '#src/lib/router/test-router.tsx';
+import { useBlocker } from '#src/lib/router/use-blocker.ts';
+
+let browser: ReturnType<typeof createBrowserHistory>;
+beforeEach(() => {
+  history.replaceState(null, '', '/login');
+  browser = createBrowserHistory();
+});
+afterEach(() => browser.destroy());
+
+function Form() {
+  const leaving = useBlocker(true);
+  return (
+    <>
+      <p>form</p>
+      {leaving && <button onClick={leaving.leave}>leave</button>}
+      {leaving && <button onClick={leaving.stay}>stay</button>}
+    </>
+  );
+}
+
+async function openForm() {
+  const shown = renderRoutes(
+    {
+      '/login': routeOf(readyScreen(() => <p>before</p>)),
+      '/app/menu': routeOf(readyScreen(Form)),
+      '/app/tables': routeOf(readyScreen(() => <p>tables</p>)),
+    },
+    browser,
+  );
+  await screen.findByText('before');
+  await act(() => shown.router.navigate({ to: '/app/menu' }));
+  return shown;
+}
+
+it('asks before a link is followed, and follows it afterwards (UI-24)', async () => {
+  const { router, user } = await openForm();
+  await act(() => router.navigate({ to: '/app/tables' }));
+  await user.click(screen.getByRole('button', { name: 'stay' }));
+  expect(screen.getByText('form')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await act(() => router.navigate({ to: '/app/tables' }));
+  await user.click(screen.getByRole('button', { name: 'leave' }));
+  expect(await screen.findByText('tables')).toBeVisible();
+  expect(location.pathname).toBe('/app/tables');
+});
+
+it('asks before the browser goes back, and goes back afterwards (UI-24)', async () => {
+  const { user } = await openForm();
+  history.back();
+  await user.click(await screen.findByRole('button', { name: 'stay' }));
+  await waitFor(() => expect(location.pathname).toBe('/app/menu'));
+  expect(screen.getByText('form')).toBeVisible();
+  history.back();
+  await user.click(await screen.findByRole('button', { name: 'leave' }));
+  expect(await screen.findByText('before')).toBeVisible();
+  expect(location.pathname).toBe('/login');
+});
+
+it('asks before the tab is closed, and nothing where nothing is unsaved', async () => {
+  const { router } = await openForm();
+  const closeTab = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(closeTab()).toBe(true);
+  await act(() => router.navigate({ to: '/app/tables', ignoreBlocker: true }));
+  expect(screen.getByText('tables')).toBeVisible();
+  expect(closeTab()).toBe(false);
+});
