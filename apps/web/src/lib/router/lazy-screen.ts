@@ -5,7 +5,7 @@ type Screen<Props> = (props: Props) => ReactNode;
 /** A component that may have to be loaded before it can be shown. */
 export interface LazyScreen<Props> {
   /** Undefined until it is loaded. */
-  component: () => Screen<Props> | undefined;
+  readonly component: Screen<Props> | undefined;
   /** Rejects if the code does not arrive; the next call tries again. */
   load: () => Promise<void>;
 }
@@ -22,13 +22,15 @@ export function lazyScreen<Props>(importIt: () => Promise<Screen<Props>>): LazyS
     }
   };
   return {
-    component: () => component,
+    get component() {
+      return component;
+    },
     load: () => (component ? Promise.resolve() : (loading ??= load())),
   };
 }
 
 /** A screen that is part of the first chunk. */
 export const readyScreen = <Props>(component: Screen<Props>): LazyScreen<Props> => ({
-  component: () => component,
+  component,
   load: () => Promise.resolve(),
 });

@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readyScreen } from '#src/lib/router/lazy-screen.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { renderRoutes, routeOf } from '#src/lib/router/test-router.tsx';
@@ -60,17 +60,28 @@ it('is current where it leads to the shown screen with its parameters', async ()
   expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('sign in');
 });
 
-it('loads the code of its screen for a finger at once, for a pointer or the focus that stays', async () => {
-  const { user, link, load } = await openLinks();
-  await user.hover(link);
-  await user.unhover(link);
-  expect(load).not.toHaveBeenCalled();
-  await user.hover(link);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-  fireEvent.touchStart(link);
-  expect(load).toHaveBeenCalledTimes(2);
-  await user.tab();
-  await user.tab();
-  expect(link).toHaveFocus();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3));
+describe('the code of its screen', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is loaded when a pointer or the focus stays at it, and not when it passes over', async () => {
+    const { link, load } = await openLinks();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.mouseEnter(link);
+    vi.advanceTimersByTime(40);
+    fireEvent.mouseLeave(link);
+    vi.advanceTimersByTime(60);
+    expect(load).not.toHaveBeenCalled();
+    fireEvent.mouseEnter(link);
+    vi.advanceTimersByTime(60);
+    expect(load).toHaveBeenCalledTimes(1);
+    fireEvent.focus(link);
+    vi.advanceTimersByTime(60);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is loaded at once for a finger', async () => {
+    const { link, load } = await openLinks();
+    fireEvent.touchStart(link);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
 });

@@ -27,7 +27,7 @@ interface Props {
 }
 
 function Framed({ router, shown }: Props) {
-  const Frame = shown.route.frame?.component();
+  const Frame = shown.route.frame?.component;
   const content = <Content router={router} shown={shown} />;
   return Frame ? <Frame>{content}</Frame> : content;
 }
@@ -35,7 +35,7 @@ function Framed({ router, shown }: Props) {
 function Content({ router, shown }: Props) {
   const { LoadingScreen, ErrorScreen } = router;
   // `matchRoute` has found the parameters by the path of this route, which are the props of its screen.
-  const Screen = shown.route.screen.component() as ComponentType<Params> | undefined;
+  const Screen = shown.route.screen.component as ComponentType<Params> | undefined;
   if (shown.code === 'loading') return <LoadingScreen />;
   if (shown.code === 'missing' || !Screen) return <ErrorScreen />;
   return (

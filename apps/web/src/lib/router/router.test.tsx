@@ -10,6 +10,13 @@ const Login = () => <p>login</p>;
 const Tables = () => <p>tables</p>;
 const login = routeOf(readyScreen(Login));
 
+/** Does something and lets happen what follows at once. */
+const settle = (run: () => void) =>
+  act(() => {
+    run();
+    return Promise.resolve();
+  });
+
 /** Code that arrives, or does not, when the test says so. */
 function lateScreen() {
   const waiting: PromiseWithResolvers<typeof Tables>[] = [];
@@ -21,8 +28,8 @@ function lateScreen() {
   return {
     route: routeOf(code),
     asked: () => waiting.length,
-    arrive: () => act(async () => waiting.at(-1)?.resolve(Tables)),
-    fail: () => act(async () => waiting.at(-1)?.reject(new TypeError('no network'))),
+    arrive: () => settle(() => waiting.at(-1)?.resolve(Tables)),
+    fail: () => settle(() => waiting.at(-1)?.reject(new TypeError('no network'))),
   };
 }
 
@@ -33,7 +40,7 @@ describe('a screen whose code is not there yet', () => {
     const late = lateScreen();
     const { router } = renderRoutes({ '/login': login, '/app/tables': late.route });
     await screen.findByText('login');
-    await act(async () => void router.navigate({ to: '/app/tables' }));
+    await settle(() => void router.navigate({ to: '/app/tables' }));
     expect(router.location.pathname).toBe('/app/tables');
     expect(screen.getByText('login')).toBeVisible();
     expect(await screen.findByText('loading')).toBeVisible();
@@ -46,7 +53,7 @@ describe('a screen whose code is not there yet', () => {
     const late = lateScreen();
     const { router } = renderRoutes({ '/login': login, '/app/tables': late.route });
     await screen.findByText('login');
-    await act(async () => void router.navigate({ to: '/app/tables' }));
+    await settle(() => void router.navigate({ to: '/app/tables' }));
     await act(() => router.navigate({ to: '/login' }));
     await late.arrive();
     expect(screen.getByText('login')).toBeVisible();
@@ -56,10 +63,10 @@ describe('a screen whose code is not there yet', () => {
     const late = lateScreen();
     const { router } = renderRoutes({ '/login': login, '/app/tables': late.route });
     await screen.findByText('login');
-    await act(async () => void router.navigate({ to: '/app/tables' }));
+    await settle(() => void router.navigate({ to: '/app/tables' }));
     await late.fail();
     expect(screen.getByText('broken')).toBeVisible();
-    await act(async () => void router.navigate({ to: '/app/tables' }));
+    await settle(() => void router.navigate({ to: '/app/tables' }));
     expect(late.asked()).toBe(2);
     await late.arrive();
     expect(screen.getByText('tables')).toBeVisible();
