@@ -6,7 +6,9 @@ import { renderRoutes, routeOf } from '#src/lib/router/test-router.tsx';
 import { useBlocker } from '#src/lib/router/use-blocker.ts';
 
 let browser: ReturnType<typeof createBrowserHistory>;
+let isSessionOver: boolean;
 beforeEach(() => {
+  isSessionOver = false;
   history.replaceState(null, '', '/login');
   browser = createBrowserHistory();
 });
@@ -27,7 +29,10 @@ async function openForm() {
   const shown = renderRoutes(
     {
       '/login': routeOf(readyScreen(() => <p>before</p>)),
-      '/app/menu': routeOf(readyScreen(Form)),
+      '/app/menu': {
+        screen: readyScreen(Form),
+        redirects: [() => (isSessionOver ? '/app/tables' : null)],
+      },
       '/app/tables': routeOf(readyScreen(() => <p>tables</p>)),
     },
     browser,
@@ -72,4 +77,11 @@ it('asks before the tab is closed, and nothing where nothing is unsaved', async 
   await act(() => router.navigate({ to: '/app/tables', ignoreBlocker: true }));
   expect(screen.getByText('tables')).toBeVisible();
   expect(closeTab()).toBe(false);
+});
+
+it('asks nothing before a redirect: whose session has ended cannot stay (UI-24)', async () => {
+  const { router } = await openForm();
+  isSessionOver = true;
+  await act(() => router.load());
+  expect(screen.getByText('tables')).toBeVisible();
 });
