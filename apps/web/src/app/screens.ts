@@ -15,9 +15,10 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
+import type { Path } from '#src/lib/router/addresses.ts';
 
 export interface Screen {
-  path: `/app${string}`;
+  path: Extract<Path, `/app${string}`>;
   label: string;
   icon: LucideIcon;
   /** A role without this permission sees *Bu ekran için yetkiniz yok*, and no request is sent (UI-9). */
@@ -30,8 +31,7 @@ export interface Screen {
 }
 
 /**
- * Every screen of the shell in the order of the sidebar. Router, sidebar, phone bar and permission screen use this list
- * (UI-1).
+ * Every screen of the shell in the order of the sidebar. Sidebar, phone bar and permission screen use this list (UI-1).
  */
 export const SCREENS = [
   { path: '/app', label: 'Ana Sayfa', icon: House, permission: 'payments.read', group: 'day', phoneOrder: 3 },
@@ -87,8 +87,6 @@ export const SCREENS = [
   { path: '/app/users', label: 'Kullanıcılar', icon: Users, permission: 'users.read', group: 'office' },
   { path: '/app/settings', label: 'Ayarlar', icon: Settings, permission: 'printing.write', group: 'office' },
 ] as const satisfies readonly Screen[];
-
-export type ScreenPath = (typeof SCREENS)[number]['path'];
 
 /** The screen that an address belongs to: its own, or that of the path above it (`/app/tables/…` is Masalar). */
 export function screenAt(pathname: string): Screen | undefined {
