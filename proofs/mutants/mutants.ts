@@ -59,11 +59,10 @@ export const MUTANTS: readonly Mutant[] = [
         replace: '$2::text',
       },
       {
-        file: `${API}/platform/writes/idempotency.ts`,
-        find: `answer: withGivenNumber(answered.answer),
-  }),`,
-        replace: `answer: withGivenNumber(answered.answer),
-  }).onConflict((conflict) => conflict.doNothing()),`,
+        file: `${API}/platform/writes/stored-responses.ts`,
+        find: `
+        .where('idempotency_keys.status', '>=', 400),`,
+        replace: ',',
       },
     ],
     proof: 'idempotency-contract',

@@ -73,7 +73,7 @@ function Chooser({ here }: { here: DevicePeople }) {
             {businessName} · {deviceName}
           </p>
         </header>
-        <ul className="grid grid-cols-1 gap-3 min-[480px]:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-3 min-[30rem]:grid-cols-2">
           {people.map((person) => (
             <li key={person.id}>
               <PersonTile
