@@ -67,6 +67,10 @@ export function keepsWholeHours({ from, until }: InstantRange, timeZone: string)
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
+/** The calendar days `from` to `to`, both included. */
+export const daysFromTo = (from: string, to: string): string[] =>
+  Array.from({ length: (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 }, (_, at) => addDays(from, at));
+
 /**
  * The instants that `from` and `to` of a request mean (REP-3): both days or both instants (ISO 8601 with a zone), both
  * included; a missing end is that of today. The caller passes `now`.

@@ -37,6 +37,8 @@ export interface SetPart {
   choiceId: string;
   /** What the choice cost extra. */
   extraPrice: Kurus;
+  /** What its portion cost on the list when it was saved (VAT-4); null for parts of before. */
+  listPrice?: Kurus | null | undefined;
   /** Exchanged for another one: it was cancelled, its set menu was not (SET-19). */
   isExchanged: boolean;
 }
