@@ -29,6 +29,7 @@ import { startInBackground } from '#src/platform/operations/background-tasks.ts'
 import { systemRoutes } from '#src/features/system/system.routes.ts';
 import { tableRoutes } from '#src/features/tables/tables.routes.ts';
 import { userRoutes } from '#src/features/users/users.routes.ts';
+import { vatRoutes } from '#src/features/vat/vat.routes.ts';
 import { apiDocsRoutes } from '#src/platform/http/api-docs.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 import { healthRoutes } from '#src/platform/operations/health.ts';
@@ -55,6 +56,7 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   tableRoutes(api);
   menuRoutes(api);
   priceRuleRoutes(api);
+  vatRoutes(api);
   stockRoutes(api);
   orderRoutes(api);
   kitchenRoutes(api);

@@ -67,6 +67,7 @@ export const ENTITIES = [
   'cashSession',
   'countedSession',
   'closedSession',
+  'vatRate',
 ] as const;
 export type WorldIds = Readonly<Record<(typeof ENTITIES)[number], string>>;
 
@@ -206,6 +207,9 @@ insert into option_ingredients (business_id, option_id, ingredient_id, amount_mi
   values ('{business}', '{option}', '{ingredient}', 1000, 1);
 insert into item_option_groups (business_id, item_id, group_id, position) values ('{business}', '{item}', '{optionGroup}', 1);
 insert into menu_items (business_id, id, name, price_kurus, category_id) values ('{business}', '{setMenu}', '{canary} Öğle menüsü', 30000, '{otherCategory}');
+insert into vat_rates (business_id, id, name, position) values ('{business}', '{vatRate}', '{canary} Kitap', 9);
+insert into vat_percents (business_id, rate_id, from_day, percent) values ('{business}', '{vatRate}', '2000-01-01', 5);
+update menu_categories set vat_rate_id = '{vatRate}' where business_id = '{business}';
 insert into set_groups (business_id, id, item_id, name, translations, min_choices, max_choices, position)
   values ('{business}', '{setGroup}', '{setMenu}', '{canary} Ana yemek', '{"en": "{canary} Main"}', 1, 1, 1);
 insert into set_choices (business_id, id, group_id, item_id, portion_id, extra_price_kurus, is_default, is_active, position) values
@@ -260,6 +264,8 @@ insert into refunds (business_id, id, number, payment_id, method, amount_kurus, 
   values ('{business}', '{refund}', 1, '{payment}', 'CASH', 12000, '{canary} soğuk', false, '{waiter}', '{canary} Kişi', now());
 insert into refund_lines (business_id, refund_id, payment_id, line_id, qty, amount_kurus)
   values ('{business}', '{refund}', '{payment}', '{paidLine}', 1, 12000);
+insert into payment_vat (business_id, payment_id, percent, gross_kurus, tax_kurus) values ('{business}', '{payment}', 5, 24000, 1143);
+update order_lines set vat_percent = 5 where business_id = '{business}' and id = '{paidLine}';
 insert into order_lines (business_id, id, order_id, item_id, name, qty, canceled_qty, unit_price_kurus, comp_price_kurus, comp_reason, added_by, added_by_name)
   values ('{business}', '{canceledOrder}', '{canceledOrder}', '{item}', '{canary} Mercimek', 1, 1, 0, 12050, '{canary} gecikti', '{waiter}', '{canary} Kişi');
 insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name)
@@ -307,6 +313,10 @@ update print_agents set revoked_at = now(), reported_at = now() where business_i
 update sales_rollups set rolled_until = '2000-01-01' where business_id = '{business}';
 insert into method_hours (business_id, hour, method, payments, amount_kurus)
   select '{business}', date_trunc('day', now(), 'UTC') - interval '12 hours', 'CASH', 1, 77700;
+insert into vat_hours (business_id, hour, percent, gross_kurus, tax_kurus)
+  select '{business}', date_trunc('day', now(), 'UTC') - interval '12 hours', 20, 77700, 12950;
+update vat_rates set name = id::text where business_id = '{business}';
+update menu_items set vat_rate_id = '{vatRate}' where business_id = '{business}';
 insert into item_days (business_id, day, item_id, sold_as, qty, revenue_kurus)
   select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, id, 7, 77700 from menu_items where business_id = '{business}';
 insert into option_days (business_id, day, sold_as, option_id, qty)

@@ -39,6 +39,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'cash.use': OFFICE,
   'cash.everySession': ['ADMIN'],
   'cash.setUp': ['ADMIN'],
+  'vat.write': ['ADMIN'],
   'cash.revealExpected': ['ADMIN'],
   'cash.seeUncounted': ['ADMIN', 'SITEADMIN'],
   'partners.read': OFFICE,

@@ -64,6 +64,7 @@ export async function createPaidOrderRow(
     amount: kurus(22_500),
     subtotal: kurus(25_000),
     discount: kurus(2_500),
+    vat: [],
     received: kurus(30_000),
     takenBy: 'Murat Şahin',
     createdAt: new Date(),

@@ -4,6 +4,7 @@ import type { Principal } from '@sofra/domain/permissions';
 import { requestOf, type Example } from '@sofra/test-kit/call-endpoint';
 import type { InjectOptions } from 'fastify';
 import { CASH_REQUESTS, PARTNER_REQUESTS, PAYMENT_REQUESTS } from '#test/till-requests.ts';
+import { VAT_REQUESTS } from '#test/vat-requests.ts';
 import { PIN, type World } from '#test/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
 import { PICTURES } from '#test/sample-pictures.ts';
@@ -139,6 +140,7 @@ export const VALID_REQUESTS: Examples = {
       name: 'Tatlılar',
       showInSales: true,
       stationId: ids.station,
+      vatRateId: ids.vatRate,
       color: 'safran',
       translations: { en: 'Desserts', de: 'Nachspeisen' },
     },
@@ -149,6 +151,7 @@ export const VALID_REQUESTS: Examples = {
       name: 'Salatalar',
       showInSales: false,
       stationId: ids.otherStation,
+      vatRateId: ids.vatRate,
       color: 'zeytin',
       translations: { en: 'Salads' },
       optionGroupIds: [ids.optionGroup],
@@ -164,6 +167,7 @@ export const VALID_REQUESTS: Examples = {
       isActive: true,
       categoryId: ids.category,
       stationId: ids.otherStation,
+      vatRateId: ids.vatRate,
       setGroups: [
         {
           name: 'Ana yemek',
@@ -189,6 +193,7 @@ export const VALID_REQUESTS: Examples = {
       isActive: true,
       categoryId: ids.category,
       stationId: ids.otherStation,
+      vatRateId: ids.vatRate,
       stockDelta: 2,
       minStock: 3,
       trackStock: true,
@@ -477,6 +482,7 @@ export const VALID_REQUESTS: Examples = {
   ...CASH_REQUESTS,
   ...PAYMENT_REQUESTS,
   ...PARTNER_REQUESTS,
+  ...VAT_REQUESTS,
 
   updateExpense: ({ ids }) => ({
     params: { id: ids.expense },

@@ -231,6 +231,8 @@ export const AUDIT_EVENTS = {
   'priceRule.create': recordNamed({}),
   'priceRule.update': Changed,
   'priceRule.delete': recordNamed({}),
+  'vatRate.create': recordNamed({ percent: z.int() }),
+  'vatRate.update': Changed,
   'ingredient.create': recordNamed({}),
   'ingredient.update': Changed,
   /** Only older entries have this event. Every change of stock is recorded as `item.stock` now. */

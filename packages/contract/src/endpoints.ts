@@ -34,6 +34,8 @@ import * as system from './system.ts';
 import * as tableLayout from './table-layout.ts';
 import * as tables from './tables.ts';
 import * as users from './users.ts';
+import * as vatReports from './vat-report.ts';
+import * as vat from './vat.ts';
 
 const FEATURES = {
   auth,
@@ -71,6 +73,8 @@ const FEATURES = {
   guestCalls,
   siteAdmin,
   system,
+  vat,
+  vatReports,
 };
 
 type Features = typeof FEATURES;

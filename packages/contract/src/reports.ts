@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { RefundFigures } from './refunds.ts';
 import { Id, Instant, LimitQuery, LiraSum, NoParams, RangeQuery } from './scalars.ts';
+import { VatSums } from './vat-report.ts';
 
 /** All reports take the same range; without one they report on today. */
 const report = {
@@ -198,6 +199,7 @@ export const DayEndReport = z.object({
   until: Instant,
   summary: ReportSummary,
   breakdown: PaymentBreakdown,
+  vat: VatSums,
   cancelCount: z.int(),
   compCount: z.int(),
   topItems: z.array(TopItem),

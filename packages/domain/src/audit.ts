@@ -58,6 +58,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   option: 'MENU',
   optionGroup: 'MENU',
   priceRule: 'MENU',
+  vatRate: 'SETTINGS',
   ingredient: 'STOCK',
   expense: 'EXPENSE',
   expenseCategory: 'EXPENSE',

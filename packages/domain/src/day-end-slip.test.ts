@@ -29,6 +29,16 @@ const figures: DayEndFigures = {
     CASH: { revenue: kurus(234_550), count: 12 },
     CARD: { revenue: kurus(1_000_000), count: 29 },
   },
+  vat: {
+    rates: [
+      { percent: 1, base: kurus(24_752), tax: kurus(248), gross: kurus(25_000) },
+      { percent: 10, base: kurus(1_000_000), tax: kurus(100_000), gross: kurus(1_100_000) },
+    ],
+    base: kurus(1_024_752),
+    tax: kurus(100_248),
+    gross: kurus(1_125_000),
+    unknown: kurus(109_550),
+  },
   cancelCount: 3,
   compCount: 1,
   topItems: [

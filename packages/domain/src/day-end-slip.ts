@@ -1,5 +1,5 @@
 import type { Kurus } from './money.ts';
-import { kurus, sumKurus } from './money.ts';
+import { formatAmount, kurus, sumKurus, ZERO } from './money.ts';
 import {
   EXPENSE_METHOD_LABEL,
   EXPENSE_METHODS,
@@ -9,6 +9,8 @@ import {
   type PaymentMethod,
 } from './payment-method.ts';
 import { paperDate } from './paper-date.ts';
+import { percentLabel } from './vat-rate.ts';
+import type { VatSums } from './vat-report.ts';
 import { started, type Ticket, type TicketOrigin, type TicketRow, type TicketSection } from './ticket.ts';
 
 /** The totals of a range: money in kuruş, and pieces for cancellations and comps. */
@@ -34,6 +36,7 @@ export interface DayEndFigures {
     expenseByMethod: Readonly<Record<ExpenseMethod, Kurus>>;
   };
   breakdown: Readonly<Record<PaymentMethod, { revenue: Kurus; count: number }>>;
+  vat: VatSums;
   cancelCount: number;
   compCount: number;
   /** `inSets`: pieces sold as parts of set menus, which have their revenue. */
@@ -68,6 +71,7 @@ export function dayEndTicket(
       sales(figures),
       payments(figures),
       ...refunds(figures),
+      ...vat(figures),
       expenses(figures),
       { rows: [{ label: 'Net', amount: figures.summary.profit, isTotal: true }] },
       givenAway(figures),
@@ -126,6 +130,24 @@ const payments = ({ breakdown }: DayEndFigures): TicketSection => ({
     },
   ],
 });
+
+/** Base and KDV of each rate; nothing where no rate is known (VAT-8). */
+const vat = ({ vat: { rates, base, tax, gross, unknown } }: DayEndFigures): TicketSection[] =>
+  rates.length === 0
+    ? []
+    : [
+        {
+          rows: [
+            { label: 'KDV', cells: ['Matrah', 'KDV', 'Toplam'], isTotal: true },
+            ...rates.map((rate) => ({ label: percentLabel(rate.percent), cells: vatCells(rate) })),
+            { label: 'Toplam', cells: vatCells({ base, tax, gross }), isTotal: true },
+            ...(unknown === ZERO ? [] : [{ label: 'Oran bilinmiyor', amount: unknown }]),
+          ],
+        },
+      ];
+
+const vatCells = ({ base, tax, gross }: Pick<VatSums, 'base' | 'tax' | 'gross'>): string[] =>
+  [base, tax, gross].map(formatAmount);
 
 const expenses = ({ summary }: DayEndFigures): TicketSection => ({
   title: 'Giderler',

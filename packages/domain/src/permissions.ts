@@ -26,6 +26,8 @@ const ALLOWED = {
   'menu.read': EVERYONE,
   'menu.write': OFFICE,
   'menu.readPriceHistory': OFFICE,
+  /** Adding rates of KDV, and giving them another percent. */
+  'vat.write': ['ADMIN'],
   'stock.read': OFFICE,
   /** Saving a stock count; the stock of a single item is changed with the item (`menu.write`). */
   'stock.write': OFFICE,

@@ -137,7 +137,7 @@ test('a guest reads the parts below the set menu without a price, and equal set 
     id: `${one.id}2`,
     part: one.part && { ...one.part, lineId: 'menü2' },
   }));
-  const texts = { paid: ZERO, footer: null, isNonFiscal: false };
+  const texts = { paid: ZERO, vat: [], footer: null, isNonFiscal: false };
   const { items } = billTicket(ORIGIN, { lines: [...LINES, ...other], ...texts });
   expect(items).toMatchObject([
     { name: 'Öğle menüsü', qty: 4, total: 120_000, options: ['adana (Tek)', 'ayran'] },

@@ -27,6 +27,30 @@ export function hanging(prefix: string, text: string, columns: number): string[]
   return wrap(text, columns - prefix.length).map((line, index) => (index === 0 ? prefix : indent) + line);
 }
 
+/** The letters that a label has beside the cells of a table: `Toplam`. */
+const TABLE_LABEL = 6;
+
+/**
+ * A row of a table: cells in equal columns behind the label, aligned right. Where they do not fit, the label has a line
+ * of its own, and the cells share the one below it.
+ */
+export function tableRow(label: string, cells: readonly string[], columns: number): string[] {
+  const beside = label.length <= TABLE_LABEL ? cellsIn(cells, columns - TABLE_LABEL) : null;
+  if (beside !== null) return [label.padEnd(TABLE_LABEL) + beside];
+  const below = cellsIn(cells, columns);
+  return [...wrap(label, columns), ...(below === null ? wrap(cells.join(' '), columns) : [below])];
+}
+
+/** Cells with a space before each, or null where one is too wide. */
+function cellsIn(cells: readonly string[], room: number): string | null {
+  const width = Math.floor(room / Math.max(1, cells.length));
+  if (cells.some((cell) => cell.length >= width)) return null;
+  return cells
+    .map((cell) => cell.padStart(width))
+    .join('')
+    .padStart(room);
+}
+
 /**
  * Appends `amount` to the last of `lines`, aligned right, or on a line of its own when it does not fit behind a space.
  */

@@ -32,6 +32,7 @@ const receipt = (over: Partial<Parameters<typeof receiptTicket>[1]> = {}): Ticke
     ],
     discount: kurus(10_000),
     amount: kurus(102_500),
+    vat: [],
     method: 'CASH',
     received: kurus(110_000),
     footer: 'Afiyet olsun\nYine bekleriz ₺',
@@ -110,6 +111,7 @@ const bill = (paid: Kurus): Ticket =>
       { name: 'Ayran', qty: 3, unitPrice: kurus(5_000) },
     ],
     paid,
+    vat: [],
     footer: 'Afiyet olsun',
     isNonFiscal: true,
   });

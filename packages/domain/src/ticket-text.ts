@@ -1,8 +1,8 @@
-import { formatAmount, type Kurus } from './money.ts';
+import { formatAmount, kurus, type Kurus } from './money.ts';
 import { paperDate } from './paper-date.ts';
 import { paperText } from './paper-text.ts';
 import { PAYMENT_METHOD_LABEL } from './payment-method.ts';
-import { hanging, moneyLine, wrap } from './slip-wrap.ts';
+import { hanging, moneyLine, tableRow, wrap } from './slip-wrap.ts';
 import { SLIPS } from './slips.ts';
 import {
   withKind,
@@ -16,6 +16,8 @@ import {
   type TicketSection,
 } from './ticket.ts';
 import { upperTr } from './turkish.ts';
+import { percentLabel } from './vat-rate.ts';
+import type { PaidVat } from './vat.ts';
 
 /**
  * One row of paper. `text` holds only what {@link paperText} allows and is never wider than the paper: `tall` is twice
@@ -152,11 +154,17 @@ const sectionRows = (sections: readonly TicketSection[], columns: number): SlipR
     ...separator(),
   ]);
 
-function figureRow({ label, qty, text, amount, isTotal, page }: TicketRow, columns: number): SlipRow[] {
+function figureRow(row: TicketRow, columns: number): SlipRow[] {
+  const { isTotal, page } = row;
+  const style = { ...(isTotal ? BOLD : PLAIN), ...(page && { page }) };
+  return figureLines(row, columns).map((line) => ({ ...style, text: line }));
+}
+
+function figureLines({ label, qty, text, amount, cells }: TicketRow, columns: number): string[] {
+  if (cells) return tableRow(paperText(label), cells.map(paperText), columns);
   const lines = hanging(qty === undefined ? '' : `${qty} x `, paperText(label), columns);
   const right = amount === undefined ? text && paperText(text) : paperMoney(amount);
-  const style = { ...(isTotal ? BOLD : PLAIN), ...(page && { page }) };
-  return (right ? besideLabel(lines, right, columns) : lines).map((line) => ({ ...style, text: line }));
+  return right ? besideLabel(lines, right, columns) : lines;
 }
 
 /** At the right of its label, or below it where a long name is wider than the paper. */
@@ -188,6 +196,7 @@ function receiptSums(slip: ReceiptSlip, columns: number): SlipRow[] {
     ...(lessened.length > 0 ? sumRow(PLAIN, 'Ara toplam', slip.subtotal, columns) : []),
     ...lessened,
     ...sumRow(BOLD, 'TOPLAM', slip.total, columns),
+    ...vatRows(slip.vat, columns),
     ...styled(PLAIN, paidBy(slip), columns),
     ...sumRow(PLAIN, 'Alınan', slip.received, columns),
     ...sumRow(PLAIN, 'Para üstü', slip.change, columns),
@@ -198,14 +207,21 @@ function receiptSums(slip: ReceiptSlip, columns: number): SlipRow[] {
 const paidBy = ({ method, partner }: ReceiptSlip): string =>
   `Ödeme: ${PAYMENT_METHOD_LABEL[method]}${partner === undefined ? '' : ` (${partner})`}`;
 
-function billSums({ subtotal, paid, total }: BillSlip, columns: number): SlipRow[] {
+function billSums({ subtotal, paid, total, vat }: BillSlip, columns: number): SlipRow[] {
   const lessened = paid ? lessRow('Ödenen', paid, columns) : [];
   return [
     ...(lessened.length > 0 ? sumRow(PLAIN, 'Ara toplam', subtotal, columns) : []),
     ...lessened,
     ...sumRow(BOLD, 'TOPLAM', total, columns),
+    ...vatRows(vat, columns),
   ];
 }
+
+/** *%10 KDV (matrah 1.000,00)*, with the KDV at the right: what of the total is tax (VAT-8). */
+const vatRows = (vat: readonly PaidVat[] | undefined, columns: number): SlipRow[] =>
+  (vat ?? []).flatMap(({ percent, gross, tax }) =>
+    sumRow(PLAIN, `${percentLabel(percent)} KDV (matrah ${formatAmount(kurus(gross - tax))})`, tax, columns),
+  );
 
 const lessRow = (label: string, amount: Kurus, columns: number): SlipRow[] =>
   moneyLine([label], `-${paperMoney(amount)}`, columns).map((text) => ({ ...PLAIN, text }));

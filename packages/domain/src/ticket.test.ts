@@ -126,6 +126,7 @@ const paid = {
   ],
   discount: kurus(9_500),
   amount: kurus(85_500),
+  vat: [],
   method: 'CASH',
   received: kurus(100_000),
   footer: 'Afiyet olsun',
@@ -168,7 +169,7 @@ test.each([
 });
 
 test('a bill says what is still owed: everything unpaid, less the shares taken, and no method', () => {
-  const facts = { lines: paid.lines, paid: kurus(30_000), footer: 'Afiyet olsun', isNonFiscal: true };
+  const facts = { lines: paid.lines, paid: kurus(30_000), vat: [], footer: 'Afiyet olsun', isNonFiscal: true };
   const bill = billTicket(origin, facts);
   expect(bill).toMatchObject({
     type: 'RECEIPT',
@@ -216,7 +217,7 @@ test('what was given away is no row with what is paid, also where that costs not
     { name: 'Çay', qty: 1, unitPrice: kurus(0), isComped: true },
     { name: 'Çay', qty: 2, unitPrice: kurus(0), isComped: true },
   ];
-  const bill = billTicket(origin, { lines, paid: kurus(0), footer: null, isNonFiscal: true });
+  const bill = billTicket(origin, { lines, paid: kurus(0), vat: [], footer: null, isNonFiscal: true });
   expect(bill.items).toEqual([
     { name: 'Çay', qty: 1, unitPrice: 0, total: 0 },
     { name: 'Çay', qty: 3, unitPrice: 0, total: 0, isComped: true },

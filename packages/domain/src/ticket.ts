@@ -6,6 +6,7 @@ import type { Comp } from './order.ts';
 import { menuTag, partsOf, withoutParts } from './set-lines.ts';
 import type { LineOfSet } from './set-menu.ts';
 import type { PaymentMethod } from './payment-method.ts';
+import type { PaidVat } from './vat.ts';
 import { slipKindOf, SLIPS, titleOf, type SlipKind, type StationSlipKind } from './slips.ts';
 
 /** A row of ordered pieces. Tickets stored before items had portions and options have neither. */
@@ -34,6 +35,8 @@ export interface TicketRow {
   qty?: number;
   /** Printed at the right instead of `amount`: a count or a time. */
   text?: string;
+  /** A row of a table: columns behind the label, the last one at the right. */
+  cells?: readonly string[];
   amount?: Kurus;
   isTotal?: boolean;
   /**
@@ -83,6 +86,8 @@ export interface ReceiptSlip extends SlipOf<'RECEIPT'> {
   subtotal: Kurus;
   discount: Kurus;
   total: Kurus;
+  /** Base and KDV of each rate (VAT-8); slips of before have none. */
+  vat?: readonly PaidVat[];
   method: PaymentMethod;
   /** The terminal or the meal card (PARTNER-8). */
   partner?: string;
@@ -96,6 +101,8 @@ export interface BillSlip extends SlipOf<'BILL'> {
   /** The sum of the shares that were paid before. */
   paid: Kurus;
   total: Kurus;
+  /** As on the receipt, of what is still owed. */
+  vat?: readonly PaidVat[];
 }
 
 /** A slip of figures instead of ordered items. */
@@ -214,6 +221,7 @@ export interface ReceiptFacts {
   lines: readonly PricedLine[];
   discount: Kurus;
   amount: Kurus;
+  vat: readonly PaidVat[];
   method: PaymentMethod;
   partner?: { name: string } | null;
   /** What the guest handed over; null when the cashier did not enter it. */
@@ -232,6 +240,7 @@ export function receiptTicket(origin: TicketOrigin, facts: ReceiptFacts): Receip
     subtotal: sumKurus(items.map((item) => item.total)),
     discount: facts.discount,
     total: facts.amount,
+    ...(facts.vat.length > 0 && { vat: facts.vat }),
     method: facts.method,
     ...(facts.partner && { partner: facts.partner.name }),
     ...(facts.received !== null && change !== null && { received: facts.received, change }),
@@ -241,12 +250,12 @@ export function receiptTicket(origin: TicketOrigin, facts: ReceiptFacts): Receip
 }
 
 /** The details of an unpaid bill; `paid` is the sum of the shares taken. */
-export interface BillFacts extends Pick<ReceiptFacts, 'lines' | 'footer' | 'isNonFiscal'> {
+export interface BillFacts extends Pick<ReceiptFacts, 'lines' | 'vat' | 'footer' | 'isNonFiscal'> {
   paid: Kurus;
 }
 
 /** The bill, printed before payment: everything unpaid, less the shares taken. It names no payment method. */
-export function billTicket(origin: TicketOrigin, { lines, paid, footer, isNonFiscal }: BillFacts): BillSlip {
+export function billTicket(origin: TicketOrigin, { lines, paid, vat, footer, isNonFiscal }: BillFacts): BillSlip {
   const items = pricedRows(lines);
   const subtotal = sumKurus(items.map((item) => item.total));
   return {
@@ -255,6 +264,7 @@ export function billTicket(origin: TicketOrigin, { lines, paid, footer, isNonFis
     subtotal,
     paid,
     total: kurus(subtotal - paid),
+    ...(vat.length > 0 && { vat }),
     ...(footer !== null && { footer }),
     isNonFiscal,
   };

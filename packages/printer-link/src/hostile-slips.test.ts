@@ -46,6 +46,13 @@ const FIGURES: Omit<DayEndFigures, 'topItems'> = {
     CASH: { revenue: kurus(345_600), count: 23 },
     CARD: { revenue: kurus(12_000_000), count: 90 },
   },
+  vat: {
+    rates: [{ percent: 10, base: kurus(11_223_273), tax: kurus(1_122_327), gross: kurus(12_345_600) }],
+    base: kurus(11_223_273),
+    tax: kurus(1_122_327),
+    gross: kurus(12_345_600),
+    unknown: ZERO,
+  },
   cancelCount: 4,
   compCount: 1,
   openOrders: { count: 2, total: kurus(45_000) },
@@ -65,7 +72,8 @@ function everySlip(typed: Typed): Record<string, Ticket> {
     { name, qty: 2, unitPrice: kurus(45_000) },
     { name, qty: 1, unitPrice: ZERO, isComped: true },
   ];
-  const guest = { lines: priced, footer, isNonFiscal: true };
+  const vat = [{ percent: 10, gross: kurus(80_000), tax: kurus(7_273) }];
+  const guest = { lines: priced, vat, footer, isNonFiscal: true };
   const money = { discount: kurus(10_000), amount: kurus(80_000), received: kurus(100_000) };
   const figures = { ...FIGURES, topItems: [{ name, qty: 212, revenue: kurus(9_540_000) }] };
   return {

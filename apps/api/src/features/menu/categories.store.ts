@@ -23,6 +23,7 @@ const categoriesOf = (tx: Tx, businessId: string) =>
       'c.show_in_sales as showInSales',
       's.id as stationId',
       's.name as stationName',
+      'c.vat_rate_id as vatRateId',
       eb.ref('c.color').$castTo<CategoryColor | null>().as('color'),
       eb.ref('c.translations').$castTo<TranslatedName>().as('translations'),
       eb.ref('c.quick_notes').$castTo<string[]>().as('quickNotes'),
@@ -72,14 +73,17 @@ export async function findStation(
     .executeTakeFirst();
 }
 
-type NewCategory = Pick<CategoryRow, 'id' | 'name' | 'showInSales' | 'stationId' | 'color' | 'translations'>;
+type NewCategory = Pick<
+  CategoryRow,
+  'id' | 'name' | 'showInSales' | 'stationId' | 'vatRateId' | 'color' | 'translations'
+>;
 type CategoryFields = NewCategory & Pick<CategoryRow, 'quickNotes'>;
 
-/** The new category becomes the last one. Errors: the constraint `category_name_taken`. */
+/** The new category becomes the last one. Errors: the constraint `category_name_taken`; NOT_FOUND for a rate. */
 export async function insertCategory(
   tx: Tx,
   businessId: string,
-  { id, name, showInSales, stationId, color, translations }: NewCategory,
+  { id, name, showInSales, stationId, vatRateId, color, translations }: NewCategory,
 ): Promise<void> {
   await tx
     .insertInto('menu_categories')
@@ -89,6 +93,7 @@ export async function insertCategory(
       name,
       show_in_sales: showInSales,
       station_id: stationId,
+      vat_rate_id: vatRateId,
       color,
       translations: JSON.stringify(translations),
       position: sql<number>`(select coalesce(max(position), 0) + 1 from menu_categories where business_id = ${businessId})`,
@@ -100,7 +105,7 @@ export async function insertCategory(
 export async function updateCategoryFields(
   tx: Tx,
   businessId: string,
-  { id, name, showInSales, stationId, color, translations, quickNotes }: CategoryFields,
+  { id, name, showInSales, stationId, vatRateId, color, translations, quickNotes }: CategoryFields,
 ): Promise<Pick<CategoryRow, 'isSample' | 'version'>> {
   return tx
     .updateTable('menu_categories')
@@ -108,6 +113,7 @@ export async function updateCategoryFields(
       name,
       show_in_sales: showInSales,
       station_id: stationId,
+      vat_rate_id: vatRateId,
       color,
       translations: JSON.stringify(translations),
       quick_notes: JSON.stringify(quickNotes),

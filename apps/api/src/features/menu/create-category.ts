@@ -7,7 +7,7 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Adds a category, shown on the sales screen by default (MENU-1). Errors: NAME_TAKEN; NOT_FOUND when the station is
- * deleted or another business's.
+ * deleted or, as the rate, another business's.
  */
 export async function createCategory(
   { tx, actor, audit, emit }: Work,
@@ -15,6 +15,7 @@ export async function createCategory(
     name,
     showInSales = true,
     stationId = null,
+    vatRateId = null,
     color = null,
     translations = {},
   }: RequestOf<typeof contract.createCategory>,
@@ -22,7 +23,7 @@ export async function createCategory(
   const station = stationId === null ? null : await findStation(tx, actor.businessId, stationId);
   if (station === undefined) throw new RuleError('NOT_FOUND');
 
-  const fields = { name, showInSales, stationId, color, translations };
+  const fields = { name, showInSales, stationId, vatRateId, color, translations };
   const id = newId();
   await insertCategory(tx, actor.businessId, { id, ...fields });
   audit({ event: 'category.create', entity: 'category', entityId: id, details: fields });

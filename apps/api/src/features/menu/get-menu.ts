@@ -33,6 +33,7 @@ const kategorisiz = (items: MenuItem[]): Category => ({
   showInSales: true,
   stationId: null,
   station: null,
+  vatRateId: null,
   color: null,
   translations: {},
   optionGroupIds: [],

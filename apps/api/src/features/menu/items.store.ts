@@ -46,6 +46,7 @@ const rowsOf = (tx: Tx, businessId: string) =>
       isSoldOut.as('isSoldOut'),
       'i.category_id as categoryId',
       's.id as stationId',
+      'i.vat_rate_id as vatRateId',
       'i.track_stock as trackStock',
       'i.stock_milli as stock',
       'i.stock_unit as stockUnit',
@@ -91,13 +92,13 @@ export async function lockItem(tx: Tx, businessId: string, id: string): Promise<
 }
 
 /**
- * A new item is untracked and counted in pieces. Errors: NOT_FOUND for a category or station that the business does not
- * have.
+ * A new item is untracked and counted in pieces. Errors: NOT_FOUND for a category, station or rate that the business
+ * does not have.
  */
 export async function insertItem(
   tx: Tx,
   businessId: string,
-  item: Pick<ItemRow, 'id' | 'name' | 'price' | 'isActive' | 'categoryId' | 'stationId'>,
+  item: Pick<ItemRow, 'id' | 'name' | 'price' | 'isActive' | 'categoryId' | 'stationId' | 'vatRateId'>,
 ): Promise<ItemRow> {
   const row = await tx
     .insertInto('menu_items')
@@ -109,6 +110,7 @@ export async function insertItem(
       is_active: item.isActive,
       category_id: item.categoryId,
       station_id: item.stationId,
+      vat_rate_id: item.vatRateId,
       // The new item is the last of its category.
       position: sql<number>`(
         select coalesce(max(position), 0) + 1 from menu_items
@@ -122,6 +124,7 @@ export async function insertItem(
       isSoldOut.as('isSoldOut'),
       'category_id as categoryId',
       'station_id as stationId',
+      'vat_rate_id as vatRateId',
       'track_stock as trackStock',
       'stock_milli as stock',
       'stock_unit as stockUnit',
@@ -155,6 +158,7 @@ export async function updateItemFields(
       is_active: item.isActive,
       category_id: item.categoryId,
       station_id: item.stationId,
+      vat_rate_id: item.vatRateId,
       track_stock: item.trackStock,
       stock_unit: item.stockUnit,
       min_stock_milli: item.minStock,

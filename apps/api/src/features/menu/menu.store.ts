@@ -22,6 +22,8 @@ export interface ItemForSale {
   showInSales: boolean;
   /** The item's own station before its category's (MENU-4); null where neither has one that still exists. */
   stationId: string | null;
+  /** The item's own rate of KDV before that of its category (VAT-2). */
+  vatRateId: string | null;
   trackStock: boolean;
   stockUnit: StockUnit;
   /** Read without a lock. */
@@ -80,6 +82,7 @@ const ITEMS_FOR_SALE = prepared((tx, { businessId, itemIds, optionIds }: Slots<W
       eb('i.deleted_at', 'is not', null).$castTo<boolean>().as('isDeleted'),
       eb.fn.coalesce('c.show_in_sales', sql<boolean>`true`).as('showInSales'),
       eb.fn.coalesce('own.id', 'shared.id').as('stationId'),
+      eb.fn.coalesce('i.vat_rate_id', 'c.vat_rate_id').as('vatRateId'),
       'i.track_stock as trackStock',
       'i.stock_unit as stockUnit',
       'i.stock_milli as stock',

@@ -12,7 +12,7 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Changes the name, visibility, station, colour (`null`: none), quick notes (SELL-34) or option groups (SELL-11) of a
+ * Changes the name, visibility, station, rate of KDV (VAT-2), colour (`null`: none), quick notes (SELL-34) or option groups (SELL-11) of a
  * category. Errors: NOT_FOUND for the category, the station or a group; NAME_TAKEN; CHANGED_MEANWHILE; INVALID_INPUT
  * when an item could be sold below zero (SELL-12).
  */
@@ -22,8 +22,8 @@ export async function updateCategory(
 ): Promise<contract.Category> {
   const { tx, actor } = work;
   const shown = await lockedCategory(work, id, expectedVersion);
-  const { name, showInSales, stationId, color, translations, quickNotes, optionGroupIds } = shown;
-  const before = { name, showInSales, stationId, color, translations, quickNotes, optionGroupIds };
+  const { name, showInSales, stationId, vatRateId, color, translations, quickNotes, optionGroupIds } = shown;
+  const before = { name, showInSales, stationId, vatRateId, color, translations, quickNotes, optionGroupIds };
   const after = { ...before, ...fields };
   const changes = changesBetween(before, after);
   if (!changes) return shown;

@@ -25,6 +25,7 @@ import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
 import { returnStock, type CanceledStock } from '#src/features/stock/return-stock.ts';
 import { planTakingStock, takeStock, type Sale, type StockTaking } from '#src/features/stock/take-stock.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
+import { listRatesByClock } from '#src/features/vat/vat-rates.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -49,7 +50,7 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   const lowerings = requested.filter((line) => line.qty < 0);
   if (lowerings.length > 0 && !can(work.actor.role, 'orders.lowerLines')) throw new RuleError('ROLE_LIMIT');
 
-  const { table, open, saved, items, rules, routes } = await readFloor(work, request.id, additions);
+  const { table, open, saved, items, rules, rates, routes } = await readFloor(work, request.id, additions);
   refuseUnexpected(request.expectedOrderId, open);
   refuseUnsellable(additions, items);
   const decided = decideLines(additions, items, runningAt(rules, work.now));
@@ -58,7 +59,7 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
 
   const order = open ?? newOrder(work, table);
   const lowered = await lowerLines(work, order, saved, lowerings);
-  const sold = decided.flatMap((line) => linesToSell(work, line));
+  const sold = decided.flatMap((line) => linesToSell(work, line, rates));
   const added = sold.map(({ line }) => line);
   const lines = [...lowered.lines, ...added];
   refuseUnpayable(lines);
@@ -98,7 +99,7 @@ function refuseUnexpected(expected: string | null | undefined, open: OrderRow | 
  */
 async function readFloor(work: Work, tableId: string, additions: readonly RequestedLine[]) {
   const { tx, actor } = work;
-  const [table, open, saved, items, rules, routes] = await together(
+  const [table, open, saved, items, rules, rates, routes] = await together(
     lockTable(tx, actor.businessId, tableId),
     lockOpenOrder(tx, actor.businessId, tableId),
     listOpenLines(tx, actor.businessId, tableId),
@@ -109,11 +110,12 @@ async function readFloor(work: Work, tableId: string, additions: readonly Reques
       additions.flatMap(namedOptions),
     ),
     listRulesInForce(tx, actor.businessId),
+    listRatesByClock(tx, actor.businessId),
     findPrintRoutes(tx, actor.businessId),
   );
   if (!table) throw new RuleError('NOT_FOUND');
   if (!table.isActive && additions.length > 0) throw new RuleError('TABLE_PASSIVE');
-  return { table, open, saved, routes, rules, items: new Map(items.map((item) => [item.id, item])) };
+  return { table, open, saved, routes, rules, rates, items: new Map(items.map((item) => [item.id, item])) };
 }
 
 /** The options that a line and its parts name. */

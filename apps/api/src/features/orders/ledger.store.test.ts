@@ -107,6 +107,8 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   I18: `update cash_counts set expected_kurus = expected_kurus + 1
          where business_id = '{business}' and session_id = '{countedSession}'`,
   I19: `update cash_sessions set count_no = 1 where business_id = '{business}' and id = '{cashSession}'`,
+  I22: `update payment_vat set tax_kurus = tax_kurus + 1 where business_id = '{business}'`,
+  I23: `update payment_vat set gross_kurus = 21000, tax_kurus = 1000 where business_id = '{business}'`,
   I24: refundOf({ number: 2, amount: 100, qty: 0, ofLine: 90 }),
   I25: refundOf({ number: 3, amount: 100, qty: 0 }),
   I20: `update payments set partner_id = '{mealCard}' where business_id = '{business}' and id = '{payment}'`,
@@ -143,6 +145,20 @@ test('a payment of a count that was not made yet breaks I19 (CASH-6)', async () 
     `update payments set cash_session_id = '{cashSession}', cash_count_no = 1 where id = '{payment}'`,
   );
   expect(await found()).toEqual([['I19', 1]]);
+});
+
+test('rates that come to more than the payment break I22 (VAT-13)', async () => {
+  await plant(
+    `insert into payment_vat (business_id, payment_id, percent, gross_kurus, tax_kurus)
+     values ('{business}', '{payment}', 0, 1, 0)`,
+  );
+  expect(await found()).toContainEqual(['I22', 1]);
+});
+
+test('a sum of KDV that its payments do not come to breaks I10 (VAT-9)', async () => {
+  await plant(`insert into vat_hours (business_id, hour, percent, gross_kurus, tax_kurus)
+    values ('{business}', date_trunc('day', now(), 'UTC') - interval '12 hours', 5, 100, 5)`);
+  expect(await found()).toEqual([['I10', 1]]);
 });
 
 test('a price of a portion that its history does not end at breaks I14 (PRICE-21)', async () => {
@@ -203,6 +219,7 @@ const settledShares = (parts: readonly [number, number]) => `
   update refunds set amount_kurus = 1000 where payment_id = '{payment}';
   update refund_lines set qty = 0, amount_kurus = 1000 where payment_id = '{payment}';
   update payments set is_share = true, gross_kurus = 14100, discount_kurus = 0, amount_kurus = 14100 where id = '{payment}';
+  delete from payment_vat where payment_id = '{payment}';
   update payment_lines set qty = 0, gross_kurus = ${parts[0]}, discount_kurus = 0 where payment_id = '{payment}';
   insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, is_share, taken_by, taken_by_name)
   values ('{business}', '{paidOrder}', '{paidOrder}', 'CARD', 10000, 100, 9900, true, '{user}', 'Kişi');

@@ -3,6 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { CASH_CHECKS } from '#src/features/orders/ledger-cash.store.ts';
 import { PARTNER_CHECKS } from '#src/features/orders/ledger-partners.store.ts';
+import { VAT_CHECKS } from '#src/features/orders/ledger-vat.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { PRICE_AFTER_RULE_SQL } from '#src/features/price-rules/price-after-rule.store.ts';
 import {
@@ -147,6 +148,12 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
           select business_id, 'method', date_trunc('hour', at, 'UTC'), method, -1, -amount_kurus
             from method_sales where business_id = r.business_id and at < r.rolled_until
           union all
+          select business_id, 'vat', hour, percent::text, tax_kurus, gross_kurus
+            from vat_hours where business_id = r.business_id and hour < r.rolled_until
+          union all
+          select business_id, 'vat', date_trunc('hour', at, 'UTC'), percent::text, -tax_kurus, -gross_kurus
+            from vat_sales where business_id = r.business_id and at < r.rolled_until
+          union all
           select business_id, 'item', day, concat(item_id, ' ', sold_as), qty, revenue_kurus
             from item_days where business_id = r.business_id and day < r.rolled_until
           union all
@@ -246,6 +253,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   ...SET_MENU_CHECKS,
   ...CASH_CHECKS,
+  ...VAT_CHECKS,
   ...REFUND_CHECKS,
   ...PARTNER_CHECKS,
 ];
@@ -291,6 +299,7 @@ export async function countLedgerRows(tx: Tx): Promise<number> {
     'order_lines',
     'payments',
     'payment_lines',
+    'payment_vat',
     'cancellations',
     'comps',
     'stock_movements',

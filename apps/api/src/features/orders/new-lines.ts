@@ -4,6 +4,7 @@ import type { ItemForSale } from '#src/features/menu/menu.store.ts';
 import type { DecidedLine, SoldPart } from '#src/features/orders/decide-lines.ts';
 import type { NewLine } from '#src/features/orders/orders.store.ts';
 import { priceRuleOf } from '#src/features/orders/price-of-line.ts';
+import { percentAt, type RatesByClock } from '#src/features/vat/vat-rates.store.ts';
 import type { Sale } from '#src/features/stock/take-stock.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
@@ -15,13 +16,17 @@ export interface LineToSell {
 }
 
 /** What a decided line becomes: one line and, of a set menu, one more for each piece of a part (SET-13). */
-export function linesToSell(work: Work, decided: DecidedLine): LineToSell[] {
-  const line = newLine(work, decided);
-  const parts = decided.parts.map((part) => partToSell(work, part, line));
+export function linesToSell(work: Work, decided: DecidedLine, rates: RatesByClock): LineToSell[] {
+  const line = newLine(work, decided, rates);
+  const parts = decided.parts.map((part) => partToSell(work, part, { menu: line, rates }));
   return [{ line, takes: decided.takes }, ...parts];
 }
 
-function newLine(work: Work, { line, item, portion, options, ...price }: DecidedLine): NewLine {
+function newLine(
+  work: Work,
+  { line, item, portion, options, ...price }: DecidedLine,
+  rates: RatesByClock,
+): NewLine {
   const isSetMenu = item.setGroups !== null;
   return {
     ...fresh(work),
@@ -37,6 +42,7 @@ function newLine(work: Work, { line, item, portion, options, ...price }: Decided
     stationId: isSetMenu ? null : item.stationId,
     isSetMenu,
     part: null,
+    vatPercent: percentAt(rates, item.vatRateId, work.now),
   };
 }
 
@@ -44,7 +50,7 @@ function newLine(work: Work, { line, item, portion, options, ...price }: Decided
 export const partToSell = (
   work: Work,
   { item, portion, options, groupId, choiceId, extraPrice, takes }: SoldPart,
-  menu: Pick<NewLine, 'id' | 'name' | 'qty' | 'note'>,
+  { menu, rates }: { menu: Pick<NewLine, 'id' | 'name' | 'qty' | 'note'>; rates: RatesByClock },
 ): LineToSell => ({
   takes,
   line: {
@@ -61,7 +67,12 @@ export const partToSell = (
     priceRule: null,
     stationId: item.stationId,
     isSetMenu: false,
-    part: { lineId: menu.id, menuName: menu.name, groupId, choiceId, extraPrice, isExchanged: false },
+    part: {
+      ...{ lineId: menu.id, menuName: menu.name, groupId, choiceId, extraPrice, isExchanged: false },
+      // By it the parts divide the price of their set menu, and with it their rates (VAT-4).
+      listPrice: portion?.price ?? item.price,
+    },
+    vatPercent: percentAt(rates, item.vatRateId, work.now),
   },
 });
 

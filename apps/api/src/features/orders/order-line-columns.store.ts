@@ -47,6 +47,8 @@ export const ORDER_LINE_COLUMNS = {
   set_choice_id: 'COPIED',
   set_extra_kurus: 'COPIED',
   is_exchanged: 'COPIED',
+  set_list_price_kurus: 'COPIED',
+  vat_percent: 'COPIED',
 } as const satisfies Record<keyof OrderLinesRow, 'COPIED' | 'OWN'>;
 
 type Columns = typeof ORDER_LINE_COLUMNS;
@@ -70,7 +72,7 @@ export const OF_SET = [
   sql<boolean>`is_set_menu`.as('isSetMenu'),
   sql<SetPart | null>`case when set_line_id is not null
     then jsonb_build_object('lineId', set_line_id, 'menuName', set_name, 'groupId', set_group_id,
-                            'choiceId', set_choice_id, 'extraPrice', set_extra_kurus,
+                            'choiceId', set_choice_id, 'extraPrice', set_extra_kurus, 'listPrice', set_list_price_kurus,
                             'isExchanged', is_exchanged) end`.as('part'),
 ] as const;
 
@@ -83,12 +85,13 @@ const NO_PART = {
   groupId: null,
   choiceId: null,
   extraPrice: null,
+  listPrice: null,
   isExchanged: false,
 };
 
 /** The columns of a new line that {@link OF_SET} reads. */
 export function setColumns({ isSetMenu, part }: LineOfSet) {
-  const { lineId, menuName, groupId, choiceId, extraPrice, isExchanged } = part ?? NO_PART;
+  const { lineId, menuName, groupId, choiceId, extraPrice, listPrice, isExchanged } = part ?? NO_PART;
   return {
     is_set_menu: isSetMenu === true,
     set_line_id: lineId,
@@ -96,6 +99,7 @@ export function setColumns({ isSetMenu, part }: LineOfSet) {
     set_group_id: groupId,
     set_choice_id: choiceId,
     set_extra_kurus: extraPrice,
+    set_list_price_kurus: listPrice ?? null,
     is_exchanged: isExchanged,
   };
 }

@@ -37,6 +37,8 @@ export interface SavedLine extends OrderLine {
   status: 'NEW' | 'PREPARING' | 'READY' | 'SERVED';
   addedBy: string;
   priceRule: LinePriceRule | null;
+  /** The percent of KDV that counted when it was saved (VAT-3); null where no rate was known. */
+  vatPercent: number | null;
   /** Before its options; null in lines of before. */
   basePrice: Kurus | null;
 }
@@ -79,6 +81,7 @@ const LINE_COLUMNS = [
   'kitchen_status as status',
   'added_by_name as addedBy',
   'created_at as createdAt',
+  'vat_percent as vatPercent',
 ] as const;
 
 type OfTable = Slots<{ businessId: string; tableId: string }>;
@@ -253,6 +256,7 @@ export async function insertLines(
         comp_price_kurus: line.comp?.unitPrice ?? null,
         comp_reason: line.comp?.reason ?? null,
         ...priceRuleColumns(line.priceRule),
+        vat_percent: line.vatPercent,
         moved_from: null,
         moved_at: null,
       })),

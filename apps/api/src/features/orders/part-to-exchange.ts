@@ -11,8 +11,10 @@ import { sellableAmong, soldPart } from '#src/features/orders/decide-lines.ts';
 import { partToSell, type LineToSell } from '#src/features/orders/new-lines.ts';
 import type { NewLine, SavedLine } from '#src/features/orders/orders.store.ts';
 import type { SplitSetMenu, PartOfOrder } from '#src/features/orders/split-set-menu.ts';
+import { listRatesByClock } from '#src/features/vat/vat-rates.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 interface NewPart {
   items: ReadonlyMap<string, ItemForSale>;
@@ -33,7 +35,11 @@ export async function decideNewPart(
 ): Promise<NewPart> {
   const { options } = choiceOf({ itemId: menu.itemId, options: request.options });
   const optionIds = options.map(({ optionId }) => optionId);
-  const read = await listItemsForSale(work.tx, work.actor.businessId, [menu.itemId], optionIds);
+  const { businessId } = work.actor;
+  const [read, rates] = await together(
+    listItemsForSale(work.tx, businessId, [menu.itemId], optionIds),
+    listRatesByClock(work.tx, businessId),
+  );
   const items = new Map(read.map((item) => [item.id, item]));
   const setGroups = items.get(menu.itemId)?.setGroups ?? [];
   const asked = { groupId: part.part.groupId, choiceId: request.choiceId, options };
@@ -46,7 +52,7 @@ export async function decideNewPart(
   if (!decided) throw new Error('a valid exchange has no part');
   const isSame =
     decided.choiceId === part.part.choiceId && isDeepStrictEqual(decided.options, [...part.options]);
-  return { items, isSame, toSell: (line) => partToSell(work, soldPart(decided), line) };
+  return { items, isSame, toSell: (line) => partToSell(work, soldPart(decided), { menu: line, rates }) };
 }
 
 /**

@@ -1,12 +1,17 @@
 import { ZERO, type Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { Share } from '@sofra/domain/bill-shares';
+import type { PaidVat, VatAmount } from '@sofra/domain/vat';
 import { sql } from 'kysely';
 import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
 import type { PartnerName } from '@sofra/contract/partners';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
+import {
+  insertPaymentVat,
+  sharesByRate,
+} from '#src/features/orders/payment-vat.store.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 export interface NewPayment {
@@ -25,6 +30,8 @@ export interface NewPayment {
   /** The number of people the bill is split among. */
   ofPeople: number | null;
   lines: readonly NewPaymentLine[];
+  /** What it takes of each known rate (VAT-5). */
+  vat: readonly PaidVat[];
   /** The session that takes it; null where none is open (CASH-5). */
   session: OpenSession | null;
 }
@@ -63,7 +70,7 @@ export const EFFECTIVE_PARTNER_ID = sql.raw<string | null>(`(
    order by said.created_at desc, said.id desc limit 1)`);
 
 export async function insertPayment(tx: Tx, actor: Actor, payment: NewPayment, at: Date): Promise<void> {
-  const { lines, session, partner, ...facts } = payment;
+  const { lines, vat, session, partner, ...facts } = payment;
   const { businessId, userId, name } = actor;
   const taken = {
     partnerId: partner?.id ?? null,
@@ -77,10 +84,11 @@ export async function insertPayment(tx: Tx, actor: Actor, payment: NewPayment, a
       businessId,
       lines.map((line) => ({ paymentId: payment.id, ...line })),
     ),
+    insertPaymentVat(tx, businessId, payment.id, vat),
   );
 }
 
-type PaymentOf = Omit<NewPayment, 'lines' | 'session' | 'partner'> & {
+type PaymentOf = Omit<NewPayment, 'lines' | 'vat' | 'session' | 'partner'> & {
   partnerId: string | null;
   sessionId: string | null;
   countNo: number | null;
@@ -150,6 +158,8 @@ export interface PaymentsSoFar {
   discount: Kurus;
   /** The corrected ones. */
   methods: readonly PaymentMethod[];
+  /** What the shares among them took of each known rate. */
+  sharesByRate: readonly (VatAmount & { percent: number })[];
 }
 
 export async function sumPaymentsOfOrder(
@@ -158,7 +168,7 @@ export async function sumPaymentsOfOrder(
   orderId: string,
 ): Promise<PaymentsSoFar> {
   const [sum] = await PAYMENTS_OF_ORDER(tx, { businessId, orderId });
-  return sum ?? { discount: ZERO, methods: [] };
+  return sum ?? { discount: ZERO, methods: [], sharesByRate: [] };
 }
 
 const PAYMENTS_OF_ORDER = prepared(
@@ -168,6 +178,9 @@ const PAYMENTS_OF_ORDER = prepared(
       .select([
         sql<Kurus>`coalesce(sum(p.discount_kurus), 0)::bigint`.as('discount'),
         sql<PaymentMethod[]>`coalesce(array_agg(distinct ${EFFECTIVE_METHOD}), '{}')`.as('methods'),
+        // Looked up for bills that are paid in shares only.
+        sql<PaymentsSoFar['sharesByRate']>`case when bool_or(p.is_share)
+          then ${sharesByRate(businessId, orderId)} else '[]' end`.as('sharesByRate'),
       ])
       .where('p.business_id', '=', businessId)
       .where('p.order_id', '=', orderId),

@@ -1,10 +1,13 @@
 import { RuleError } from '@sofra/domain/errors';
 import { openTotal, unpaidQty } from '@sofra/domain/order';
+import { vatOfOwed } from '@sofra/domain/vat';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import { findLastBill, updateBillPrinted } from '#src/features/orders/bills.store.ts';
+import { listSharesByRate } from '#src/features/orders/payment-vat.store.ts';
 import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
 import { queueBill } from '#src/features/printing/queue-bill.ts';
 import type { Work } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * Queues the bill for the guest and marks the table as waiting to pay (ORD-36). While the printed bill is still
@@ -22,7 +25,10 @@ export async function printBill(
   const { order, lines } = await lockOpenOrderWithLines(work, request.id);
   const asked = { tableId: order.tableId, kind: 'BILL' } as const;
   const endedCalls = await updateCallsEnded(tx, actor.businessId, asked, work.now);
-  const last = await findLastBill(tx, actor.businessId, order.id);
+  const [last, taken] = await together(
+    findLastBill(tx, actor.businessId, order.id),
+    listSharesByRate(tx, actor.businessId, order.id),
+  );
   const copyNo = (last?.copyNo ?? 0) + 1;
   const owed = openTotal({ lines, sharesPaid: order.sharesPaid });
   const unpaid = lines.filter((line) => unpaidQty(line) > 0);
@@ -30,6 +36,7 @@ export async function printBill(
     order,
     lines: unpaid.map((line) => ({ ...line, qty: unpaidQty(line), isComped: line.comp !== null })),
     paid: order.sharesPaid,
+    vat: vatOfOwed({ lines, sharesPaid: order.sharesPaid }, taken),
     copyNo,
     // After a part payment the table still waits for the bill, but the printed bill no longer shows what is owed.
     isCopy: order.billPrintedAt !== null && last?.total === owed,

@@ -1,10 +1,13 @@
 import { RuleError } from '@sofra/domain/errors';
 import { shareOnReceipt } from '@sofra/domain/ticket';
+import type { PaidVat } from '@sofra/domain/vat';
 import { listPaidLines, type PaidLine, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
+import { listPaymentVat } from '#src/features/orders/payment-vat.store.ts';
 import { countReceipts } from '#src/features/orders/payments.store.ts';
 import { lockPayment } from '#src/features/orders/read-payment.ts';
 import { queueReceipt, type Receipt } from '#src/features/printing/queue-tickets.ts';
 import type { Work } from '#src/platform/writes/context.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * Queues the receipt of a payment (PAY-26): the first is the original, later ones are marked KOPYA.
@@ -18,8 +21,11 @@ export async function printReceipt(
   // locked, so two requests at once print two copies, each with its own number
   const { payment } = await lockPayment(work, request.id);
   const copyNo = (await countReceipts(tx, actor.businessId, payment.id)) + 1;
-  const lines = await listPaidLines(tx, actor.businessId, [payment.id]);
-  const jobId = await queueReceipt(work, receiptOf(payment, { lines, copyNo }));
+  const [lines, vat] = await together(
+    listPaidLines(tx, actor.businessId, [payment.id]),
+    listPaymentVat(tx, actor.businessId, [payment.id]),
+  );
+  const jobId = await queueReceipt(work, receiptOf(payment, { lines, vat: vat.map(({ percent, gross, tax }) => ({ percent, gross, tax })), copyNo }));
   if (!jobId) throw new RuleError('NO_PRINTER');
   work.audit({ event: 'receipt.print', entity: 'payment', entityId: payment.id, details: { copyNo } });
   return { jobId, copyNo };
@@ -31,13 +37,14 @@ export async function printReceipt(
  */
 export const receiptOf = (
   payment: PaymentRow,
-  { lines, copyNo }: { lines: readonly PaidLine[]; copyNo: number },
+  { lines, vat, copyNo }: { lines: readonly PaidLine[]; vat: readonly PaidVat[]; copyNo: number },
 ): Receipt => ({
   order: { id: payment.orderId, number: payment.orderNumber, tableName: payment.tableName },
   payment: {
     ...payment,
     subtotal: payment.gross,
     discount: payment.discountAmount,
+    vat,
     lines: payment.isShare
       ? [shareOnReceipt(payment.gross, payment.ofPeople)]
       : lines.map((line) => ({ ...line, isComped: line.comp !== null })),

@@ -5,6 +5,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { kurus, ZERO } from '@sofra/domain/money';
 import type { OpenBill, PaymentDecision, PaymentRequest } from '@sofra/domain/order';
 import { lineInWords } from '@sofra/domain/set-lines';
+import { vatOfPayment } from '@sofra/domain/vat';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { holdSessionOf } from '#src/features/cash/hold-session.ts';
 import { closeWhenSettled } from '#src/features/orders/close-order.ts';
@@ -73,14 +74,15 @@ export async function takePayment(work: Work, request: Request, { event, decide 
   refuseTooMuchDiscount(work.actor, decision, maxPercent);
   refuseTooLittle(request.received, decision.amount);
 
-  const payment = paymentOf(bill, decision, request, { session, partner });
+  const vat = vatOfPayment({ ...bill.order, lines: bill.lines }, decision, earlier.sharesByRate);
+  const payment = paymentOf(bill, { ...decision, vat }, request, { session, partner });
   announce(work, bill, payment, { event, request, maxPercent });
   const { after, closedAs } = await store(work, bill, payment);
   const row = paymentRowOf(work, bill.order, payment);
   const lines = paidLinesOf(payment, bill.lines);
   // Without any printer the id stays null, and the payment is taken all the same (PAY-25).
   const receiptJobId = settings.autoReceipt
-    ? queueFirstReceipt(work, receiptOf(row, { lines, copyNo: 1 }), { routes, settings })
+    ? queueFirstReceipt(work, receiptOf(row, { lines, vat, copyNo: 1 }), { routes, settings })
     : null;
   return {
     payment: paymentView({ ...row, receiptJobId }, lines),
@@ -108,7 +110,7 @@ function discountOf({ discountType, discountValue }: RequestOf<typeof payOrder>)
 
 const paymentOf = (
   { order }: Bill,
-  decision: PaymentDecision,
+  decision: PaymentDecision & Pick<NewPayment, 'vat'>,
   request: Request,
   into: Pick<NewPayment, 'session' | 'partner'>,
 ): NewPayment => ({

@@ -1,5 +1,6 @@
 import type { Kurus } from '@sofra/domain/money';
 import { billTicket, type PricedLine } from '@sofra/domain/ticket';
+import type { PaidVat } from '@sofra/domain/vat';
 import { enqueueGuestSlip } from '#src/features/printing/enqueue-guest-slip.ts';
 import type { SlipOrder } from '#src/features/printing/enqueue-routed.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -10,17 +11,19 @@ interface Bill {
   lines: readonly PricedLine[];
   /** The sum of the shares of the bill taken. */
   paid: Kurus;
+  /** Of what is still owed (VAT-8). */
+  vat: readonly PaidVat[];
   copyNo: number;
   /** The guest already has a bill with the same content. */
   isCopy: boolean;
 }
 
 /** Queues the bill of an order before it is paid (PRINT-1, ORD-36), and returns its job. Null without any printer. */
-export function queueBill(work: Work, { lines, paid, ...bill }: Bill): Promise<string | null> {
+export function queueBill(work: Work, { lines, paid, vat, ...bill }: Bill): Promise<string | null> {
   return enqueueGuestSlip(work, {
     ...bill,
     dedupeKey: `bill:${bill.order.id}:${bill.copyNo}`,
     paymentId: null,
-    ticketOf: (origin, texts) => billTicket(origin, { lines, paid, ...texts }),
+    ticketOf: (origin, texts) => billTicket(origin, { lines, paid, vat, ...texts }),
   });
 }

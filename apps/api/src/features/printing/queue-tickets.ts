@@ -11,6 +11,7 @@ import {
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { StationSlipKind } from '@sofra/domain/slips';
+import type { PaidVat } from '@sofra/domain/vat';
 import { printersOfStation } from '#src/features/printing/choose-printers.ts';
 import {
   enqueueGuestSlip,
@@ -81,6 +82,8 @@ export interface Receipt {
     amount: Kurus;
     subtotal: Kurus;
     discount: Kurus;
+    /** What was paid for each rate of KDV. */
+    vat: readonly PaidVat[];
     /** What the guest handed over; null when the cashier did not enter it. */
     received: Kurus | null;
     /** Who took the payment and when; a copy prints the same, whoever requests it. */

@@ -3,6 +3,7 @@ import { findAuditHead } from '#src/features/reports/day-ends.store.ts';
 import { countPiecesOff, sumOpenOrders } from '#src/features/reports/comps-and-cancels.store.ts';
 import { readFigures } from '#src/features/reports/read-summary.ts';
 import { TOP_ITEMS } from '#src/features/reports/read-top-items.ts';
+import { readVat } from '#src/features/reports/read-vat-report.ts';
 import type { ReportRange } from '#src/features/reports/report-range.ts';
 import { sumByItem } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
@@ -12,8 +13,9 @@ import { together } from '#src/platform/postgres/transaction.ts';
 export async function readDayEnd(read: Read, range: ReportRange): Promise<contract.DayEndReport> {
   const { tx, actor } = read;
   const { from, until } = range.instants;
-  const [{ summary, breakdown }, topItems, pieces, openOrders, auditHead] = await together(
+  const [{ summary, breakdown }, { total: vat }, topItems, pieces, openOrders, auditHead] = await together(
     readFigures(read, range),
+    readVat(read, range),
     sumByItem(tx, actor.businessId, range.byDay, TOP_ITEMS),
     countPiecesOff(tx, actor.businessId, range.instants),
     sumOpenOrders(tx, actor.businessId),
@@ -24,6 +26,7 @@ export async function readDayEnd(read: Read, range: ReportRange): Promise<contra
     until,
     summary,
     breakdown,
+    vat,
     cancelCount: pieces.canceled,
     compCount: pieces.comped,
     topItems,

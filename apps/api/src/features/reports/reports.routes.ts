@@ -1,6 +1,8 @@
 import { getDashboard } from '@sofra/contract/dashboard';
 import * as contract from '@sofra/contract/reports';
+import * as vat from '@sofra/contract/vat-report';
 import { listComps } from '#src/features/reports/list-comps.ts';
+import { listVatPayments } from '#src/features/reports/list-vat-payments.ts';
 import { previewDayEnd } from '#src/features/reports/preview-day-end.ts';
 import { printDayEnd, readDayEndToPrint } from '#src/features/reports/print-day-end.ts';
 import { readDashboard } from '#src/features/reports/read-dashboard.ts';
@@ -12,6 +14,7 @@ import { readRuleSales } from '#src/features/reports/read-rule-sales.ts';
 import { readStaffReport } from '#src/features/reports/read-staff-report.ts';
 import { readSummary } from '#src/features/reports/read-summary.ts';
 import { readTopItems } from '#src/features/reports/read-top-items.ts';
+import { readVatReport } from '#src/features/reports/read-vat-report.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function reportRoutes(api: Api): void {
@@ -25,6 +28,8 @@ export function reportRoutes(api: Api): void {
   api.read(getDashboard, readDashboard);
   api.read(contract.compReport, listComps);
   api.read(contract.priceRuleReport, readRuleSales);
+  api.read(vat.vatReport, readVatReport);
+  api.read(vat.vatPayments, listVatPayments);
   api.read(contract.previewDayEnd, previewDayEnd);
   api.writeAfter(contract.printDayEnd, readDayEndToPrint, printDayEnd);
 }

@@ -70,6 +70,7 @@ const newLine = (itemId: string, name: string, qty: number): NewLine => ({
   canceledQty: 0,
   unitPrice: kurus(10_000),
   stationId: null,
+  vatPercent: null,
   status: 'NEW',
   addedBy: 'Çağrı Öz',
   createdAt: new Date(),

@@ -37,6 +37,7 @@ test('writes what the schema’s own slow encoder writes', () => {
     isSoldOut: false,
     categoryId: null,
     stationId: null,
+    vatRateId: null,
     trackStock: true,
     stockAmount: milli(1_500),
     stockUnit: 'ADET' as const,

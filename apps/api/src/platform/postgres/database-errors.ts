@@ -16,6 +16,7 @@ const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, BareErrorCode>> = {
   till_name_taken: 'NAME_TAKEN',
   cash_reason_name_taken: 'NAME_TAKEN',
   partner_name_taken: 'NAME_TAKEN',
+  vat_rate_name_taken: 'NAME_TAKEN',
   one_open_session_per_till: 'SESSION_OPEN',
 };
 

@@ -303,6 +303,7 @@ export interface MenuCategoriesRow {
   translations: JsonOrDefault;
   color: 'toprak' | 'kiremit' | 'safran' | 'zeytin' | 'nane' | 'cini' | 'gok' | 'lacivert' | 'gul' | 'nar' | 'kum' | 'tas' | null;
   quick_notes: JsonOrDefault;
+  vat_rate_id: string | null;
 }
 
 export interface MenuItemsRow {
@@ -328,6 +329,7 @@ export interface MenuItemsRow {
   details: Json | null;
   price_changed_at: Generated<Date>;
   stock_moved_at: Date | null;
+  vat_rate_id: string | null;
 }
 
 export interface MethodHoursRow {
@@ -434,6 +436,8 @@ export interface OrderLinesRow {
   set_choice_id: string | null;
   set_extra_kurus: Kurus | null;
   is_exchanged: Generated<boolean>;
+  vat_percent: number | null;
+  set_list_price_kurus: Kurus | null;
 }
 
 export interface OrdersRow {
@@ -485,6 +489,14 @@ export interface PaymentPartnersRow {
   is_active: Generated<boolean>;
   created_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface PaymentVatRow {
+  business_id: string;
+  payment_id: string;
+  percent: number;
+  gross_kurus: Kurus;
+  tax_kurus: Kurus;
 }
 
 export interface PaymentsRow {
@@ -839,6 +851,29 @@ export interface UsersRow {
   pin_failures: Generated<number>;
 }
 
+export interface VatHoursRow {
+  business_id: string;
+  hour: Date;
+  percent: number;
+  gross_kurus: Kurus;
+  tax_kurus: Kurus;
+}
+
+export interface VatPercentsRow {
+  business_id: string;
+  rate_id: string;
+  from_day: string;
+  percent: number;
+}
+
+export interface VatRatesRow {
+  business_id: string;
+  id: string;
+  name: string;
+  position: number;
+  version: Generated<number>;
+}
+
 export interface DatabaseRows {
   audit_heads: AuditHeadsRow;
   audit_log: AuditLogRow;
@@ -880,6 +915,7 @@ export interface DatabaseRows {
   payment_corrections: PaymentCorrectionsRow;
   payment_lines: PaymentLinesRow;
   payment_partners: PaymentPartnersRow;
+  payment_vat: PaymentVatRow;
   payments: PaymentsRow;
   pin_tries: PinTriesRow;
   price_rule_targets: PriceRuleTargetsRow;
@@ -910,4 +946,7 @@ export interface DatabaseRows {
   tables: TablesRow;
   tills: TillsRow;
   users: UsersRow;
+  vat_hours: VatHoursRow;
+  vat_percents: VatPercentsRow;
+  vat_rates: VatRatesRow;
 }

@@ -230,6 +230,12 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { name: 'Un', kind: 'COUNT', unit: 'GRAM', asked: 900, applied: -100, before: 1000, after: 900 },
     'Sayım yapıldı: Un (1.000 g → 900 g)',
   ],
+  ['vatRate.create', { name: 'Konaklama', percent: 10 }, 'KDV oranı eklendi: Konaklama · %10'],
+  [
+    'vatRate.update',
+    { name: 'Yeme içme', before: { percents: '%10' }, after: { percents: '%10, %12 (2027-01-01)' } },
+    'KDV oranı değişti: Yeme içme · Oran %10 → %10, %12 (2027-01-01)',
+  ],
   [
     'priceRule.create',
     { name: 'Mutlu saat', terms: '%20 indirim' },

@@ -118,6 +118,8 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   slug: 'İşletme kodu',
   station: 'İstasyon',
   stationId: 'İstasyon',
+  vatRateId: 'KDV oranı',
+  percents: 'Oran',
   stockAmount: 'Stok',
   stockUnit: 'Stok birimi',
   targets: 'Geçerli olduğu',

@@ -1,0 +1,20 @@
+import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
+import type { Principal } from '@sofra/domain/permissions';
+import type { Example } from '@sofra/test-kit/call-endpoint';
+import type { World } from '#test/entity-factories.ts';
+
+type Examples = {
+  readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;
+};
+
+/** The part of `VALID_REQUESTS` that is about KDV. */
+export const VAT_REQUESTS = {
+  listVatRates: () => ({}),
+  createVatRate: () => ({ input: { name: 'Konaklama', percent: 10 } }),
+  updateVatRate: ({ ids }) => ({
+    params: { id: ids.vatRate },
+    input: { name: 'Kitaplar', percent: 8, from: '2999-01-01', expectedVersion: 1 },
+  }),
+  vatReport: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
+  vatPayments: ({ ids }) => ({ more: { from: '2026-11-01', to: '2026-11-30', limit: '10', before: ids.payment } }),
+} satisfies Partial<Examples>;

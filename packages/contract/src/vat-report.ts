@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { PaymentMethod } from './payments.ts';
+import { Day, Id, Instant, LimitQuery, LiraSum, NoParams, RangeQuery } from './scalars.ts';
+
+const VatOfRate = z.object({ percent: z.int(), base: LiraSum, tax: LiraSum, gross: LiraSum });
+
+/** Sums by rate, the lowest first, and in total; with `unknown`, which has no rate, they are the revenue (VAT-9). */
+export const VatSums = z.object({
+  rates: z.array(VatOfRate),
+  base: LiraSum,
+  tax: LiraSum,
+  gross: LiraSum,
+  unknown: LiraSum,
+});
+export type VatSums = z.output<typeof VatSums>;
+
+export const VatReport = z.object({
+  /** The business days on which something was paid, the earliest first. */
+  days: z.array(z.extend(VatSums, { day: Day })),
+  total: VatSums,
+});
+export type VatReport = z.output<typeof VatReport>;
+
+export const vatReport = endpoint({
+  method: 'GET',
+  path: '/reports/vat',
+  summary: 'Base and KDV by business day and rate',
+  access: 'reports.read',
+  params: NoParams,
+  input: z.strictObject(RangeQuery),
+  response: VatReport,
+  status: 200,
+  errors: ['CASH_HIDDEN'],
+  isReport: true,
+});
+
+/** A payment as the accountant gets it. */
+export const VatPayment = z.object({
+  id: Id,
+  /** Its business day. */
+  day: Day,
+  createdAt: Instant,
+  orderNumber: z.int(),
+  tableName: z.string(),
+  method: PaymentMethod,
+  rates: z.array(VatOfRate),
+  unknown: LiraSum,
+});
+export type VatPayment = z.output<typeof VatPayment>;
+
+export const vatPayments = endpoint({
+  method: 'GET',
+  path: '/reports/vat/payments',
+  summary: 'Payments of a range with base and KDV of each rate, newest first',
+  access: 'payments.read',
+  params: NoParams,
+  input: z.strictObject({ ...RangeQuery, limit: LimitQuery(5000), before: z.optional(Id) }),
+  response: z.array(VatPayment),
+  status: 200,
+  errors: [],
+});
