@@ -25,6 +25,7 @@ import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancel
 import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
 import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
 import { PriceRulesPanel } from '#src/features/reports/price-rules-panel.tsx';
+import { VatReportPanel } from '#src/features/reports/vat-report-panel.tsx';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
 import { SiteUsersList } from '#src/features/site-admin/site-users-list.tsx';
@@ -208,6 +209,14 @@ const LISTS: List[] = [
     screen: <CashPanel days={days} timeZone="Europe/Istanbul" />,
     empty: { 'GET /cash/sessions': [] },
     text: 'Bu tarihlerde kapanan kasa yok.',
+  },
+  {
+    of: 'KDV',
+    screen: <VatReportPanel days={days} timeZone="Europe/Istanbul" />,
+    empty: {
+      'GET /reports/vat': { days: [], total: { rates: [], base: 0, tax: 0, gross: 0, unknown: 0 } },
+    },
+    text: 'Bu tarihlerde ödeme yok.',
   },
   {
     of: 'İptal edilen ürünler',

@@ -5,7 +5,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly string[]> = {
   'orders:changed': ['tables', 'orders', 'dashboard'],
   'tables:changed': ['tables'],
-  'menu:changed': ['menu'],
+  'menu:changed': ['menu', 'vat'],
   'stock:changed': ['menu', 'stock'],
   'kds:changed': ['kds'],
   'kds:ready': ['tables'],

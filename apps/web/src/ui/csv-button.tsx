@@ -12,10 +12,11 @@ interface Props {
   table: () => CsvTable | Promise<CsvTable>;
   disabled?: boolean;
   variant?: ButtonVariant;
+  label?: string | undefined;
 }
 
 /** *CSV*: saves a table as a file. The code that writes it is loaded at the first press. */
-export function CsvButton({ subject, table, disabled, variant }: Props) {
+export function CsvButton({ subject, table, disabled, variant, label = 'CSV' }: Props) {
   const [isPending, setIsPending] = useState(false);
   const save = async () => {
     setIsPending(true);
@@ -33,12 +34,12 @@ export function CsvButton({ subject, table, disabled, variant }: Props) {
       size={44}
       variant={variant}
       icon={Download}
-      aria-label={`CSV indir: ${subject}`}
+      aria-label={`${label} indir: ${subject}`}
       disabled={disabled}
       isPending={isPending}
       onClick={() => void save()}
     >
-      CSV
+      {label}
     </Button>
   );
 }

@@ -13,6 +13,7 @@ const PANELS = [
   { value: 'printers', label: 'Yazıcılar' },
   { value: 'stations', label: 'İstasyonlar' },
   { value: 'cash', label: 'Kasa' },
+  { value: 'vat', label: 'KDV' },
   { value: 'business', label: 'İşletme' },
   { value: 'system', label: 'Sistem' },
 ] as const;
@@ -21,6 +22,8 @@ type Panel = (typeof PANELS)[number]['value'];
 interface Props {
   /** Tills and reasons; without it, the tab is not shown because the role may not change them. */
   cash?: ReactNode;
+  /** Rates of KDV; without it, the tab is not shown because the role may not change them. */
+  vat?: ReactNode;
   /** The settings of the business; without it, the tab is not shown because the role may not change them. */
   business?: ReactNode;
   /** The state of the installation; without it, the tab is not shown because the role may not read it. */
@@ -28,10 +31,10 @@ interface Props {
 }
 
 /**
- * *Ayarlar* (PRINT-45): printers and stations with the latest print jobs below them, the tills, the business and the system. The
+ * *Ayarlar* (PRINT-45): printers and stations with the latest print jobs below them, the tills, KDV, the business and the system. The
  * address only chooses the tab that is open first: changing it with the tab would ask whether to leave unsaved changes.
  */
-export function SettingsPage({ cash, business, system }: Props) {
+export function SettingsPage({ cash, vat, business, system }: Props) {
   const { bolum } = useSearch(readSettingsSearch);
   const [panel, setPanel] = useState<Panel>(bolum === 'sistem' && system ? 'system' : 'printers');
   const [wasBusinessOpen, setWasBusinessOpen] = useState(false);
@@ -39,7 +42,7 @@ export function SettingsPage({ cash, business, system }: Props) {
     setPanel(next);
     if (next === 'business') setWasBusinessOpen(true);
   };
-  const extra: Partial<Record<Panel, ReactNode>> = { cash, business, system };
+  const extra: Partial<Record<Panel, ReactNode>> = { cash, vat, business, system };
   const segments = PANELS.filter(({ value }) => !(value in extra) || Boolean(extra[value]));
   const isPrinting = panel === 'printers' || panel === 'stations';
   return (
@@ -53,6 +56,7 @@ export function SettingsPage({ cash, business, system }: Props) {
         {panel === 'printers' && <AgentsPanel />}
         {panel === 'stations' && <StationsPanel />}
         {panel === 'cash' && cash}
+        {panel === 'vat' && vat}
         {panel === 'system' && system}
         {isPrinting && <PrintJobsPanel />}
         {/* Hidden instead of removed, so that switching to the printers loses no unsaved changes. */}

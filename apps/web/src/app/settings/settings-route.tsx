@@ -17,10 +17,14 @@ const PartnersPanel = lazy(async () => ({
   default: (await import('#src/features/partners/partners-panel.tsx')).PartnersPanel,
 }));
 
-/** Adds the tabs that only some roles may see to the settings of printing: tills, the business and the system (BIZ-11). */
+const VatPanel = lazy(async () => ({
+  default: (await import('#src/features/vat/vat-panel.tsx')).VatPanel,
+}));
+
+/** Adds the tabs that only some roles may see to the settings of printing: tills, KDV, the business and the system (BIZ-11). */
 export function SettingsRoute() {
   const role = useSession()?.role;
-  const may = (permission: 'cash.setUp' | 'business.write' | 'system.read') =>
+  const may = (permission: 'cash.setUp' | 'vat.write' | 'business.write' | 'system.read') =>
     role !== undefined && can(role, permission);
   return (
     <SettingsPage
@@ -31,6 +35,13 @@ export function SettingsRoute() {
               <CashSetupPanel />
               <PartnersPanel />
             </div>
+          </Suspense>
+        )
+      }
+      vat={
+        may('vat.write') && (
+          <Suspense fallback={<SkeletonRows count={2} block="h-48 rounded-lg" />}>
+            <VatPanel />
           </Suspense>
         )
       }

@@ -11,6 +11,7 @@ import { useCreateCategory, useUpdateCategory } from '#src/features/menu/menu-ed
 import { TranslatedNameFields } from '#src/features/menu/details/translated-name-fields.tsx';
 import { useOptionGroups } from '#src/features/menu/option-queries.ts';
 import { ItemGroups } from '#src/features/menu/portions/item-groups.tsx';
+import { VatRateField } from '#src/features/menu/vat-rate-field.tsx';
 import { QuickNotesField } from '#src/features/menu/quick-notes-field.tsx';
 import { useStations } from '#src/features/printing/printing-queries.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -60,6 +61,7 @@ export function CategoryDialog({ category, onClose, onDelete, onCreated }: Props
           ...(stations.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      <VatRateField {...form.field('vatRateId')} none="Oran seçilmedi" />
       <ColorField value={form.draft.color} onValue={(color) => form.set({ color })} />
       <Checkbox
         label="Satış ekranında göster"
@@ -91,9 +93,10 @@ function useCategoryForm({ category, onClose, onCreated }: FormProps) {
     read: readCategory,
     current: Category,
     compare: comparing(describeCategory),
-    create: ({ color, translations, optionGroupIds: _groups, quickNotes: _notes, ...input }) =>
+    create: ({ color, vatRateId, translations, optionGroupIds: _groups, quickNotes: _notes, ...input }) =>
       create.mutateAsync({
         ...input,
+        ...(vatRateId !== null && { vatRateId }),
         ...(color !== null && { color }),
         ...(Object.keys(translations).length > 0 && { translations }),
       }),

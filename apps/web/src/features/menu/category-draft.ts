@@ -9,6 +9,7 @@ import {
   type NamesDraft,
 } from '#src/features/menu/details/translated-names.ts';
 import { nameProblem } from '#src/features/menu/menu-input.ts';
+import { NO_RATE } from '#src/features/vat/vat-queries.ts';
 import type { Described } from '#src/ui/edit-conflict.tsx';
 
 /** The value of *İstasyon yok* in the select. */
@@ -18,6 +19,8 @@ interface CategoryDraft {
   name: string;
   /** A station id or {@link NO_STATION}. */
   stationId: string;
+  /** The id of a rate or {@link NO_RATE}. */
+  vatRateId: string;
   showInSales: boolean;
   color: CategoryColor | null;
   names: NamesDraft;
@@ -35,6 +38,7 @@ const choicesOf = ({ optionGroupIds, quickNotes }: Partial<Category> = {}) => ({
 export const categoryDraftOf = (category?: Category): CategoryDraft => ({
   name: category?.name ?? '',
   stationId: category?.stationId ?? NO_STATION,
+  vatRateId: category?.vatRateId ?? NO_RATE,
   showInSales: category?.showInSales ?? true,
   color: category?.color ?? null,
   names: namesDraftOf(category?.translations),
@@ -42,13 +46,14 @@ export const categoryDraftOf = (category?: Category): CategoryDraft => ({
 });
 
 /** The draft in the server's form; a name of spaces counts as empty (MENU-1). */
-export const readCategory = ({ name, stationId, names, ...rest }: CategoryDraft) => ({
+export const readCategory = ({ name, stationId, vatRateId, names, ...rest }: CategoryDraft) => ({
   fields: {
     ...rest,
     optionGroupIds: [...rest.optionGroupIds],
     quickNotes: [...rest.quickNotes],
     name: name.trim(),
     stationId: stationId === NO_STATION ? null : stationId,
+    vatRateId: vatRateId === NO_RATE ? null : vatRateId,
     translations: writtenNames(names),
   },
   problems: {
@@ -61,6 +66,7 @@ export const readCategory = ({ name, stationId, names, ...rest }: CategoryDraft)
 export const describeCategory = (category: Category): Described => ({
   'Kategori adı': category.name,
   İstasyon: category.station?.name ?? 'İstasyon yok',
+  'KDV oranı': category.vatRateId === null ? 'seçilmedi' : 'seçildi',
   'Satış ekranında': category.showInSales ? 'gösteriliyor' : 'gizli',
   Seçenekler: `${category.optionGroupIds.length} grup`,
   'Hızlı notlar': category.quickNotes.join(', ') || 'yok',

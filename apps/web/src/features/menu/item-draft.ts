@@ -11,6 +11,7 @@ import {
   type DetailsDraft,
 } from '#src/features/menu/details/details-draft.ts';
 import { portionDraftOf, readPortion, type PortionDraft } from '#src/features/menu/portions/portion-draft.ts';
+import { NO_RATE } from '#src/features/vat/vat-queries.ts';
 import { changesBetween, type Described, type FieldChange } from '#src/ui/edit-conflict.tsx';
 import { nameProblem, readCost, readPrice } from '#src/features/menu/menu-input.ts';
 
@@ -20,6 +21,8 @@ export interface ItemDraft {
   /** As typed; empty counts as 0 (MENU-6). */
   price: string;
   categoryId: string;
+  /** The id of its own rate or {@link NO_RATE}, for that of its category. */
+  vatRateId: string;
   isActive: boolean;
   trackStock: boolean;
   /** As typed; empty counts as 0. */
@@ -43,6 +46,7 @@ export const emptyDraft = (categoryId: string): ItemDraft => ({
   name: '',
   price: '',
   categoryId,
+  vatRateId: NO_RATE,
   isActive: true,
   trackStock: false,
   stock: '',
@@ -64,6 +68,7 @@ export const draftOf = (item: MenuItem): ItemDraft => ({
   name: item.name,
   price: formatAmount(item.price),
   categoryId: item.categoryId ?? '',
+  vatRateId: item.vatRateId ?? NO_RATE,
   isActive: item.isActive,
   trackStock: item.trackStock,
   stock: typedStock(item.stockAmount),
@@ -79,7 +84,7 @@ export const draftOf = (item: MenuItem): ItemDraft => ({
  * because nobody chose it.
  */
 export function readItem(typed: ItemDraft) {
-  const { name, price, stock, stockUnit, unitCost, details, portions, optionGroups, ...draft } = typed;
+  const { name, price, stock, stockUnit, unitCost, vatRateId, details, portions, optionGroups, ...draft } = typed;
   const choices = readChoices(portions);
   const { amount, problem } = choices.price ?? readPrice(price);
   const stockAmount = stock.trim() === '' ? NO_STOCK : parseStockInput(stock);
@@ -94,6 +99,7 @@ export function readItem(typed: ItemDraft) {
       portions: choices.portions,
       optionGroups: { own: [...optionGroups.own], refused: [...optionGroups.refused] },
       unitCost: cost.amount,
+      vatRateId: vatRateId === NO_RATE ? null : vatRateId,
       details: told.details,
       ...(trackStock && stockAmount !== null && { stockAmount }),
       ...((trackStock || cost.amount !== null) && { stockUnit }),
@@ -150,6 +156,7 @@ const describeItem = (item: MenuItem, menu: readonly Category[]): Described => (
   'Ürün adı': item.name,
   Fiyat: formatLira(item.price),
   Kategori: menu.find(({ id }) => id === item.categoryId)?.name ?? 'Kategorisiz',
+  'KDV oranı': item.vatRateId === null ? 'kategorininki' : 'kendi oranı',
   'Satış ekranında': item.isActive ? 'gösteriliyor' : 'gizli',
   Stok: item.trackStock ? formatStock(item.stockAmount ?? NO_STOCK, item.stockUnit) : 'takip edilmiyor',
   'Alış maliyeti': liraOrUnknown(item.unitCost),

@@ -5,6 +5,7 @@ import { ItemCostFields } from '#src/features/menu/item-cost-fields.tsx';
 import { ItemStockFields } from '#src/features/menu/item-stock-fields.tsx';
 import type { ItemForm } from '#src/features/menu/use-item-form.ts';
 import { Link } from '#src/lib/router/link.tsx';
+import { VatRateField } from '#src/features/menu/vat-rate-field.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -46,6 +47,7 @@ export function ItemSaleFields({ form, menu, item, nameBox }: Props) {
         {...field('categoryId')}
         options={menu.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]))}
       />
+      <VatRateField {...field('vatRateId')} none="Kategorinin oranı" />
       <div className="sm:col-span-2">
         <Checkbox
           label="Satış ekranında göster"

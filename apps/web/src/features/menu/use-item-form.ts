@@ -51,8 +51,11 @@ function useItemRecord({ menu, item, categoryId, ...others }: RecordOptions) {
     },
     current: MenuItem,
     compare: (before, after) => itemChanges(before, after, menu),
-    create: ({ idempotencyKey, name, price, categoryId: category, isActive }) =>
-      create.mutateAsync({ idempotencyKey, name, price, categoryId: category, isActive }),
+    create: ({ idempotencyKey, name, price, categoryId: category, vatRateId, isActive }) =>
+      create.mutateAsync({
+        ...{ idempotencyKey, name, price, categoryId: category, isActive },
+        ...(vatRateId !== null && { vatRateId }),
+      }),
     update: (known, { idempotencyKey, ...changes }) =>
       update.mutateAsync({
         id: known.id,

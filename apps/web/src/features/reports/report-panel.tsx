@@ -11,6 +11,7 @@ interface Props<Data> {
   query: UseQueryResult<Data>;
   /** Creates the file from the data shown. */
   csv: (data: Data) => CsvTable | Promise<CsvTable>;
+  csvLabel?: string;
   /** The text shown instead of the content; null if there is content. */
   emptyText: (data: Data) => string | null;
   /** Placeholder during the first load, as high as the content, so that the panels below do not move. */
@@ -23,7 +24,7 @@ interface Props<Data> {
 
 /** One report, which loads, fails and is retried independently of the others (REP-19). */
 export function ReportPanel<Data>(props: Props<Data>) {
-  const { title, query, csv, emptyText, action, className } = props;
+  const { title, query, csv, csvLabel, emptyText, action, className } = props;
   const titleId = useId();
   const { data } = query;
   const isEmpty = data === undefined || emptyText(data) !== null;
@@ -40,6 +41,7 @@ export function ReportPanel<Data>(props: Props<Data>) {
           {action}
           <CsvButton
             subject={title}
+            label={csvLabel}
             disabled={isEmpty}
             table={() => {
               if (data === undefined) throw new Error('the button of a report that is not there was pressed');

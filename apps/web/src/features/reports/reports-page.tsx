@@ -15,6 +15,7 @@ import { useRefreshReports } from '#src/features/reports/reports-queries.ts';
 import type { ReportsSearch } from '#src/features/reports/reports-search.ts';
 import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
 import { SummarySection } from '#src/features/reports/summary-section.tsx';
+import { VatReportPanel } from '#src/features/reports/vat-report-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
 import { isTooLong, TOO_LONG_TEXT, type DayRangePreset } from '#src/lib/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -105,6 +106,7 @@ export function ReportsPage({ search, onSearch }: Props) {
             <PortionSalesPanel days={days} />
             <StaffPanel days={days} />
             <CashPanel days={days} timeZone={timeZone} />
+            <VatReportPanel days={days} timeZone={timeZone} />
             <PriceRulesPanel days={days} />
             <RefundsPanel days={days} timeZone={timeZone} />
             <CancelsPanel days={days} timeZone={timeZone} />

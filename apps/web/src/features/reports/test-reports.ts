@@ -85,6 +85,18 @@ const wireStaff = {
 };
 const SLIP = '      GÜN SONU RAPORU\n------------------------------\nCiro            11.200,00 TL';
 
+const VAT_OF_DAY = {
+  rates: [
+    { percent: 10, base: 9000, tax: 900, gross: 9900 },
+    { percent: 20, base: 1000, tax: 200, gross: 1200 },
+  ],
+  base: 10_000,
+  tax: 1100,
+  gross: 11_100,
+  unknown: 100,
+};
+const WIRE_VAT = { days: [{ day: '2026-11-19', ...VAT_OF_DAY }], total: VAT_OF_DAY };
+
 export const wireDayEnd = (number: number | null, copies: number) => ({
   report: {
     from: '2026-11-18T21:00:00.000Z',
@@ -95,6 +107,7 @@ export const wireDayEnd = (number: number | null, copies: number) => ({
       CASH: { revenue: 5600, count: 20 },
       CARD: { revenue: 5600, count: 21 },
     },
+    vat: WIRE_VAT.total,
     cancelCount: 1,
     compCount: 1,
     topItems: [],
@@ -120,5 +133,6 @@ export const reportHandlers = {
   'GET /reports/comps': () => [wireComp] as unknown,
   'GET /reports/portions': () => [wirePortion(), wirePortion({ id: idOf(62), portionName: null })] as unknown,
   'GET /reports/price-rules': () => [] as unknown,
+  'GET /reports/vat': () => WIRE_VAT as unknown,
   'GET /cash/sessions': () => [wireClosedSession] as unknown,
 };

@@ -1,0 +1,141 @@
+import type { VatReport } from '@sofra/contract/vat-report';
+import { formatAmount, ZERO, type Kurus } from '@sofra/domain/money';
+import { percentLabel } from '@sofra/domain/vat-rate';
+import type { VatDay, VatSums } from '@sofra/domain/vat-report';
+import { classNames } from '#src/ui/class-names.ts';
+import { dayInDots } from '#src/ui/day-text.ts';
+
+interface Column {
+  /** Above columns that belong together: *KDV %10*, *Toplam*. */
+  group: string;
+  label: string;
+  of: (sums: VatSums) => Kurus;
+  isStrong?: boolean;
+}
+
+const rateOf = ({ rates }: VatSums, percent: number) => rates.find((rate) => rate.percent === percent);
+
+/** A pair for each rate of the range, the totals, and what has no rate where there is any (VAT-7, VAT-10). */
+function columnsOf({ rates, unknown }: VatSums): Column[] {
+  const pairs = rates.flatMap(({ percent }): Column[] => {
+    const group = `KDV ${percentLabel(percent)}`;
+    return [
+      { group, label: 'Matrah', of: (sums) => rateOf(sums, percent)?.base ?? ZERO },
+      { group, label: 'KDV', of: (sums) => rateOf(sums, percent)?.tax ?? ZERO },
+    ];
+  });
+  return [
+    ...pairs,
+    { group: 'Toplam', label: 'Matrah', of: ({ base }) => base },
+    { group: 'Toplam', label: 'KDV', of: ({ tax }) => tax, isStrong: true },
+    { group: 'Toplam', label: 'KDV dahil', of: ({ gross }) => gross, isStrong: true },
+    ...(unknown === 0
+      ? []
+      : [{ group: 'Oran bilinmiyor', label: 'Tutar', of: (sums: VatSums) => sums.unknown }]),
+  ];
+}
+
+/** Base and KDV by day and rate: a table, and on a phone one card a day (VAT-10). */
+export function VatTable({ report: { days, total } }: { report: VatReport }) {
+  const columns = columnsOf(total);
+  return (
+    <>
+      <div className="max-xl:hidden">
+        <Table days={days} total={total} columns={columns} />
+      </div>
+      <ul className="flex flex-col xl:hidden">
+        {[...days, { ...total, day: '' }].map((sums) => (
+          <DayCard key={sums.day} sums={sums} columns={columns} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const CELL = 'num px-2 py-2.5 text-right whitespace-nowrap';
+const dayText = (day: string): string => (day === '' ? 'Toplam' : dayInDots(day));
+
+function Table({ days, total, columns }: VatReport & { columns: readonly Column[] }) {
+  const groups = [...Map.groupBy(columns, ({ group }) => group)];
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">Güne ve orana göre KDV</caption>
+      <thead className="text-xs text-ink-2">
+        <tr>
+          <th scope="col" rowSpan={2} className="px-4 py-2 text-left align-bottom font-medium">
+            Gün
+          </th>
+          {groups.map(([group, own]) => (
+            <th
+              key={group}
+              scope="colgroup"
+              colSpan={own.length}
+              className="border-l border-line px-2 py-1.5 text-center font-semibold text-ink"
+            >
+              {group}
+            </th>
+          ))}
+        </tr>
+        <tr className="border-b border-line">
+          {columns.map((column, at) => (
+            <th key={keyOf(column)} scope="col" className={cellOf(columns, at, 'px-2 pb-2 text-right font-medium')}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((sums) => (
+          <tr key={sums.day} className="border-b border-line">
+            <Cells sums={sums} columns={columns} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t-2 border-line-strong bg-sunken font-semibold">
+          <Cells sums={{ ...total, day: '' }} columns={columns} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const keyOf = ({ group, label }: Column): string => `${group} ${label}`;
+
+/** A line before each group of columns. */
+const cellOf = (columns: readonly Column[], at: number, classes: string): string =>
+  classNames(classes, columns[at]?.group !== columns[at - 1]?.group && 'border-l border-line');
+
+const Cells = ({ sums, columns }: { sums: VatDay; columns: readonly Column[] }) => (
+  <>
+    <th scope="row" className="num px-4 py-2.5 text-left font-medium whitespace-nowrap">
+      {dayText(sums.day)}
+    </th>
+    {columns.map((column, at) => (
+      <td
+        key={keyOf(column)}
+        className={classNames(cellOf(columns, at, CELL), column.isStrong && 'font-semibold')}
+      >
+        {formatAmount(column.of(sums))}
+      </td>
+    ))}
+  </>
+);
+
+/** A day with one line an amount; amounts of rates that were not used on it are left out. */
+function DayCard({ sums, columns }: { sums: VatDay; columns: readonly Column[] }) {
+  const shown = columns.filter((column) => column.isStrong || column.of(sums) !== 0);
+  return (
+    <li className={classNames('border-b border-line px-4 py-3 last:border-b-0', sums.day === '' && 'bg-sunken')}>
+      <h3 className="num pb-1 font-semibold">{dayText(sums.day)}</h3>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+        {shown.map((column) => (
+          <div key={keyOf(column)} className={classNames('contents', column.isStrong && 'font-semibold')}>
+            <dt className="text-ink-2">{keyOf(column)}</dt>
+            <dd className="num text-right">{formatAmount(column.of(sums))}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { VatRate } from '@sofra/contract/vat';
+import { MAX_VAT_PERCENT, MAX_VAT_RATE_NAME, percentLabel } from '@sofra/domain/vat-rate';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
+import { useCreateVatRate, useUpdateVatRate } from '#src/features/vat/vat-queries.ts';
+import { DayField } from '#src/ui/day-field.tsx';
+import { dayInDots } from '#src/ui/day-text.ts';
+import { comparing } from '#src/ui/edit-conflict.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+
+interface Draft {
+  name: string;
+  /** Null while what is typed is no percent. */
+  percent: number | null;
+  /** The day from which it counts. */
+  from: string;
+}
+
+/** Shows the percent that was given last, which may count only later. */
+const draftOf =
+  (today: string) =>
+  (rate?: VatRate): Draft => {
+    const last = rate?.percents.at(-1);
+    const isPlanned = last !== undefined && last.from > today;
+    return { name: rate?.name ?? '', percent: last?.percent ?? null, from: isPlanned ? last.from : today };
+  };
+
+/** Percent and day are one field, because either means nothing without the other. */
+const read = ({ name, percent, from }: Draft) => ({
+  fields: { name: name.trim(), next: { percent: percent ?? 0, from } },
+  problems: {
+    name: name.trim() === '' ? 'Oran adı gerekli.' : null,
+    percent: percent === null ? 'Oran gerekli.' : null,
+  },
+});
+
+const describe = ({ name, percents }: VatRate) => ({
+  Ad: name,
+  Oran: percents.map(({ percent, from }) => `${percentLabel(percent)} (${dayInDots(from)})`).join(', '),
+});
+
+interface Props {
+  /** Missing for a new rate. */
+  rate?: VatRate | undefined;
+  onClose: () => void;
+}
+
+/** Adds a rate, renames one or gives it another percent from a day on (VAT-1). Mount it to open it. */
+export function RateDialog({ rate, onClose }: Props) {
+  const { today } = useBusinessDay();
+  const create = useCreateVatRate();
+  const update = useUpdateVatRate();
+  const form = useRecordForm({
+    record: rate,
+    draftOf: draftOf(today),
+    read,
+    current: VatRate,
+    compare: comparing(describe),
+    // A new rate counts since ever.
+    create: ({ next, ...input }) => create.mutateAsync({ ...input, percent: next.percent }),
+    update: ({ id, version }, { next, ...changes }) =>
+      update.mutateAsync({ id, expectedVersion: version, ...changes, ...next }),
+    refusedFields: { NAME_TAKEN: 'name' },
+    texts: { done: rate ? 'Oran güncellendi' : 'Oran eklendi' },
+    onSaved: onClose,
+  });
+  const { draft, set } = form;
+  return (
+    <FormDialog form={form} title={rate ? 'Oranı düzenle' : 'Oran ekle'} size="small" onClose={onClose}>
+      <TextField label="Ad" isRequired autoFocus maxLength={MAX_VAT_RATE_NAME} {...form.field('name')} />
+      <NumberField
+        label="Oran (%)"
+        isRequired
+        max={MAX_VAT_PERCENT}
+        value={draft.percent}
+        error={form.errorAt('percent')}
+        onValue={(percent) => set({ percent })}
+      />
+      {rate && (
+        <DayField
+          label="Geçerli olduğu gün"
+          hint="Bu günden sonra girilen siparişlerde geçerli olur."
+          day={draft.from}
+          error={form.errorAt('from')}
+          onDay={(from) => set({ from })}
+        />
+      )}
+    </FormDialog>
+  );
+}

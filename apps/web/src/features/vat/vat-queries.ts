@@ -1,0 +1,29 @@
+import { createVatRate, listVatRates, updateVatRate } from '@sofra/contract/vat';
+import { vatRateLabel } from '@sofra/domain/vat-rate';
+import { useQuery } from '@tanstack/react-query';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useWrite } from '#src/lib/endpoint-write.ts';
+
+/** Read anew on `menu:changed`. */
+export const useVatRates = () => useQuery(readQuery(listVatRates));
+
+const refreshes = ['vat'];
+export const useCreateVatRate = () => useWrite(createVatRate, { refreshes });
+export const useUpdateVatRate = () => useWrite(updateVatRate, { refreshes });
+
+/** The value of *no rate* in a select. */
+export const NO_RATE = 'none';
+
+/** The rates as choices of a select, with their percent of today; the first is none of them (VAT-2). */
+export function useRateOptions(none: string) {
+  const { data: rates = [], isError } = useVatRates();
+  const { today } = useBusinessDay();
+  return {
+    options: [
+      { value: NO_RATE, label: none },
+      ...rates.map((rate) => ({ value: rate.id, label: vatRateLabel(rate, today) })),
+    ],
+    error: isError && rates.length === 0 ? 'Listeler getirilemedi' : null,
+  };
+}
