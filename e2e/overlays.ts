@@ -29,6 +29,11 @@ const openCashSetup = (name: string) => async (page: Page) => {
   await press(name)(page);
 };
 
+const openVatSetup = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('radio', { name: 'KDV' }).click();
+  await press(name)(page);
+};
+
 /** The part of an item with its portions and groups. */
 const openChoices = async (page: Page) => {
   await press('Düzenle: Menemen')(page);
@@ -84,6 +89,8 @@ export const SETTINGS_OVERLAYS: readonly Overlay[] = [
   { name: 'edit-station', path: '/app/settings', open: openStation(/^Düzenle: /) },
   { name: 'delete-station', path: '/app/settings', open: openStation(/^Sil: /) },
   { name: 'add-till', path: '/app/settings', open: openCashSetup('Kasa ekle') },
+  { name: 'add-vat-rate', path: '/app/settings', open: openVatSetup('Oran ekle') },
+  { name: 'edit-vat-rate', path: '/app/settings', open: openVatSetup(/^Düzenle: Yeme/) },
   { name: 'add-cash-reason', path: '/app/settings', open: openCashSetup('Neden ekle') },
   { name: 'add-terminal', path: '/app/settings', open: openCashSetup('POS cihazı ekle') },
   { name: 'kitchen-sold-out', path: '/app/kds', open: press('Tükendi') },

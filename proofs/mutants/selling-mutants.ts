@@ -116,4 +116,18 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     ],
     ...EVENING,
   },
+  {
+    name: 'KDV of a price before its discount',
+    replacements: [
+      {
+        file: `${ORDERS}/take-payment.ts`,
+        find: '{ ...bill.order, lines: bill.lines }, decision, earlier.sharesByRate)',
+        replace: `{ ...bill.order, lines: bill.lines },
+    { ...decision, lines: decision.lines.map((line) => ({ ...line, discount: ZERO })) },
+    earlier.sharesByRate,
+  )`,
+      },
+    ],
+    ...EVENING,
+  },
 ];

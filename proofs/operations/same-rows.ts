@@ -54,6 +54,7 @@ async function digestOf(database: Database, table: string): Promise<{ rows: numb
 const ONLY_ADDED = [
   'payments',
   'payment_lines',
+  'payment_vat',
   'payment_corrections',
   'cancellations',
   'comps',

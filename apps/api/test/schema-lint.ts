@@ -14,6 +14,7 @@ export interface SchemaRule {
 export const INSERT_ONLY = [
   'payments',
   'payment_lines',
+  'payment_vat',
   'payment_corrections',
   'refunds',
   'refund_lines',

@@ -16,5 +16,7 @@ export const VAT_REQUESTS = {
     input: { name: 'Kitaplar', percent: 8, from: '2999-01-01', expectedVersion: 1 },
   }),
   vatReport: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
-  vatPayments: ({ ids }) => ({ more: { from: '2026-11-01', to: '2026-11-30', limit: '10', before: ids.payment } }),
+  vatPayments: ({ ids }) => ({
+    more: { from: '2026-11-01', to: '2026-11-30', limit: '10', before: ids.payment },
+  }),
 } satisfies Partial<Examples>;

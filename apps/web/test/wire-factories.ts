@@ -158,6 +158,7 @@ export const shellHandlers = {
   'GET /menu/frequent': () => ({ itemIds: [] as string[], byCategory: [] as unknown[] }),
   'GET /menu/price-rules': () => [] as unknown[],
   'GET /menu/ingredients': () => [] as unknown[],
+  'GET /vat/rates': () => [] as unknown[],
   'GET /orders/payments/summary': () => ({ total: 0, count: 0 }),
   'GET /orders': () => [],
   'GET /expenses/totals': () => ({

@@ -169,7 +169,13 @@ test.each([
 });
 
 test('a bill says what is still owed: everything unpaid, less the shares taken, and no method', () => {
-  const facts = { lines: paid.lines, paid: kurus(30_000), vat: [], footer: 'Afiyet olsun', isNonFiscal: true };
+  const facts = {
+    lines: paid.lines,
+    paid: kurus(30_000),
+    vat: [],
+    footer: 'Afiyet olsun',
+    isNonFiscal: true,
+  };
   const bill = billTicket(origin, facts);
   expect(bill).toMatchObject({
     type: 'RECEIPT',

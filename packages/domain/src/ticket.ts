@@ -255,7 +255,10 @@ export interface BillFacts extends Pick<ReceiptFacts, 'lines' | 'vat' | 'footer'
 }
 
 /** The bill, printed before payment: everything unpaid, less the shares taken. It names no payment method. */
-export function billTicket(origin: TicketOrigin, { lines, paid, vat, footer, isNonFiscal }: BillFacts): BillSlip {
+export function billTicket(
+  origin: TicketOrigin,
+  { lines, paid, vat, footer, isNonFiscal }: BillFacts,
+): BillSlip {
   const items = pricedRows(lines);
   const subtotal = sumKurus(items.map((item) => item.total));
   return {

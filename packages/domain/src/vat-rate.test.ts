@@ -37,7 +37,9 @@ test.each([
 });
 
 test('what counted before today is not changed (VAT-1)', () => {
-  expect(() => withPercentFrom(PERCENTS, { percent: 11, from: '2026-11-24' }, TODAY)).toThrow('INVALID_INPUT');
+  expect(() => withPercentFrom(PERCENTS, { percent: 11, from: '2026-11-24' }, TODAY)).toThrow(
+    'INVALID_INPUT',
+  );
 });
 
 test('a rate is named with its percent of the day', () => {

@@ -21,7 +21,10 @@ export const MAX_VAT_PERCENT = 99;
 
 /** The percent that counts on a business day (VAT-3): the one that began last. Null before the first. */
 export const percentOn = (percents: readonly DatedPercent[], day: string): number | null =>
-  percents.filter(({ from }) => from <= day).toSorted(byDay).at(-1)?.percent ?? null;
+  percents
+    .filter(({ from }) => from <= day)
+    .toSorted(byDay)
+    .at(-1)?.percent ?? null;
 
 /** The percents that are to count only later, the next one first. */
 export const percentsAfter = (percents: readonly DatedPercent[], day: string): DatedPercent[] =>

@@ -31,7 +31,10 @@ const line = (id: string, unitPrice: number, over: Partial<VatLine> = {}): VatLi
   ...over,
 });
 
-const part = (id: string, over: { listPrice?: number | null; extra?: number; vatPercent?: number | null } = {}) =>
+const part = (
+  id: string,
+  over: { listPrice?: number | null; extra?: number; vatPercent?: number | null } = {},
+) =>
   line(id, 0, {
     vatPercent: over.vatPercent === undefined ? 10 : over.vatPercent,
     part: {
@@ -74,12 +77,32 @@ test('base and KDV add up, and are less than a kuruş away from the quotient (VA
 
 test.each([
   ['by their list prices', 30_000, [{ listPrice: 20_000 }, { listPrice: 10_000 }], [20_000, 10_000]],
-  ['the odd kuruş by largest remainder', 100, [{ listPrice: 5 }, { listPrice: 5 }, { listPrice: 5 }], [34, 33, 33]],
+  [
+    'the odd kuruş by largest remainder',
+    100,
+    [{ listPrice: 5 }, { listPrice: 5 }, { listPrice: 5 }],
+    [34, 33, 33],
+  ],
   ['equally where all are 0', 1_001, [{}, {}], [501, 500]],
   ['equally where one is not known', 1_000, [{ listPrice: null }, { listPrice: 900 }], [500, 500]],
-  ['an extra stays with its part', 34_000, [{ listPrice: 20_000, extra: 4_000 }, { listPrice: 10_000 }], [24_000, 10_000]],
-  ['a part that is free on the list has its extra alone', 22_000, [{ listPrice: 9 }, { extra: 2_000 }], [20_000, 2_000]],
-  ['after a timed price that left less than the extras', 1_000, [{ extra: 1_500 }, { listPrice: 5, extra: 500 }], [750, 250]],
+  [
+    'an extra stays with its part',
+    34_000,
+    [{ listPrice: 20_000, extra: 4_000 }, { listPrice: 10_000 }],
+    [24_000, 10_000],
+  ],
+  [
+    'a part that is free on the list has its extra alone',
+    22_000,
+    [{ listPrice: 9 }, { extra: 2_000 }],
+    [20_000, 2_000],
+  ],
+  [
+    'after a timed price that left less than the extras',
+    1_000,
+    [{ extra: 1_500 }, { listPrice: 5, extra: 500 }],
+    [750, 250],
+  ],
 ])('the price of a set menu belongs to its parts: %s (VAT-4)', (_name, price, parts, expected) => {
   const lines = parts.map((over, at) => part(`p${at}`, over));
   expect(pricesOfParts(kurus(price), lines)).toEqual(expected);
@@ -105,9 +128,16 @@ test('a set menu is paid for by the rates of its parts, without them by its own 
 });
 
 test('a discount is in the rates, and what has no rate is in none (VAT-5, VAT-7)', () => {
-  const lines = [line('köfte', 30_000), line('rakı', 20_000, { vatPercent: 20 }), line('eski', 50_000, { vatPercent: null })];
+  const lines = [
+    line('köfte', 30_000),
+    line('rakı', 20_000, { vatPercent: 20 }),
+    line('eski', 50_000, { vatPercent: null }),
+  ];
   const bill = { version: 1, lines, sharesPaid: ZERO };
-  const decision = decidePayment(bill, { finalTotal: kurus(90_000), discount: { type: 'PERCENT', value: 10 } });
+  const decision = decidePayment(bill, {
+    finalTotal: kurus(90_000),
+    discount: { type: 'PERCENT', value: 10 },
+  });
   expect(vatOfPayment(bill, decision, [])).toEqual([
     { percent: 10, gross: 27_000, tax: 2_455 },
     { percent: 20, gross: 18_000, tax: 3_000 },
@@ -143,12 +173,18 @@ test('what is ordered after a share is paid for by the later ones (VAT-6)', () =
   const taken = [{ percent: 10, gross: kurus(20_000) }];
   const decision = decidePayment({ ...bill, version: 1 }, { finalTotal: kurus(70_000) });
   const last = vatOfPayment(bill, decision, taken);
-  expect(last.map(({ percent, gross }) => [percent, gross])).toEqual([[10, 20_000], [20, 50_000]]);
+  expect(last.map(({ percent, gross }) => [percent, gross])).toEqual([
+    [10, 20_000],
+    [20, 50_000],
+  ]);
 });
 
 test('a share keeps its rates when what it paid for is cancelled (VAT-6)', () => {
   const lines = [line('köfte', 10_000), line('rakı', 10_000, { vatPercent: 20, canceledQty: 1 })];
-  const taken = [{ percent: 10, gross: kurus(3_000) }, { percent: 20, gross: kurus(3_000) }];
+  const taken = [
+    { percent: 10, gross: kurus(3_000) },
+    { percent: 20, gross: kurus(3_000) },
+  ];
   const rest = vatOfOwed({ lines, sharesPaid: kurus(6_000) }, taken);
   expect(rest).toEqual([{ percent: 10, gross: 4_000, tax: 364 }]);
 });
@@ -174,18 +210,22 @@ const priceOf = (lines: readonly VatLine[], percent: number): number =>
 
 test('however a bill is cut into shares, each rate comes to its lines (VAT-6, VAT-9)', () => {
   fc.assert(
-    fc.property(dishes, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 }), (menu, marks) => {
-      const bill = { lines: linesOf(menu), sharesPaid: ZERO };
-      const total = openTotal(bill);
-      const ends = [...marks.map((mark) => Math.floor(mark * total)).toSorted((a, b) => a - b), total];
-      const amounts = ends.map((end, at) => end - (ends[at - 1] ?? 0)).filter((amount) => amount > 0);
-      const receipts = payShares(bill, amounts);
-      for (const percent of [1, 10, 20])
-        expect(sumOf(receipts.flat(), percent)).toBe(priceOf(bill.lines, percent));
-      receipts.forEach((rows, at) =>
-        expect(sumKurus(rows.map(({ gross }) => gross))).toBeLessThanOrEqual(amounts[at] ?? 0),
-      );
-    }),
+    fc.property(
+      dishes,
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 }),
+      (menu, marks) => {
+        const bill = { lines: linesOf(menu), sharesPaid: ZERO };
+        const total = openTotal(bill);
+        const ends = [...marks.map((mark) => Math.floor(mark * total)).toSorted((a, b) => a - b), total];
+        const amounts = ends.map((end, at) => end - (ends[at - 1] ?? 0)).filter((amount) => amount > 0);
+        const receipts = payShares(bill, amounts);
+        for (const percent of [1, 10, 20])
+          expect(sumOf(receipts.flat(), percent)).toBe(priceOf(bill.lines, percent));
+        receipts.forEach((rows, at) =>
+          expect(sumKurus(rows.map(({ gross }) => gross))).toBeLessThanOrEqual(amounts[at] ?? 0),
+        );
+      },
+    ),
   );
 });
 
@@ -199,7 +239,9 @@ test('a payment with any discount comes to its rates and what has none (VAT-5, V
         .filter(({ lineId }) => bill.lines.find(({ id }) => id === lineId)?.vatPercent === null)
         .reduce((sum, { gross, discount }) => sum + gross - discount, 0);
       expect(sumKurus(vat.map(({ gross }) => gross)) + unknown).toBe(decision.amount);
-      expect(vat.every(({ gross, tax }) => gross > 0 && tax <= gross && Number.isSafeInteger(tax))).toBe(true);
+      expect(vat.every(({ gross, tax }) => gross > 0 && tax <= gross && Number.isSafeInteger(tax))).toBe(
+        true,
+      );
     }),
   );
 });

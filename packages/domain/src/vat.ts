@@ -74,9 +74,7 @@ function vatOfShare(
   { gross, discount }: Pick<PaymentDecision, 'gross' | 'discount'>,
   taken: readonly VatAmount[],
 ): PaidVat[] {
-  const unpaid = lines.flatMap((line) =>
-    vatOfLine(line, timesQty(line.unitPrice, unpaidQty(line)), lines),
-  );
+  const unpaid = lines.flatMap((line) => vatOfLine(line, timesQty(line.unitPrice, unpaidQty(line)), lines));
   const unknown = kurus(sharesPaid - sumKurus(taken.map((share) => share.gross)));
   const takenByRate = sumByPercent([...taken, { percent: null, gross: unknown }]);
   const takenOf = new Map(takenByRate.map((share) => [share.percent, share.gross]));

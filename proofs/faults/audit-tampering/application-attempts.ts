@@ -5,6 +5,7 @@ const INSERT_ONLY = [
   'audit_log',
   'payments',
   'payment_lines',
+  'payment_vat',
   'payment_corrections',
   'refunds',
   'refund_lines',

@@ -3,6 +3,7 @@ import { roundToKurus } from '@sofra/domain/money';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 import type pg from 'pg';
 import type { Acknowledged } from './compare-books.ts';
+import { compareVat } from './compare-vat.ts';
 import { keyOf, type OwnLedger, type SoldPieces } from './own-ledger.ts';
 import { readStoredLines, type StoredLine } from './sold-lines.ts';
 import type { Business } from './test-business.ts';
@@ -17,8 +18,9 @@ export async function compareReports(
   { url, owner: token }: Business,
   client: Pick<pg.Client, 'query'>,
   own: OwnLedger,
-  { payments, refunds }: Acknowledged,
+  said: Acknowledged,
 ): Promise<string[]> {
+  const { payments, refunds } = said;
   const input = twoDaysAround(new Date());
   const summary = await callEndpoint(url, reportSummary, { token, input });
   const byItem = await callEndpoint(url, topItems, { token, input: { ...input, limit: '100' } });
@@ -27,6 +29,7 @@ export async function compareReports(
   const paidFor = lines.filter(({ isComp }) => !isComp);
   const shares = await unsettledShares(client);
   return [
+    ...(await compareVat(url, token, input, said)),
     ...same(
       'revenue',
       roundToKurus(summary.revenue),

@@ -3,6 +3,7 @@ import { tokenOf } from '@sofra/test-kit/api-client';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 import { openBusiness as openPlanned, type Account } from '@sofra/test-kit/open-business';
 import { askOfIskender, plainChoices, type AskingIskender, type KnownChoice } from './known-choices.ts';
+import { giveRates } from './compare-vat.ts';
 import { openSetMenu, type SoldSetMenu } from './set-menu.ts';
 
 export interface Business {
@@ -45,6 +46,7 @@ export async function openBusiness(
     tables,
   });
   const { choices, ...iskender } = await askOfIskender(url, business.owner.token, business.items.iskender);
+  await giveRates(url, business.owner.token, business.items);
   const signIn = ({ email, password }: Account) => tokenOf(url, email, password);
   const { murat, derya, cagri, selin } = business.staff;
   const { token } = business.owner;

@@ -21,7 +21,7 @@ const PAID_LINES = `
         from order_lines part
        where part.business_id = l.business_id and part.set_line_id = l.id and not part.is_exchanged) s on l.is_set_menu`;
 
-/** The invariants of KDV (VAT-13). */
+/** The invariants of KDV (VAT-12). */
 export const VAT_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'I22',
@@ -39,7 +39,8 @@ export const VAT_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'I23',
-    promise: 'the rates of a payment for pieces are those of its lines, and those of its set menus lie among them',
+    promise:
+      'the rates of a payment for pieces are those of its lines, and those of its set menus lie among them',
     violations: `
       with paid_lines as (${PAID_LINES}),
       divided as (

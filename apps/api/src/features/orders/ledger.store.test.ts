@@ -147,7 +147,7 @@ test('a payment of a count that was not made yet breaks I19 (CASH-6)', async () 
   expect(await found()).toEqual([['I19', 1]]);
 });
 
-test('rates that come to more than the payment break I22 (VAT-13)', async () => {
+test('rates that come to more than the payment break I22 (VAT-12)', async () => {
   await plant(
     `insert into payment_vat (business_id, payment_id, percent, gross_kurus, tax_kurus)
      values ('{business}', '{payment}', 0, 1, 0)`,

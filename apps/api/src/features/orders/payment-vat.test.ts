@@ -82,7 +82,12 @@ test('a payment stores what it took of each rate after discount, and its receipt
   ]);
   const paid = { finalTotal: 495, discountType: 'PERCENT', discountValue: 10 };
   const { payment } = takenBy(await take(business, id, ['pay', paid]));
-  expect(await storedVat(api, id)).toEqual([[[10, 27_000, 2_455], [20, 18_000, 3_000]]]);
+  expect(await storedVat(api, id)).toEqual([
+    [
+      [10, 27_000, 2_455],
+      [20, 18_000, 3_000],
+    ],
+  ]);
   const [receipt] = await receiptsOf(api, payment.id);
   expect(receipt).toMatchObject({
     vat: [
@@ -115,7 +120,10 @@ test('pieces are paid with their own rates (VAT-5)', async () => {
   takenBy(await take(business, id, ['pay', { finalTotal: 500 }]));
   expect(await storedVat(api, id)).toEqual([
     [[10, 30_000, 2_727]],
-    [[10, 30_000, 2_727], [20, 20_000, 3_333]],
+    [
+      [10, 30_000, 2_727],
+      [20, 20_000, 3_333],
+    ],
   ]);
 });
 
@@ -129,22 +137,35 @@ test('shares divide what each rate owes, also what is ordered after the first (V
   expect(takenBy(await take(business, id, ['pay', closing])).order.status).toBe('PAID');
   expect(await storedVat(api, id)).toEqual([
     [[10, 15_000, 1_364]],
-    [[10, 7_500, 682], [20, 10_000, 1_667]],
-    [[10, 6_750, 614], [20, 9_000, 1_500]],
+    [
+      [10, 7_500, 682],
+      [20, 10_000, 1_667],
+    ],
+    [
+      [10, 6_750, 614],
+      [20, 9_000, 1_500],
+    ],
   ]);
 });
 
 test('a set menu is paid with the rates of its parts, by what they cost on the list (VAT-4)', async () => {
   const { menu, items, choice } = await createLunchMenu(business);
   const rate = async (name: keyof typeof items, percent: number) =>
-    business.as('ADMIN').patch(`/api/menu/items/${items[name].id}`, { vatRateId: await rateOf(business, percent) });
+    business
+      .as('ADMIN')
+      .patch(`/api/menu/items/${items[name].id}`, { vatRateId: await rateOf(business, percent) });
   await rate('Köfte', 10);
   await rate('Şalgam', 20);
   const parts = [choice('Köfte'), choice('Şalgam')].map((choiceId) => ({ choiceId }));
   const { id } = await order(business, [{ itemId: menu.id, qty: 2, parts }]);
   takenBy(await take(business, id, ['pay', { finalTotal: 630 }]));
   // 300 of its own by 250 to 60, and the 15 that the drink costs extra.
-  expect(await storedVat(api, id)).toEqual([[[10, 48_388, 4_399], [20, 14_612, 2_435]]]);
+  expect(await storedVat(api, id)).toEqual([
+    [
+      [10, 48_388, 4_399],
+      [20, 14_612, 2_435],
+    ],
+  ]);
 });
 
 test('the bill says the KDV of what is still owed (VAT-8)', async () => {

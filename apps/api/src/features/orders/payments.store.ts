@@ -8,10 +8,7 @@ import type { PartnerName } from '@sofra/contract/partners';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
-import {
-  insertPaymentVat,
-  sharesByRate,
-} from '#src/features/orders/payment-vat.store.ts';
+import { insertPaymentVat, sharesByRate } from '#src/features/orders/payment-vat.store.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 export interface NewPayment {

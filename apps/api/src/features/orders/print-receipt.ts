@@ -25,7 +25,14 @@ export async function printReceipt(
     listPaidLines(tx, actor.businessId, [payment.id]),
     listPaymentVat(tx, actor.businessId, [payment.id]),
   );
-  const jobId = await queueReceipt(work, receiptOf(payment, { lines, vat: vat.map(({ percent, gross, tax }) => ({ percent, gross, tax })), copyNo }));
+  const jobId = await queueReceipt(
+    work,
+    receiptOf(payment, {
+      lines,
+      vat: vat.map(({ percent, gross, tax }) => ({ percent, gross, tax })),
+      copyNo,
+    }),
+  );
   if (!jobId) throw new RuleError('NO_PRINTER');
   work.audit({ event: 'receipt.print', entity: 'payment', entityId: payment.id, details: { copyNo } });
   return { jobId, copyNo };

@@ -69,6 +69,8 @@ async function percentsAfter(
 const inWords = ({ name, percents }: Pick<contract.VatRate, 'name' | 'percents'>) => ({
   name,
   percents: percents
-    .map(({ percent, from }) => (from === SINCE_EVER ? percentLabel(percent) : `${percentLabel(percent)} (${from})`))
+    .map(({ percent, from }) =>
+      from === SINCE_EVER ? percentLabel(percent) : `${percentLabel(percent)} (${from})`,
+    )
     .join(', '),
 });

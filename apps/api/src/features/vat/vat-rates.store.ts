@@ -84,7 +84,12 @@ export async function replacePercents(
   await tx
     .insertInto('vat_percents')
     .values(
-      percents.map(({ percent, from }) => ({ business_id: businessId, rate_id: rateId, from_day: from, percent })),
+      percents.map(({ percent, from }) => ({
+        business_id: businessId,
+        rate_id: rateId,
+        from_day: from,
+        percent,
+      })),
     )
     .execute();
 }

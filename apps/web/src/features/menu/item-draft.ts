@@ -84,7 +84,8 @@ export const draftOf = (item: MenuItem): ItemDraft => ({
  * because nobody chose it.
  */
 export function readItem(typed: ItemDraft) {
-  const { name, price, stock, stockUnit, unitCost, vatRateId, details, portions, optionGroups, ...draft } = typed;
+  const { name, price, stock, stockUnit, unitCost, vatRateId, details, portions, optionGroups, ...draft } =
+    typed;
   const choices = readChoices(portions);
   const { amount, problem } = choices.price ?? readPrice(price);
   const stockAmount = stock.trim() === '' ? NO_STOCK : parseStockInput(stock);

@@ -78,7 +78,11 @@ function Table({ days, total, columns }: VatReport & { columns: readonly Column[
         </tr>
         <tr className="border-b border-line">
           {columns.map((column, at) => (
-            <th key={keyOf(column)} scope="col" className={cellOf(columns, at, 'px-2 pb-2 text-right font-medium')}>
+            <th
+              key={keyOf(column)}
+              scope="col"
+              className={cellOf(columns, at, 'px-2 pb-2 text-right font-medium')}
+            >
               {column.label}
             </th>
           ))}
@@ -126,7 +130,9 @@ const Cells = ({ sums, columns }: { sums: VatDay; columns: readonly Column[] }) 
 function DayCard({ sums, columns }: { sums: VatDay; columns: readonly Column[] }) {
   const shown = columns.filter((column) => column.isStrong || column.of(sums) !== 0);
   return (
-    <li className={classNames('border-b border-line px-4 py-3 last:border-b-0', sums.day === '' && 'bg-sunken')}>
+    <li
+      className={classNames('border-b border-line px-4 py-3 last:border-b-0', sums.day === '' && 'bg-sunken')}
+    >
       <h3 className="num pb-1 font-semibold">{dayText(sums.day)}</h3>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
         {shown.map((column) => (

@@ -22,8 +22,8 @@ export function CategoryRates() {
           Kategoriler
         </h2>
         <p className="pb-4 text-sm text-ink-2">
-          Oranı olmayan kategorilerin satışı, raporda “Oran bilinmiyor” satırında durur. Farklı oranı olan ürün için
-          ürünü düzenleyin.
+          Oranı olmayan kategorilerin satışı, raporda “Oran bilinmiyor” satırında durur. Farklı oranı olan
+          ürün için ürünü düzenleyin.
         </p>
         <ListState
           query={useMenu()}

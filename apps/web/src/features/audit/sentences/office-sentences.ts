@@ -203,7 +203,12 @@ export const OFFICE_SENTENCES = {
     sentence('Fiyat kuralı eklendi', name(details), textOf(details, 'terms')),
   'priceRule.update': priceRuleUpdated,
   'priceRule.delete': named('Fiyat kuralı silindi'),
-  'vatRate.create': ({ details }) => sentence('KDV oranı eklendi', name(details), textOf(details, 'percent') && `%${textOf(details, 'percent')}`),
+  'vatRate.create': ({ details }) =>
+    sentence(
+      'KDV oranı eklendi',
+      name(details),
+      textOf(details, 'percent') && `%${textOf(details, 'percent')}`,
+    ),
   'vatRate.update': ({ details }) => sentence('KDV oranı değişti', name(details), changesText(details)),
   'ingredient.create': named('Malzeme eklendi'),
   'ingredient.update': ({ details }) => sentence('Malzeme güncellendi', name(details), changesText(details)),

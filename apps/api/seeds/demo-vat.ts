@@ -1,0 +1,18 @@
+import type { Category } from '@sofra/contract/menu';
+import type { VatRate } from '@sofra/contract/vat';
+import type { Send } from '#seeds/send.ts';
+
+/** Sold sealed, as in a shop. */
+const BASIC_FOOD = ['Su'];
+
+/** Every category of the demo has the rate of food and drink; water has its own, so that the report has two (VAT-2). */
+export async function giveRates(send: Send): Promise<void> {
+  const rates = await send<VatRate[]>('GET', '/api/vat/rates');
+  const rateNamed = (wanted: string) => rates.find(({ name }) => name === wanted)?.id;
+  const menu = await send<Category[]>('GET', '/api/menu');
+  for (const { id, items } of menu) {
+    await send('PATCH', `/api/menu/categories/${id ?? ''}`, { vatRateId: rateNamed('Yeme içme') });
+    for (const item of items.filter(({ name }) => BASIC_FOOD.includes(name)))
+      await send('PATCH', `/api/menu/items/${item.id}`, { vatRateId: rateNamed('Temel gıda') });
+  }
+}

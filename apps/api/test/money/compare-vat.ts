@@ -1,0 +1,81 @@
+import { updateItem } from '@sofra/contract/menu';
+import { listVatRates } from '@sofra/contract/vat';
+import { vatPayments, vatReport } from '@sofra/contract/vat-report';
+import { callEndpoint, type WireResponse } from '@sofra/test-kit/call-endpoint';
+import type { Acknowledged } from './compare-books.ts';
+
+/** İskender at 10 %, künefe at 20 %; ayran and the set menu itself have no rate. */
+export async function giveRates(
+  url: string,
+  token: string,
+  items: Readonly<Record<'iskender' | 'kunefe', string>>,
+): Promise<void> {
+  const rates = await callEndpoint(url, listVatRates, { token });
+  const rateOf = (wanted: number) =>
+    rates.find(({ percents }) => percents.some(({ percent }) => percent === wanted))?.id ?? null;
+  const give = (id: string, percent: number) =>
+    callEndpoint(url, updateItem, { token, params: { id }, input: { vatRateId: rateOf(percent) } });
+  await give(items.iskender, 10);
+  await give(items.kunefe, 20);
+}
+
+type TaxedPayment = WireResponse<typeof vatPayments>[number];
+
+/**
+ * Compares the report of KDV with what clients were told of every payment, and divides each amount anew by hand. Returns
+ * differences as sentences.
+ */
+export async function compareVat(
+  url: string,
+  token: string,
+  input: { from: string; to: string },
+  { payments }: Acknowledged,
+): Promise<string[]> {
+  const { total } = await callEndpoint(url, vatReport, { token, input });
+  const listed = await everyPayment(url, token, input);
+  const rates = listed.flatMap((payment) => payment.rates);
+  const told = new Map(listed.map((payment) => [payment.id, kurusOf(payment)]));
+  return [
+    ...same('KDV of all payments', inKurus(total.tax), sum(rates.map(({ tax }) => inKurus(tax)))),
+    ...same('base of all payments', inKurus(total.base), sum(rates.map(({ base }) => inKurus(base)))),
+    ...same(
+      'revenue with and without a rate',
+      inKurus(total.gross + total.unknown),
+      sum([...payments.values()]),
+    ),
+    ...[...payments].flatMap(([id, amount]) => same(`payment ${id}`, told.get(id) ?? 0, amount)),
+    ...rates.flatMap(({ percent, gross, tax }) =>
+      same(`KDV of ${gross} at ${percent} %`, inKurus(tax), taxByHand(inKurus(gross), percent)),
+    ),
+  ];
+}
+
+const PAGE = 5000;
+
+async function everyPayment(
+  url: string,
+  token: string,
+  input: { from: string; to: string },
+): Promise<TaxedPayment[]> {
+  const all: TaxedPayment[] = [];
+  for (;;) {
+    const before = all.at(-1)?.id;
+    const more = { limit: String(PAGE), ...(before !== undefined && { before }) };
+    const page = await callEndpoint(url, vatPayments, { token, input: { ...input, ...more } });
+    all.push(...page);
+    if (page.length < PAGE) return all;
+  }
+}
+
+/** The nearest whole kuruş, half a kuruş down: the base comes first. */
+function taxByHand(gross: number, percent: number): number {
+  const whole = 100 + percent;
+  return Math.floor((gross * percent * 2 + whole - 1) / (2 * whole));
+}
+
+const inKurus = (lira: number): number => Math.round(lira * 100);
+const kurusOf = ({ rates, unknown }: TaxedPayment): number =>
+  sum(rates.map(({ gross }) => inKurus(gross))) + inKurus(unknown);
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+const same = (what: string, found: number, expected: number): string[] =>
+  found === expected ? [] : [`report of KDV, ${what}: ${found} instead of ${expected}`];
