@@ -3,9 +3,9 @@ import type { VatRate } from '@sofra/contract/vat';
 import type { Send } from '#seeds/send.ts';
 
 /** Sold sealed, as in a shop. */
-const BASIC_FOOD = ['Su'];
+const BASIC_FOOD = ['Su', 'Ayran'];
 
-/** Every category of the demo has the rate of food and drink; water has its own, so that the report has two (VAT-2). */
+/** Every category of the demo has the rate of food and drink; what is sold sealed has its own, so that the report has two (VAT-2). */
 export async function giveRates(send: Send): Promise<void> {
   const rates = await send<VatRate[]>('GET', '/api/vat/rates');
   const rateNamed = (wanted: string) => rates.find(({ name }) => name === wanted)?.id;

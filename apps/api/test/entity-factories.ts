@@ -316,7 +316,7 @@ insert into method_hours (business_id, hour, method, payments, amount_kurus)
 insert into vat_hours (business_id, hour, percent, gross_kurus, tax_kurus)
   select '{business}', date_trunc('day', now(), 'UTC') - interval '12 hours', 20, 77700, 12950;
 update vat_rates set name = id::text where business_id = '{business}';
-update menu_items set vat_rate_id = '{vatRate}' where business_id = '{business}';
+update menu_items i set vat_rate_id = (select min(r.id::text)::uuid from vat_rates r where r.business_id = i.business_id) where business_id = '{business}';
 insert into item_days (business_id, day, item_id, sold_as, qty, revenue_kurus)
   select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, id, 7, 77700 from menu_items where business_id = '{business}';
 insert into option_days (business_id, day, sold_as, option_id, qty)

@@ -6,7 +6,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
 
 async function open() {
-  stubServer({ 'GET /menu': () => MENU, 'GET /stations': () => STATIONS });
+  stubServer({ 'GET /menu': () => MENU, 'GET /stations': () => STATIONS, 'GET /vat/rates': () => [] });
   const rendered = await renderScreen(<MenuPage />, { path: '/app/menu' });
   await rendered.user.click(await screen.findByRole('button', { name: /^Çorbalar \d/ }));
   await rendered.user.click(await screen.findByRole('button', { name: 'Düzenle: Ezogelin' }));

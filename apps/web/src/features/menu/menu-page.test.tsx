@@ -5,6 +5,13 @@ import { DRINKS, idOf, itemOf, KITCHEN, MENU, SOUPS, STATIONS } from '#src/featu
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
+const RATE = {
+  id: idOf(40),
+  name: 'Genel oran',
+  percents: [{ percent: 20, from: '2000-01-01' }],
+  version: 1,
+};
+
 /** Opens the menu with every item listed, where most of what is tested is visible. */
 const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
   const arrived = await arrive(handlers);
@@ -12,7 +19,12 @@ const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
   return arrived;
 };
 const arrive = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
-  const server = stubServer({ 'GET /menu': () => MENU, 'GET /stations': () => STATIONS, ...handlers });
+  const server = stubServer({
+    'GET /menu': () => MENU,
+    'GET /stations': () => STATIONS,
+    'GET /vat/rates': () => [RATE],
+    ...handlers,
+  });
   const rendered = await renderScreen(<MenuPage />);
   await screen.findByRole('searchbox', { name: 'Ürün ara' });
   return { ...rendered, server };
@@ -458,4 +470,28 @@ test('a category gets one of twelve colours by its name, with the keyboard too, 
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   await waitFor(() => expect(server.callsOf('PATCH /menu/categories/:id')).toHaveLength(2));
   expect(server.callsOf('PATCH /menu/categories/:id')[1]?.body).toEqual({ color: null, expectedVersion: 1 });
+});
+
+test('a category gets a rate of KDV, and an item its own or that of its category again (VAT-2)', async () => {
+  const { user, server } = await open({
+    'PATCH /menu/categories/:id': () => ({ ...MENU[0], vatRateId: RATE.id, version: 2 }),
+    'PATCH /menu/items/:id': () => itemOf(11, 'Ezogelin', 95, { version: 4 }),
+    'GET /menu': () => [{ ...MENU[0], items: [itemOf(11, 'Ezogelin', 95, { vatRateId: RATE.id })] }],
+  });
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Çorbalar' }));
+  await user.selectOptions(screen.getByLabelText('KDV oranı'), '%20 · Genel oran');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await screen.findByText('Kategori güncellendi');
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Ezogelin' }));
+  expect(screen.getByLabelText('KDV oranı')).toHaveDisplayValue('%20 · Genel oran');
+  await user.selectOptions(screen.getByLabelText('KDV oranı'), 'Kategorinin oranı');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await screen.findByText('Ürün güncellendi');
+  const sent = ['PATCH /menu/categories/:id', 'PATCH /menu/items/:id'].map(
+    (name) => server.callsOf(name)[0]?.body,
+  );
+  expect(sent).toEqual([
+    { vatRateId: RATE.id, expectedVersion: 1 },
+    { vatRateId: null, expectedVersion: 3 },
+  ]);
 });

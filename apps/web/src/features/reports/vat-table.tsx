@@ -9,6 +9,8 @@ interface Column {
   /** Above columns that belong together: *KDV %10*, *Toplam*. */
   group: string;
   label: string;
+  /** Where it stands alone, on a phone. */
+  alone: string;
   of: (sums: VatSums) => Kurus;
   isStrong?: boolean;
 }
@@ -20,18 +22,29 @@ function columnsOf({ rates, unknown }: VatSums): Column[] {
   const pairs = rates.flatMap(({ percent }): Column[] => {
     const group = `KDV ${percentLabel(percent)}`;
     return [
-      { group, label: 'Matrah', of: (sums) => rateOf(sums, percent)?.base ?? ZERO },
-      { group, label: 'KDV', of: (sums) => rateOf(sums, percent)?.tax ?? ZERO },
+      {
+        ...{ group, label: 'Matrah', alone: `${percentLabel(percent)} matrah` },
+        of: (sums) => rateOf(sums, percent)?.base ?? ZERO,
+      },
+      {
+        ...{ group, label: 'KDV', alone: `${percentLabel(percent)} KDV` },
+        of: (sums) => rateOf(sums, percent)?.tax ?? ZERO,
+      },
     ];
   });
   return [
     ...pairs,
-    { group: 'Toplam', label: 'Matrah', of: ({ base }) => base },
-    { group: 'Toplam', label: 'KDV', of: ({ tax }) => tax, isStrong: true },
-    { group: 'Toplam', label: 'KDV dahil', of: ({ gross }) => gross, isStrong: true },
+    { group: 'Toplam', label: 'Matrah', alone: 'Toplam matrah', of: ({ base }) => base },
+    { group: 'Toplam', label: 'KDV', alone: 'Toplam KDV', of: ({ tax }) => tax, isStrong: true },
+    { group: 'Toplam', label: 'KDV dahil', alone: 'KDV dahil', of: ({ gross }) => gross, isStrong: true },
     ...(unknown === 0
       ? []
-      : [{ group: 'Oran bilinmiyor', label: 'Tutar', of: (sums: VatSums) => sums.unknown }]),
+      : [
+          {
+            ...{ group: 'Oran bilinmiyor', label: 'Tutar', alone: 'Oran bilinmiyor' },
+            of: (sums: VatSums) => sums.unknown,
+          },
+        ]),
   ];
 }
 
@@ -52,7 +65,7 @@ export function VatTable({ report: { days, total } }: { report: VatReport }) {
   );
 }
 
-const CELL = 'num px-2 py-2.5 text-right whitespace-nowrap';
+const CELL = 'num px-2 py-2.5 text-right whitespace-nowrap last:pr-4';
 const dayText = (day: string): string => (day === '' ? 'Toplam' : dayInDots(day));
 
 function Table({ days, total, columns }: VatReport & { columns: readonly Column[] }) {
@@ -81,7 +94,7 @@ function Table({ days, total, columns }: VatReport & { columns: readonly Column[
             <th
               key={keyOf(column)}
               scope="col"
-              className={cellOf(columns, at, 'px-2 pb-2 text-right font-medium')}
+              className={cellOf(columns, at, 'px-2 pb-2 text-right font-medium last:pr-4')}
             >
               {column.label}
             </th>
@@ -137,7 +150,7 @@ function DayCard({ sums, columns }: { sums: VatDay; columns: readonly Column[] }
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
         {shown.map((column) => (
           <div key={keyOf(column)} className={classNames('contents', column.isStrong && 'font-semibold')}>
-            <dt className="text-ink-2">{keyOf(column)}</dt>
+            <dt className="text-ink-2">{column.alone}</dt>
             <dd className="num text-right">{formatAmount(column.of(sums))}</dd>
           </div>
         ))}

@@ -81,7 +81,7 @@ export function RateDialog({ rate, onClose }: Props) {
       {rate && (
         <DayField
           label="Geçerli olduğu gün"
-          hint="Bu günden sonra girilen siparişlerde geçerli olur."
+          hint="Bu günden itibaren girilen siparişlerde geçerli olur."
           day={draft.from}
           error={form.errorAt('from')}
           onDay={(from) => set({ from })}

@@ -49,7 +49,7 @@ function Rates({ rates }: { rates: readonly VatRate[] }) {
           ))}
         </ul>
         <p className="pt-3 text-sm text-ink-2">
-          Fiyatlara KDV dahildir. Yeni oran, seçilen günden sonra girilen siparişlerde geçerli olur.
+          Fiyatlara KDV dahildir. Yeni oran, seçilen günden itibaren girilen siparişlerde geçerli olur.
         </p>
       </section>
       {edited !== null && (
