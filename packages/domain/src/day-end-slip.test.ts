@@ -84,6 +84,16 @@ test('the slip of a day on narrow paper, to the letter (REP-20)', () => {
     'Yemek Kartı (0)          0,00 TL',
     'Toplam (41)         12.345,50 TL',
     '------------------------------',
+    'KDV',
+    '      Matrah       KDV    Toplam',
+    '%1',
+    '      247,52      2,48    250,00',
+    '%10',
+    '   10.000,00  1.000,00 11.000,00',
+    'Toplam',
+    '   10.247,52  1.002,48 11.250,00',
+    'Oran bilinmiyor      1.095,50 TL',
+    '------------------------------',
     'Giderler',
     'Nakit                  200,00 TL',
     'Kredi Kartı              0,00 TL',
@@ -107,6 +117,20 @@ test('the slip of a day on narrow paper, to the letter (REP-20)', () => {
     '------------------------------',
     '       MALİ DEĞERİ YOKTUR',
   ]);
+});
+
+test('base and KDV of each rate stand in columns on wide paper, and not at all where no rate is known (VAT-8)', () => {
+  const lines = textOf({}, 7, 42).split('\n');
+  const at = lines.findIndex((line) => line.startsWith('KDV'));
+  expect(lines.slice(at, at + 5)).toEqual([
+    'KDV         Matrah         KDV      Toplam',
+    '%1          247,52        2,48      250,00',
+    '%10      10.000,00    1.000,00   11.000,00',
+    'Toplam   10.247,52    1.002,48   11.250,00',
+    'Oran bilinmiyor                1.095,50 TL',
+  ]);
+  const vat = { rates: [], base: kurus(0), tax: kurus(0), gross: kurus(0), unknown: kurus(1_234_550) };
+  expect(textOf({ vat }, 7, 42)).not.toMatch(/KDV|Oran/);
 });
 
 test('what there is none of has no section, and a slip never printed has no number yet', () => {

@@ -27,19 +27,34 @@ export function hanging(prefix: string, text: string, columns: number): string[]
   return wrap(text, columns - prefix.length).map((line, index) => (index === 0 ? prefix : indent) + line);
 }
 
+/** A row of a table on paper. */
+export interface TableRow {
+  label: string;
+  cells: readonly string[];
+}
+
 /** The letters that a label has beside the cells of a table: `Toplam`. */
 const TABLE_LABEL = 6;
 
 /**
- * A row of a table: cells in equal columns behind the label, aligned right. Where they do not fit, the label has a line
- * of its own, and the cells share the one below it.
+ * The rows of a table, each with its lines: cells in equal columns behind the label, aligned right. Where one of the rows
+ * does not fit, each label has a line of its own, and the cells share the one below it.
  */
-export function tableRow(label: string, cells: readonly string[], columns: number): string[] {
-  const beside = label.length <= TABLE_LABEL ? cellsIn(cells, columns - TABLE_LABEL) : null;
-  if (beside !== null) return [label.padEnd(TABLE_LABEL) + beside];
-  const below = cellsIn(cells, columns);
-  return [...wrap(label, columns), ...(below === null ? wrap(cells.join(' '), columns) : [below])];
+export function tableLines(rows: readonly TableRow[], columns: number): string[][] {
+  const beside = rows.map(({ label, cells }) => {
+    const line = label.length > TABLE_LABEL ? null : cellsIn(cells, columns - TABLE_LABEL);
+    return line === null ? null : [label.padEnd(TABLE_LABEL) + line];
+  });
+  const fitting = beside.filter((lines) => lines !== null);
+  if (fitting.length === rows.length) return fitting;
+  return rows.map(({ label, cells }) => [
+    ...wrap(label, columns),
+    ...wrapped(cellsIn(cells, columns) ?? cells.join(' '), columns),
+  ]);
 }
+
+const wrapped = (line: string, columns: number): string[] =>
+  line.length > columns ? wrap(line, columns) : [line];
 
 /** Cells with a space before each, or null where one is too wide. */
 function cellsIn(cells: readonly string[], room: number): string | null {

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kurus, ZERO, type Kurus } from './money.ts';
 import { renderSlip, SEPARATOR, slipToText } from './ticket-text.ts';
-import { billTicket, kitchenTickets, receiptTicket, testTicket, type Ticket } from './ticket.ts';
+import {
+  billTicket,
+  kitchenTickets,
+  receiptTicket,
+  testTicket,
+  type BillSlip,
+  type Ticket,
+} from './ticket.ts';
 import type { StationSlipKind } from './slips.ts';
 
 const origin = {
@@ -104,7 +111,21 @@ test('without a discount there is no subtotal, and fiscal words only when set (P
   expect(text).not.toMatch(/Ara toplam|İndirim|Para üstü|MALİ/);
 });
 
-const bill = (paid: Kurus): Ticket =>
+test.each([
+  [42, ['%1 KDV (matrah 99,01)              0,99 TL', '%10 KDV (matrah 840,91)           84,09 TL']],
+  [32, ['%1 KDV (matrah 99,01)    0,99 TL', '%10 KDV (matrah 840,91) 84,09 TL']],
+])('a receipt of %i letters says base and KDV of each rate below its total (VAT-8)', (columns, rows) => {
+  const vat = [
+    { percent: 1, gross: kurus(10_000), tax: kurus(99) },
+    { percent: 10, gross: kurus(92_500), tax: kurus(8_409) },
+  ];
+  const lines = textOf(receipt({ vat }), columns).split('\n');
+  const at = lines.findIndex((line) => line.startsWith('TOPLAM'));
+  expect(lines.slice(at + 1, at + 3)).toEqual(rows);
+  expect(textOf({ ...bill(ZERO), vat }, columns).split('\n')).toEqual(expect.arrayContaining(rows));
+});
+
+const bill = (paid: Kurus): BillSlip =>
   billTicket(origin, {
     lines: [
       { name: 'Şiş İskender', qty: 2, unitPrice: kurus(45_000) },

@@ -2,7 +2,7 @@ import { formatAmount, kurus, type Kurus } from './money.ts';
 import { paperDate } from './paper-date.ts';
 import { paperText } from './paper-text.ts';
 import { PAYMENT_METHOD_LABEL } from './payment-method.ts';
-import { hanging, moneyLine, tableRow, wrap } from './slip-wrap.ts';
+import { hanging, moneyLine, tableLines, wrap } from './slip-wrap.ts';
 import { SLIPS } from './slips.ts';
 import {
   withKind,
@@ -150,18 +150,27 @@ const itemsOf = ({ items }: Ticket, style: TextStyle, columns: number): SlipRow[
 const sectionRows = (sections: readonly TicketSection[], columns: number): SlipRow[] =>
   sections.flatMap(({ title, rows }) => [
     ...styled(BOLD, title, columns),
-    ...rows.flatMap((row) => figureRow(row, columns)),
+    ...figureRows(rows, columns),
     ...separator(),
   ]);
 
-function figureRow(row: TicketRow, columns: number): SlipRow[] {
-  const { isTotal, page } = row;
-  const style = { ...(isTotal ? BOLD : PLAIN), ...(page && { page }) };
-  return figureLines(row, columns).map((line) => ({ ...style, text: line }));
+/** The rows of a section; those with cells are one table, whose columns stand below each other. */
+function figureRows(rows: readonly TicketRow[], columns: number): SlipRow[] {
+  const inTable = rows.flatMap(({ label, cells }) =>
+    cells ? [{ label: paperText(label), cells: cells.map(paperText) }] : [],
+  );
+  const table = tableLines(inTable, columns);
+  return rows.flatMap((row) =>
+    styledFigures(row, row.cells ? (table.shift() ?? []) : figureLines(row, columns)),
+  );
 }
 
-function figureLines({ label, qty, text, amount, cells }: TicketRow, columns: number): string[] {
-  if (cells) return tableRow(paperText(label), cells.map(paperText), columns);
+function styledFigures({ isTotal, page }: TicketRow, lines: readonly string[]): SlipRow[] {
+  const style = { ...(isTotal ? BOLD : PLAIN), ...(page && { page }) };
+  return lines.map((line) => ({ ...style, text: line }));
+}
+
+function figureLines({ label, qty, text, amount }: TicketRow, columns: number): string[] {
   const lines = hanging(qty === undefined ? '' : `${qty} x `, paperText(label), columns);
   const right = amount === undefined ? text && paperText(text) : paperMoney(amount);
   return right ? besideLabel(lines, right, columns) : lines;
