@@ -1,4 +1,4 @@
-import * as contract from '@sofra/contract/vat-report';
+import type * as contract from '@sofra/contract/vat-report';
 import { businessDayOf } from '@sofra/domain/business-day';
 import { vatSums } from '@sofra/domain/vat-report';
 import { listPaymentRows } from '#src/features/orders/payment-history.store.ts';

@@ -55,9 +55,7 @@ export function SettingsPage({ cash, vat, business, system }: Props) {
         {panel === 'printers' && <PrintersPanel />}
         {panel === 'printers' && <AgentsPanel />}
         {panel === 'stations' && <StationsPanel />}
-        {panel === 'cash' && cash}
-        {panel === 'vat' && vat}
-        {panel === 'system' && system}
+        {panel !== 'business' && extra[panel]}
         {isPrinting && <PrintJobsPanel />}
         {/* Hidden instead of removed, so that switching to the printers loses no unsaved changes. */}
         {wasBusinessOpen && <div hidden={panel !== 'business'}>{business}</div>}
