@@ -92,12 +92,12 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
       {
         file: `${ORDERS}/refunds/refund-payment.ts`,
         find: `  const { payment, order } = await lockPayment(work, request.id);
-  const [session, lines, { settings }] = await together(
+  const [session, lines, rates, { settings }] = await together(
     holdSessionOf(work, request.tillId),
     listSettledLines(tx, actor.businessId, payment.id),`,
         replace: `  const lines = await listSettledLines(tx, actor.businessId, request.id);
   const { payment, order } = await lockPayment(work, request.id);
-  const [session, { settings }] = await together(
+  const [session, rates, { settings }] = await together(
     holdSessionOf(work, request.tillId),`,
       },
     ],

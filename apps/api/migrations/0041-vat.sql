@@ -55,10 +55,28 @@ create table payment_vat (
 call protect_tenant_table('payment_vat', 'select, insert');
 call make_insert_only('payment_vat');
 
+-- The same of what went back: a part of what the payment of the refund took (VAT-13).
+create table refund_vat (
+  business_id uuid not null,
+  refund_id uuid not null,
+  percent integer not null constraint refunded_vat_percent_in_range check (percent between 0 and 99),
+  gross_kurus bigint not null constraint vat_of_something_refunded check (gross_kurus > 0),
+  tax_kurus bigint not null constraint refunded_vat_within_gross check (tax_kurus between 0 and gross_kurus),
+  primary key (business_id, refund_id, percent),
+  foreign key (business_id, refund_id) references refunds
+);
+call protect_tenant_table('refund_vat', 'select, insert');
+call make_insert_only('refund_vat');
+
+-- KDV follows net: what went back is taken off when it goes back.
 create view vat_sales with (security_invoker = true) as
 select p.business_id, p.created_at as at, v.percent, v.gross_kurus, v.tax_kurus
   from payments p
-  join payment_vat v on v.business_id = p.business_id and v.payment_id = p.id;
+  join payment_vat v on v.business_id = p.business_id and v.payment_id = p.id
+union all
+select f.business_id, f.created_at, v.percent, -v.gross_kurus, -v.tax_kurus
+  from refunds f
+  join refund_vat v on v.business_id = f.business_id and v.refund_id = f.id;
 grant select on vat_sales to sofra_app;
 
 -- By hour, because a report names days of the business.
@@ -90,6 +108,8 @@ begin
 end $$;
 revoke execute on function sum_vat(uuid, timestamptz, timestamptz), sum_sales(uuid, timestamptz, timestamptz),
   sum_sales_before_vat(uuid, timestamptz, timestamptz) from public;
+
+create trigger late_refunds_are_counted after insert on refunds for each row execute function count_late_row();
 
 -- Every business has rates from its beginning (VAT-1). They count since ever.
 create function furnish_vat_rates(business uuid) returns void language plpgsql set search_path = pg_catalog, public as $$

@@ -264,6 +264,7 @@ insert into refunds (business_id, id, number, payment_id, method, amount_kurus, 
   values ('{business}', '{refund}', 1, '{payment}', 'CASH', 12000, '{canary} soğuk', false, '{waiter}', '{canary} Kişi', now());
 insert into refund_lines (business_id, refund_id, payment_id, line_id, qty, amount_kurus)
   values ('{business}', '{refund}', '{payment}', '{paidLine}', 1, 12000);
+insert into refund_vat (business_id, refund_id, percent, gross_kurus, tax_kurus) values ('{business}', '{refund}', 5, 12000, 571);
 insert into payment_vat (business_id, payment_id, percent, gross_kurus, tax_kurus) values ('{business}', '{payment}', 5, 24000, 1143);
 update order_lines set vat_percent = 5 where business_id = '{business}' and id = '{paidLine}';
 insert into order_lines (business_id, id, order_id, item_id, name, qty, canceled_qty, unit_price_kurus, comp_price_kurus, comp_reason, added_by, added_by_name)

@@ -15,6 +15,7 @@ export const INSERT_ONLY = [
   'payments',
   'payment_lines',
   'payment_vat',
+  'refund_vat',
   'payment_corrections',
   'refunds',
   'refund_lines',

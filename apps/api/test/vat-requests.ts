@@ -19,4 +19,5 @@ export const VAT_REQUESTS = {
   vatPayments: ({ ids }) => ({
     more: { from: '2026-11-01', to: '2026-11-30', limit: '10', before: ids.payment },
   }),
+  vatRefunds: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
 } satisfies Partial<Examples>;

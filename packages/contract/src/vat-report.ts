@@ -35,8 +35,7 @@ export const vatReport = endpoint({
   isReport: true,
 });
 
-/** A payment as the accountant gets it. */
-export const VatPayment = z.object({
+const MOVEMENT = {
   id: Id,
   /** Its business day. */
   day: Day,
@@ -46,7 +45,10 @@ export const VatPayment = z.object({
   method: PaymentMethod,
   rates: z.array(VatOfRate),
   unknown: LiraSum,
-});
+};
+
+/** A payment as the accountant gets it. */
+export const VatPayment = z.object(MOVEMENT);
 export type VatPayment = z.output<typeof VatPayment>;
 
 export const vatPayments = endpoint({
@@ -57,6 +59,22 @@ export const vatPayments = endpoint({
   params: NoParams,
   input: z.strictObject({ ...RangeQuery, limit: LimitQuery(5000), before: z.optional(Id) }),
   response: z.array(VatPayment),
+  status: 200,
+  errors: [],
+});
+
+/** A refund as the accountant gets it, with its amounts below 0. */
+export const VatRefund = z.object({ ...MOVEMENT, number: z.int() });
+export type VatRefund = z.output<typeof VatRefund>;
+
+export const vatRefunds = endpoint({
+  method: 'GET',
+  path: '/reports/vat/refunds',
+  summary: 'Refunds of a range with base and KDV of each rate below 0, newest first',
+  access: 'payments.read',
+  params: NoParams,
+  input: z.strictObject(RangeQuery),
+  response: z.array(VatRefund),
   status: 200,
   errors: [],
 });

@@ -20,7 +20,7 @@ export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I17: 'Menü parçalarının stoktan aldığı miktarlar, satış hareketleriyle aynıdır',
   I18: 'Her kasa sayımında beklenen, açılış parasıyla o ana kadar girip çıkanların toplamıdır',
   I19: 'Her kasa oturumunun sayımları eksiksizdir ve yapılmamış bir sayımdan sonra para alınmamıştır',
-  I22: 'Her ödemenin KDV oranları aldığı tutarı aşmaz, matrah ve KDV orana göre bölünmüştür',
+  I22: 'Her ödemenin KDV oranları aldığı tutarı aşmaz, matrah ve KDV orana göre bölünmüştür; iadelerin KDV’si bundan çok değildir',
   I23: 'Ürün ürün alınan her ödemenin KDV oranları, kalemlerinin oranlarıdır',
   I24: 'Hiçbir ödemeden, o ödemenin karşıladığından çok iade edilmemiştir; her iade satırlarının toplamıdır',
   I25: 'İadelerin numaraları eksiksizdir ve hiçbir ürün ödenenden çok iade edilmemiştir',

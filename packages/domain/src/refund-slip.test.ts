@@ -20,6 +20,7 @@ const facts: RefundFacts = {
     { name: 'Künefe', portion: { id: 'p', name: 'Tek' }, options: [], qty: 1, unitPrice: kurus(18_500) },
     { name: 'Şalgam', portion: null, options: [], qty: 2, unitPrice: kurus(2_500) },
   ],
+  vat: [],
   payment: { amount: kurus(226_350), method: 'CARD', createdAt: new Date('2026-11-23T09:58:00Z') },
   footer: null,
   isNonFiscal: true,
@@ -49,6 +50,12 @@ test('the slip of a refund on wide paper, to the letter (REFUND-14)', () => {
     '------------------------------',
     '            MALİ DEĞERİ YOKTUR',
   ]);
+});
+
+test('below what goes back stands the KDV of each rate in it (VAT-8)', () => {
+  const vat = [{ percent: 10, gross: kurus(21_150), tax: kurus(1_923) }];
+  const at = linesOf({ vat }, 42).findIndex((line) => line.startsWith('İADE EDİLEN'));
+  expect(linesOf({ vat }, 42)[at + 1]).toBe('%10 KDV (matrah 192,27)           19,23 TL');
 });
 
 test('an amount of a share names no pieces, and a long reason wraps on narrow paper (REFUND-3, REFUND-14)', () => {

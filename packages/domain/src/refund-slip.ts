@@ -4,6 +4,7 @@ import { paperDate } from './paper-date.ts';
 import { PAYMENT_METHOD, type PaymentMethod } from './payment-method.ts';
 import { withoutParts } from './set-lines.ts';
 import type { LineOfSet } from './set-menu.ts';
+import { vatInWords, type PaidVat } from './vat.ts';
 import { started, type Ticket, type TicketOrigin, type TicketRow } from './ticket.ts';
 
 /** Pieces that went back, at their price before the discount of the payment. */
@@ -20,6 +21,8 @@ export interface RefundFacts {
   method: PaymentMethod;
   reason: string;
   lines: readonly RefundedPieces[];
+  /** What it takes off each rate of KDV (VAT-8). */
+  vat: readonly PaidVat[];
   payment: { amount: Kurus; method: PaymentMethod; createdAt: Date };
   footer: string | null;
   isNonFiscal: boolean;
@@ -36,7 +39,13 @@ export const refundTicket = (origin: TicketOrigin, facts: RefundFacts): Ticket =
         { label: `Ödenen, ${PAYMENT_METHOD[facts.payment.method].label}`, amount: facts.payment.amount },
       ],
     },
-    { rows: [...refundedRows(facts), { label: 'İADE EDİLEN', amount: facts.amount, isTotal: true }] },
+    {
+      rows: [
+        ...refundedRows(facts),
+        { label: 'İADE EDİLEN', amount: facts.amount, isTotal: true },
+        ...facts.vat.map((taken) => ({ label: vatInWords(taken), amount: taken.tax })),
+      ],
+    },
     {
       rows: [
         { label: `İade şekli: ${PAYMENT_METHOD[facts.method].label}` },

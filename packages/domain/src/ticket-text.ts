@@ -1,4 +1,4 @@
-import { formatAmount, kurus, type Kurus } from './money.ts';
+import { formatAmount, type Kurus } from './money.ts';
 import { paperDate } from './paper-date.ts';
 import { paperText } from './paper-text.ts';
 import { PAYMENT_METHOD_LABEL } from './payment-method.ts';
@@ -16,8 +16,7 @@ import {
   type TicketSection,
 } from './ticket.ts';
 import { upperTr } from './turkish.ts';
-import { percentLabel } from './vat-rate.ts';
-import type { PaidVat } from './vat.ts';
+import { vatInWords, type PaidVat } from './vat.ts';
 
 /**
  * One row of paper. `text` holds only what {@link paperText} allows and is never wider than the paper: `tall` is twice
@@ -228,9 +227,7 @@ function billSums({ subtotal, paid, total, vat }: BillSlip, columns: number): Sl
 
 /** *%10 KDV (matrah 1.000,00)*, with the KDV at the right: what of the total is tax (VAT-8). */
 const vatRows = (vat: readonly PaidVat[] | undefined, columns: number): SlipRow[] =>
-  (vat ?? []).flatMap(({ percent, gross, tax }) =>
-    sumRow(PLAIN, `${percentLabel(percent)} KDV (matrah ${formatAmount(kurus(gross - tax))})`, tax, columns),
-  );
+  (vat ?? []).flatMap((paid) => sumRow(PLAIN, vatInWords(paid), paid.tax, columns));
 
 const lessRow = (label: string, amount: Kurus, columns: number): SlipRow[] =>
   moneyLine([label], `-${paperMoney(amount)}`, columns).map((text) => ({ ...PLAIN, text }));

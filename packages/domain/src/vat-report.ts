@@ -6,7 +6,7 @@ export interface VatOfRate extends PaidVat {
   base: Kurus;
 }
 
-/** What a day or a range took by rate, the lowest first; all of it with `unknown` is the revenue (VAT-9). */
+/** What a day or a range took by rate, the lowest first; all of it with `unknown` is the net revenue (VAT-9). */
 export interface VatSums {
   rates: VatOfRate[];
   base: Kurus;
@@ -35,15 +35,20 @@ export interface VatDay extends VatSums {
   day: string;
 }
 
-/** The days on which something was paid, with their totals, which are the sums of these rows (VAT-10). */
+/**
+ * The days on which something was paid or given back, with their totals, which are the sums of these rows (VAT-10).
+ * `revenues` has several rows of a day: what was taken, and below 0 what was given back.
+ */
 export function vatByDay(
   revenues: readonly { day: string; revenue: Kurus }[],
   paid: readonly (PaidVat & { day: string })[],
 ): { days: VatDay[]; total: VatSums } {
   const ofDay = Map.groupBy(paid, ({ day }) => day);
-  const sold = revenues.filter(({ revenue }) => revenue > 0).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const moved = revenues.filter(({ revenue }) => revenue !== 0);
+  const sumOf = (rows: typeof moved) => sumKurus(rows.map(({ revenue }) => revenue));
+  const days = [...Map.groupBy(moved, ({ day }) => day)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
-    days: sold.map(({ day, revenue }) => ({ day, ...vatSums(ofDay.get(day) ?? [], revenue) })),
-    total: vatSums(paid, sumKurus(sold.map(({ revenue }) => revenue))),
+    days: days.map(([day, own]) => ({ day, ...vatSums(ofDay.get(day) ?? [], sumOf(own)) })),
+    total: vatSums(paid, sumOf(moved)),
   };
 }

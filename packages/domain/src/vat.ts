@@ -1,8 +1,9 @@
 import { spreadByLargestRemainder } from './largest-remainder.ts';
 import type { LineOption } from './line-options.ts';
-import { kurus, sumKurus, timesQty, ZERO, type Kurus } from './money.ts';
+import { formatAmount, kurus, sumKurus, timesQty, ZERO, type Kurus } from './money.ts';
 import { unpaidQty, unpaidTotal, type OpenBill, type OrderLine, type PaymentDecision } from './order.ts';
 import { partsOf } from './set-lines.ts';
+import { percentLabel } from './vat-rate.ts';
 
 /** An amount with KDV in it, by the rate of what it was paid for; `percent` is null where nobody said one (VAT-7). */
 export interface VatAmount {
@@ -33,6 +34,10 @@ export const paidVatOf = (amounts: readonly VatAmount[]): PaidVat[] =>
   sumByPercent(amounts).flatMap(({ percent, gross }) =>
     percent === null || gross === 0 ? [] : [{ percent, gross, tax: divideVat(gross, percent).tax }],
   );
+
+/** *%10 KDV (matrah 1.000,00)*: beside it on paper stands the KDV. */
+export const vatInWords = ({ percent, gross, tax }: PaidVat): string =>
+  `${percentLabel(percent)} KDV (matrah ${formatAmount(kurus(gross - tax))})`;
 
 /** Amounts of the same rate as one, the lowest rate first and what has none last. */
 export function sumByPercent(amounts: readonly VatAmount[]): VatAmount[] {
@@ -91,8 +96,14 @@ function vatOfShare(
   );
 }
 
+/** The fields of a line that decide the rates of what was paid for it. */
+export type TaxedLine = Pick<
+  VatLine,
+  'id' | 'name' | 'unitPrice' | 'vatPercent' | 'options' | 'part' | 'isSetMenu'
+>;
+
 /** An amount that was paid for a line, by rate: that of the line or, of a set menu, those of its parts (VAT-4). */
-export function vatOfLine(line: VatLine, amount: Kurus, lines: readonly VatLine[]): VatAmount[] {
+export function vatOfLine(line: TaxedLine, amount: Kurus, lines: readonly TaxedLine[]): VatAmount[] {
   if (amount === 0) return [];
   const parts = line.isSetMenu ? partsOf(lines, line.id) : [];
   if (parts.length === 0) return [{ percent: line.vatPercent, gross: amount }];

@@ -90,6 +90,7 @@ function everySlip(typed: Typed): Record<string, Ticket> {
     refund: refundTicket(origin, {
       ...{ number: 7, amount: kurus(80_000), method: 'CASH', reason: note, footer, isNonFiscal: true },
       lines: [{ name, qty: 2, unitPrice: kurus(45_000) }],
+      vat,
       payment: { amount: kurus(80_000), method: 'CARD', createdAt },
     }),
     'day end': dayEndTicket(origin, { figures, number: 7, isNonFiscal: true }),

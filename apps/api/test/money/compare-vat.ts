@@ -1,6 +1,6 @@
 import { updateItem } from '@sofra/contract/menu';
 import { listVatRates } from '@sofra/contract/vat';
-import { vatPayments, vatReport } from '@sofra/contract/vat-report';
+import { vatPayments, vatRefunds, vatReport } from '@sofra/contract/vat-report';
 import { callEndpoint, type WireResponse } from '@sofra/test-kit/call-endpoint';
 import type { Acknowledged } from './compare-books.ts';
 
@@ -29,19 +29,24 @@ export async function compareVat(
   url: string,
   token: string,
   input: { from: string; to: string },
-  { payments }: Acknowledged,
+  { payments, refunds }: Acknowledged,
 ): Promise<string[]> {
   const { total } = await callEndpoint(url, vatReport, { token, input });
   const listed = await everyPayment(url, token, input);
+  const givenBack = await callEndpoint(url, vatRefunds, { token, input });
   const rates = listed.flatMap((payment) => payment.rates);
+  const moved = [...rates, ...givenBack.flatMap((refund) => refund.rates)];
   const told = new Map(listed.map((payment) => [payment.id, kurusOf(payment)]));
   return [
-    ...same('KDV of all payments', inKurus(total.tax), sum(rates.map(({ tax }) => inKurus(tax)))),
-    ...same('base of all payments', inKurus(total.base), sum(rates.map(({ base }) => inKurus(base)))),
+    ...same('KDV of all payments', inKurus(total.tax), sum(moved.map(({ tax }) => inKurus(tax)))),
+    ...same('base of all payments', inKurus(total.base), sum(moved.map(({ base }) => inKurus(base)))),
     ...same(
       'revenue with and without a rate',
       inKurus(total.gross + total.unknown),
-      sum([...payments.values()]),
+      sum([...payments.values()]) - sum([...refunds.values()].map(({ amount }) => amount)),
+    ),
+    ...givenBack.flatMap((refund) =>
+      same(`refund ${refund.id}`, -kurusOf(refund), refunds.get(refund.id)?.amount ?? 0),
     ),
     ...[...payments].flatMap(([id, amount]) => same(`payment ${id}`, told.get(id) ?? 0, amount)),
     ...rates.flatMap(({ percent, gross, tax }) =>

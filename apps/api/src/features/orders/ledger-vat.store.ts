@@ -26,7 +26,7 @@ export const VAT_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'I22',
     promise:
-      'the rates of a payment are no more than it took, and each is divided into base and KDV by its percent',
+      'the rates of a payment are no more than it took, each is divided into base and KDV by its percent, and what went back of them is no more; all of it when everything went back',
     violations: `
       select v.business_id, v.payment_id, v.percent, v.gross_kurus, v.tax_kurus, ${TAX} as should_be, null::bigint as taken
         from payment_vat v where v.tax_kurus <> ${TAX}
@@ -35,7 +35,19 @@ export const VAT_CHECKS: readonly LedgerCheck[] = [
         from payment_vat v
         join payments p on p.business_id = v.business_id and p.id = v.payment_id
        group by v.business_id, v.payment_id, p.amount_kurus
-      having sum(v.gross_kurus) > p.amount_kurus`,
+      having sum(v.gross_kurus) > p.amount_kurus
+      union all
+      select v.business_id, v.payment_id, v.percent, r.gross, r.tax, v.tax_kurus, v.gross_kurus
+        from payment_vat v
+        join payments p on p.business_id = v.business_id and p.id = v.payment_id
+        cross join lateral (
+          select coalesce(sum(fv.gross_kurus), 0) as gross, coalesce(sum(fv.tax_kurus), 0) as tax
+            from refunds f
+            join refund_vat fv on fv.business_id = f.business_id and fv.refund_id = f.id and fv.percent = v.percent
+           where f.business_id = v.business_id and f.payment_id = v.payment_id) r
+       where r.gross > v.gross_kurus or r.tax > v.tax_kurus or r.gross - r.tax > v.gross_kurus - v.tax_kurus
+          or ((r.gross, r.tax) <> (v.gross_kurus, v.tax_kurus) and p.amount_kurus = (
+               select sum(f.amount_kurus) from refunds f where f.business_id = p.business_id and f.payment_id = p.id))`,
   },
   {
     name: 'I23',

@@ -155,6 +155,11 @@ test('rates that come to more than the payment break I22 (VAT-12)', async () => 
   expect(await found()).toContainEqual(['I22', 1]);
 });
 
+test('KDV of a refund that its payment did not take breaks I22 (VAT-13)', async () => {
+  await plant(`update refund_vat set tax_kurus = 1144 where refund_id = '{refund}'`);
+  expect(await found()).toEqual([['I22', 1]]);
+});
+
 test('a sum of KDV that its payments do not come to breaks I10 (VAT-9)', async () => {
   await plant(`insert into vat_hours (business_id, hour, percent, gross_kurus, tax_kurus)
     values ('{business}', date_trunc('day', now(), 'UTC') - interval '12 hours', 5, 100, 5)`);
@@ -220,6 +225,7 @@ const settledShares = (parts: readonly [number, number]) => `
   update refund_lines set qty = 0, amount_kurus = 1000 where payment_id = '{payment}';
   update payments set is_share = true, gross_kurus = 14100, discount_kurus = 0, amount_kurus = 14100 where id = '{payment}';
   delete from payment_vat where payment_id = '{payment}';
+  delete from refund_vat where refund_id = '{refund}';
   update payment_lines set qty = 0, gross_kurus = ${parts[0]}, discount_kurus = 0 where payment_id = '{payment}';
   insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, is_share, taken_by, taken_by_name)
   values ('{business}', '{paidOrder}', '{paidOrder}', 'CARD', 10000, 100, 9900, true, '{user}', 'Kişi');

@@ -4,7 +4,7 @@ import { enqueueGuestSlip } from '#src/features/printing/enqueue-guest-slip.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 export interface RefundSlip {
-  refund: Omit<Refund, 'lines'> & Pick<RefundFacts, 'lines'>;
+  refund: Omit<Refund, 'lines'> & Pick<RefundFacts, 'lines' | 'vat'>;
   payment: RefundFacts['payment'];
   /** 1 is the original; later ones are marked KOPYA. */
   copyNo: number;

@@ -1,9 +1,12 @@
 import type * as contract from '@sofra/contract/vat-report';
-import { businessDayOf } from '@sofra/domain/business-day';
+import { businessDayOf, type BusinessClock } from '@sofra/domain/business-day';
+import { kurus } from '@sofra/domain/money';
 import { vatSums } from '@sofra/domain/vat-report';
 import { listPaymentRows } from '#src/features/orders/payment-history.store.ts';
 import { listPaymentVat } from '#src/features/orders/payment-vat.store.ts';
-import { readReportRange } from '#src/features/reports/report-range.ts';
+import { listRefundVat } from '#src/features/orders/refunds/refund-vat.store.ts';
+import { listRefundRows } from '#src/features/orders/refunds/refunds.store.ts';
+import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
@@ -24,9 +27,38 @@ export async function listVatPayments(
     payments.map(({ id }) => id),
   );
   const vatOf = Map.groupBy(stored, ({ paymentId }) => paymentId);
+  const dayOf = dayIn(clock);
   return payments.map(({ id, createdAt, orderNumber, tableName, method, amount }) => {
     const { rates, unknown } = vatSums(vatOf.get(id) ?? [], amount);
-    const day = businessDayOf(createdAt, clock.timeZone, clock.dayStartHour);
-    return { id, day, createdAt, orderNumber, tableName, method, rates, unknown };
+    return { id, day: dayOf(createdAt), createdAt, orderNumber, tableName, method, rates, unknown };
   });
 }
+
+/** The same of refunds, whose amounts are below 0 (VAT-11). */
+export async function listVatRefunds(read: Read, request: RangeRequest): Promise<contract.VatRefund[]> {
+  const { tx, actor } = read;
+  const { instants, clock } = await readReportRange(read, request);
+  const refunds = await listRefundRows(tx, actor.businessId, instants);
+  const stored = await listRefundVat(
+    tx,
+    actor.businessId,
+    refunds.map(({ id }) => id),
+  );
+  const vatOf = Map.groupBy(stored, ({ refundId }) => refundId);
+  const dayOf = dayIn(clock);
+  return refunds.map(({ id, number, createdAt: at, orderNumber, tableName, method, amount }) => {
+    const taken = (vatOf.get(id) ?? []).map(({ percent, gross, tax }) => ({
+      percent,
+      gross: kurus(0 - gross),
+      tax: kurus(0 - tax),
+    }));
+    const { rates, unknown } = vatSums(taken, kurus(0 - amount));
+    const createdAt = new Date(at);
+    return { id, number, day: dayOf(createdAt), createdAt, orderNumber, tableName, method, rates, unknown };
+  });
+}
+
+const dayIn =
+  ({ timeZone, dayStartHour }: BusinessClock) =>
+  (at: Date): string =>
+    businessDayOf(at, timeZone, dayStartHour);

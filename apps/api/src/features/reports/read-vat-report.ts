@@ -3,7 +3,7 @@ import { dayRange, daysFromTo } from '@sofra/domain/business-day';
 import { vatByDay } from '@sofra/domain/vat-report';
 import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
 import { readReportRange, type RangeRequest, type ReportRange } from '#src/features/reports/report-range.ts';
-import { sumRevenueByDay, sumVatByDay } from '#src/features/reports/vat-sums.store.ts';
+import { sumRefundsByDay, sumRevenueByDay, sumVatByDay } from '#src/features/reports/vat-sums.store.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
@@ -18,10 +18,11 @@ export async function readVat({ tx, actor }: Read, range: ReportRange): Promise<
   const { timeZone, dayStartHour } = range.clock;
   const days = daysFromTo(range.days.from, range.days.to);
   const starts = days.map((day) => dayRange(day, day, timeZone, dayStartHour).from);
-  const [revenues, paid] = await together(
+  const [revenues, givenBack, paid] = await together(
     sumRevenueByDay(tx, actor.businessId, range.byLocalHour, starts),
+    sumRefundsByDay(tx, actor.businessId, range.instants, starts),
     sumVatByDay(tx, actor.businessId, range.byLocalHour, starts),
   );
   const onDay = <Row extends { place: number }>(row: Row) => ({ ...row, day: days[row.place - 1] ?? '' });
-  return vatByDay(revenues.map(onDay), paid.map(onDay));
+  return vatByDay([...revenues, ...givenBack].map(onDay), paid.map(onDay));
 }

@@ -2,7 +2,7 @@ import { getDashboard } from '@sofra/contract/dashboard';
 import * as contract from '@sofra/contract/reports';
 import * as vat from '@sofra/contract/vat-report';
 import { listComps } from '#src/features/reports/list-comps.ts';
-import { listVatPayments } from '#src/features/reports/list-vat-payments.ts';
+import { listVatPayments, listVatRefunds } from '#src/features/reports/list-vat-payments.ts';
 import { previewDayEnd } from '#src/features/reports/preview-day-end.ts';
 import { printDayEnd, readDayEndToPrint } from '#src/features/reports/print-day-end.ts';
 import { readDashboard } from '#src/features/reports/read-dashboard.ts';
@@ -30,6 +30,7 @@ export function reportRoutes(api: Api): void {
   api.read(contract.priceRuleReport, readRuleSales);
   api.read(vat.vatReport, readVatReport);
   api.read(vat.vatPayments, listVatPayments);
+  api.read(vat.vatRefunds, listVatRefunds);
   api.read(contract.previewDayEnd, previewDayEnd);
   api.writeAfter(contract.printDayEnd, readDayEndToPrint, printDayEnd);
 }

@@ -1,3 +1,4 @@
+import type { InstantRange } from '@sofra/domain/business-day';
 import type { Kurus } from '@sofra/domain/money';
 import type { RangeParts } from '@sofra/domain/report';
 import type { PaidVat } from '@sofra/domain/vat';
@@ -49,5 +50,21 @@ export async function sumRevenueByDay(
   const { rows } = await sql<OfDay & { revenue: Kurus }>`
     select ${placeAmong(starts)} as place, sum(amount_kurus)::bigint as revenue
       from ${sales} s group by 1`.execute(tx);
+  return rows;
+}
+
+/** What was given back, below 0; refunds are few and in no sums. */
+export async function sumRefundsByDay(
+  tx: Tx,
+  businessId: string,
+  { from, until }: InstantRange,
+  starts: readonly Date[],
+): Promise<(OfDay & { revenue: Kurus })[]> {
+  const { rows } = await sql<OfDay & { revenue: Kurus }>`
+    select ${placeAmong(starts)} as place, -sum(amount_kurus)::bigint as revenue
+      from (select created_at as at, amount_kurus from refunds
+             where business_id = ${businessId} and created_at >= ${from} and created_at < ${until}) s group by 1`.execute(
+    tx,
+  );
   return rows;
 }

@@ -653,6 +653,14 @@ export interface RefundLinesRow {
   amount_kurus: Kurus;
 }
 
+export interface RefundVatRow {
+  business_id: string;
+  refund_id: string;
+  percent: number;
+  gross_kurus: Kurus;
+  tax_kurus: Kurus;
+}
+
 export interface RefundsRow {
   business_id: string;
   id: string;
@@ -928,6 +936,7 @@ export interface DatabaseRows {
   realtime_attachments: RealtimeAttachmentsRow;
   recipe_ingredients: RecipeIngredientsRow;
   refund_lines: RefundLinesRow;
+  refund_vat: RefundVatRow;
   refunds: RefundsRow;
   sales_rollups: SalesRollupsRow;
   sessions: SessionsRow;

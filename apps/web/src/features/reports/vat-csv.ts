@@ -1,4 +1,4 @@
-import type { VatPayment } from '@sofra/contract/vat-report';
+import type { VatPayment, VatRefund } from '@sofra/contract/vat-report';
 import { ZERO } from '@sofra/domain/money';
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
 import { csvCount, csvMoney, csvName, type CsvCell, type CsvTable } from '#src/lib/csv-table.ts';
@@ -6,24 +6,36 @@ import type { DayRange } from '#src/lib/day-range.ts';
 import { clockText } from '#src/lib/zoned-time.ts';
 import { dayInDots } from '#src/ui/day-text.ts';
 
-const HEADER = ['Gün', 'Saat', 'Adisyon no', 'Masa', 'Yöntem', 'KDV oranı', 'Matrah', 'KDV', 'KDV dahil'];
+const HEADER = [
+  'Gün',
+  'Saat',
+  'İşlem',
+  'Adisyon no',
+  'Masa',
+  'Yöntem',
+  'KDV oranı',
+  'Matrah',
+  'KDV',
+  'KDV dahil',
+];
 
-/** The accountant's file: one row a payment and rate, the earliest first, and one for what has no rate (VAT-11). */
+/** The accountant's file: one row a payment or refund and rate, and one for what has no rate (VAT-11). */
 export const vatCsv = (
-  payments: readonly VatPayment[],
+  movements: readonly (VatPayment | VatRefund)[],
   days: Required<DayRange>,
   timeZone: string,
 ): CsvTable => ({
   name: csvName('kdv', days),
   header: HEADER,
-  rows: payments.toReversed().flatMap((payment) => rowsOf(payment, timeZone)),
+  rows: movements.flatMap((movement) => rowsOf(movement, timeZone)),
 });
 
-function rowsOf(payment: VatPayment, timeZone: string): CsvCell[][] {
-  const { day, createdAt, orderNumber, tableName, method, rates, unknown } = payment;
+function rowsOf(movement: VatPayment | VatRefund, timeZone: string): CsvCell[][] {
+  const { day, createdAt, orderNumber, tableName, method, rates, unknown } = movement;
   const paid = [
     { number: dayInDots(day) },
     { number: clockText(createdAt, timeZone) },
+    'number' in movement ? `İade ${movement.number}` : 'Ödeme',
     csvCount(orderNumber),
     tableName,
     PAYMENT_METHOD_LABEL[method],

@@ -57,19 +57,25 @@ test('the accountant’s file has a row a payment and rate that a spreadsheet re
     gross: kurus(base + tax),
   });
   const payments = [
-    { ...paid, id: 'b', day: '2026-11-19', createdAt: at('20:15'), rates: [], unknown: kurus(5_000) },
     {
       ...{ ...paid, id: 'a', day: '2026-11-18', createdAt: at('01:30') },
       rates: [amounts(10, 27_273, 2_727), amounts(20, 16_671, 3_334)],
       unknown: ZERO,
     },
+    { ...paid, id: 'b', day: '2026-11-19', createdAt: at('20:15'), rates: [], unknown: kurus(5_000) },
+    {
+      ...{ ...paid, id: 'c', number: 3, day: '2026-11-19', createdAt: at('21:00') },
+      rates: [amounts(10, -27_273, -2_727)],
+      unknown: ZERO,
+    },
   ];
   expect(csvText(vatCsv(payments, days, 'Europe/Istanbul'))).toBe(
     [
-      '\uFEFFGün;Saat;Adisyon no;Masa;Yöntem;KDV oranı;Matrah;KDV;KDV dahil',
-      "18.11.2026;01:30;7;'=Masa 5;Nakit;10;272,73;27,27;300,00",
-      "18.11.2026;01:30;7;'=Masa 5;Nakit;20;166,71;33,34;200,05",
-      "19.11.2026;20:15;7;'=Masa 5;Nakit;Bilinmiyor;;;50,00",
+      '\uFEFFGün;Saat;İşlem;Adisyon no;Masa;Yöntem;KDV oranı;Matrah;KDV;KDV dahil',
+      "18.11.2026;01:30;Ödeme;7;'=Masa 5;Nakit;10;272,73;27,27;300,00",
+      "18.11.2026;01:30;Ödeme;7;'=Masa 5;Nakit;20;166,71;33,34;200,05",
+      "19.11.2026;20:15;Ödeme;7;'=Masa 5;Nakit;Bilinmiyor;;;50,00",
+      "19.11.2026;21:00;İade 3;7;'=Masa 5;Nakit;10;-272,73;-27,27;-300,00",
     ].join('\r\n'),
   );
 });

@@ -1,4 +1,4 @@
-import { readAllVatPayments, useVatReport } from '#src/features/reports/vat-report-queries.ts';
+import { readVatMovements, useVatReport } from '#src/features/reports/vat-report-queries.ts';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { vatCsv } from '#src/features/reports/vat-csv.ts';
@@ -16,7 +16,7 @@ export const VatReportPanel = ({ days, timeZone }: Props) => (
     title="KDV"
     query={useVatReport(days)}
     csvLabel="Muhasebe CSV"
-    csv={async () => vatCsv(await readAllVatPayments(days), days, timeZone)}
+    csv={async () => vatCsv(await readVatMovements(days), days, timeZone)}
     emptyText={(report) => (report.days.length === 0 ? 'Bu tarihlerde ödeme yok.' : null)}
     skeleton={<TableSkeleton rows={3} />}
   >

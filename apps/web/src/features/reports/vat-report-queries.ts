@@ -1,4 +1,10 @@
-import { vatPayments, vatReport, type VatPayment } from '@sofra/contract/vat-report';
+import {
+  vatPayments,
+  vatRefunds,
+  vatReport,
+  type VatPayment,
+  type VatRefund,
+} from '@sofra/contract/vat-report';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
@@ -11,8 +17,13 @@ export const useVatReport = (days: Days) =>
 
 const FILE_PAGE = 5000;
 
-/** All payments of the days with their rates, for the accountant's file. */
-export async function readAllVatPayments(days: Days): Promise<VatPayment[]> {
+/** All payments and refunds of the days with their rates, the earliest first, for the accountant's file. */
+export async function readVatMovements(days: Days): Promise<(VatPayment | VatRefund)[]> {
+  const [payments, refunds] = await Promise.all([readAllPayments(days), call(vatRefunds, { input: days })]);
+  return [...payments, ...refunds].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+async function readAllPayments(days: Days): Promise<VatPayment[]> {
   const all: VatPayment[] = [];
   for (;;) {
     const before = all.at(-1)?.id;

@@ -2,10 +2,12 @@ import type * as contract from '@sofra/contract/refunds';
 import { RuleError } from '@sofra/domain/errors';
 import type { PaymentRow } from '#src/features/orders/payment-history.store.ts';
 import { lockPayment } from '#src/features/orders/read-payment.ts';
+import { listRefundVat } from '#src/features/orders/refunds/refund-vat.store.ts';
 import { findRefund, listRefundedLines } from '#src/features/orders/refunds/refunds.store.ts';
 import { countSlips } from '#src/features/printing/print-jobs.store.ts';
 import { queueRefund, refundCause, type RefundSlip } from '#src/features/printing/queue-refund.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read, Work } from '#src/platform/writes/context.ts';
 
 /**
@@ -35,6 +37,9 @@ export async function refundSlip(
   payment: PaymentRow,
   { refund, copyNo }: { refund: contract.Refund; copyNo: number },
 ): Promise<RefundSlip> {
-  const lines = await listRefundedLines(tx, actor.businessId, refund.id);
-  return { refund: { ...refund, lines }, payment, copyNo };
+  const [lines, vat] = await together(
+    listRefundedLines(tx, actor.businessId, refund.id),
+    listRefundVat(tx, actor.businessId, [refund.id]),
+  );
+  return { refund: { ...refund, lines, vat }, payment, copyNo };
 }

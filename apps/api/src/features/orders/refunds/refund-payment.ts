@@ -3,8 +3,9 @@ import type * as contract from '@sofra/contract/refunds';
 import { RuleError } from '@sofra/domain/errors';
 import { formatLira, type Kurus } from '@sofra/domain/money';
 import { can } from '@sofra/domain/permissions';
-import { decideRefund, isRefundOverLimit } from '@sofra/domain/refund';
+import { decideRefund, isRefundOverLimit, leftToRefund } from '@sofra/domain/refund';
 import { lineInWords } from '@sofra/domain/set-lines';
+import { vatOfRefund } from '@sofra/domain/vat-of-refund';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { holdSessionOf } from '#src/features/cash/hold-session.ts';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';
@@ -18,6 +19,7 @@ import {
   type NewRefund,
   type SettledLineRow,
 } from '#src/features/orders/refunds/refunds.store.ts';
+import { listVatLeft } from '#src/features/orders/refunds/refund-vat.store.ts';
 import { refundSlip } from '#src/features/orders/refunds/print-refund.ts';
 import { settledPayment } from '#src/features/orders/refunds/settled-payment.ts';
 import { queueRefund } from '#src/features/printing/queue-refund.ts';
@@ -50,9 +52,10 @@ export async function refundPayment(
 ): Promise<ResponseOf<typeof contract.refundPayment>> {
   const { tx, actor } = work;
   const { payment, order } = await lockPayment(work, request.id);
-  const [session, lines, { settings }] = await together(
+  const [session, lines, rates, { settings }] = await together(
     holdSessionOf(work, request.tillId),
     listSettledLines(tx, actor.businessId, payment.id),
+    listVatLeft(tx, actor.businessId, payment.id),
     findBusinessProfile(tx, actor.businessId),
   );
   const settled = settledPayment(payment, lines);
@@ -63,7 +66,17 @@ export async function refundPayment(
   refuseOverLimit(actor, isOverLimit, limit);
 
   const { method, reason, restock: isRestocked } = request;
-  const facts = { id: newId(), paymentId: payment.id, method, reason, isRestocked, session, ...decision };
+  const vat = vatOfRefund(lines, decision, { amount: leftToRefund(settled), rates });
+  const facts = {
+    id: newId(),
+    paymentId: payment.id,
+    method,
+    reason,
+    isRestocked,
+    session,
+    vat,
+    ...decision,
+  };
   const held = { payment, order, lines };
   return store(work, held, facts, isOverLimit);
 }

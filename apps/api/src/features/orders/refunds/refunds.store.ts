@@ -4,10 +4,12 @@ import type { LineOption, LinePortion } from '@sofra/domain/line-options';
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { RefundedLine, SettledLine } from '@sofra/domain/refund';
+import type { PaidVat } from '@sofra/domain/vat';
 import { MOST_LISTED } from '@sofra/domain/report';
 import { sql, type RawBuilder } from 'kysely';
 import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
 import { CHOSEN, OF_SET } from '#src/features/orders/order-line-columns.store.ts';
+import { insertRefundVat } from '#src/features/orders/refunds/refund-vat.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -15,6 +17,8 @@ export interface SettledLineRow extends SettledLine {
   portion: LinePortion | null;
   options: LineOption[];
   unitPrice: Kurus;
+  /** The percent of KDV it was saved with (VAT-3). */
+  vatPercent: number | null;
 }
 
 /** What a payment settled of its lines, and what of it was given back; a share of an open order has none yet. */
@@ -39,6 +43,7 @@ export function listSettledLines(tx: Tx, businessId: string, paymentId: string):
       ...OF_SET,
       'pl.qty',
       'l.unit_price_kurus as unitPrice',
+      'l.vat_percent as vatPercent',
       sql<Kurus>`pl.gross_kurus - pl.discount_kurus`.as('settled'),
       sql<number>`r.qty`.as('refundedQty'),
       sql<Kurus>`r.amount`.as('refunded'),
@@ -124,6 +129,8 @@ export interface NewRefund extends Pick<
   'id' | 'paymentId' | 'amount' | 'method' | 'reason' | 'isRestocked'
 > {
   lines: readonly RefundedLine[];
+  /** What it takes off each rate of KDV (VAT-13). */
+  vat: readonly PaidVat[];
   /** The session that gives it; null where none is open (CASH-5). */
   session: OpenSession | null;
 }
@@ -160,5 +167,6 @@ export async function insertRefund(tx: Tx, actor: Actor, refund: NewRefund, at: 
       })),
     )
     .execute();
+  await insertRefundVat(tx, businessId, refund.id, refund.vat);
   return given.number;
 }

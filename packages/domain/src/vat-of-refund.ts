@@ -1,0 +1,57 @@
+import { spreadByLargestRemainder } from './largest-remainder.ts';
+import { kurus, sumKurus, ZERO, type Kurus } from './money.ts';
+import type { RefundDecision } from './refund.ts';
+import { divideVat, sumByPercent, vatOfLine, type PaidVat, type TaxedLine, type VatAmount } from './vat.ts';
+
+/** What of a payment was not given back yet: in all, and of each known rate. */
+export interface VatLeft {
+  amount: Kurus;
+  rates: readonly PaidVat[];
+}
+
+/**
+ * What a refund takes off each rate (VAT-13): of pieces what they were paid with, of an amount its part of every rate
+ * that is left, and never more than is left. Whatever gives back the last of a rate takes its rest, so that all refunds
+ * of a payment come to what it took.
+ */
+export function vatOfRefund(
+  lines: readonly TaxedLine[],
+  decision: RefundDecision,
+  { amount, rates }: VatLeft,
+): PaidVat[] {
+  const unknown = kurus(amount - sumKurus(rates.map(({ gross }) => gross)));
+  const left: VatAmount[] = [...rates, { percent: null, gross: unknown }];
+  const isAmount = decision.lines.every(({ qty }) => qty === 0);
+  const wanted = isAmount ? [] : vatOfPieces(lines, decision);
+  const taken = fitted(decision.amount, wanted, left);
+  return rates.flatMap((rate, at) => {
+    const gross = taken[at] ?? ZERO;
+    return gross === 0 ? [] : [{ percent: rate.percent, gross, tax: taxOf(gross, rate) }];
+  });
+}
+
+function vatOfPieces(lines: readonly TaxedLine[], decision: RefundDecision): VatAmount[] {
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
+  return sumByPercent(
+    decision.lines.flatMap(({ lineId, amount }) => {
+      const line = lineOf.get(lineId);
+      return line ? vatOfLine(line, amount, lines) : [];
+    }),
+  );
+}
+
+/** What is wanted of each, as far as it is left; the rest of the amount in proportion to what is left besides. */
+function fitted(amount: Kurus, wanted: readonly VatAmount[], left: readonly VatAmount[]): Kurus[] {
+  const wantedOf = new Map(wanted.map(({ percent, gross }) => [percent, gross]));
+  const taken = left.map(({ percent, gross }) => kurus(Math.min(gross, wantedOf.get(percent) ?? 0)));
+  const besides = left.map(({ gross }, at) => kurus(gross - (taken[at] ?? ZERO)));
+  const rest = spreadByLargestRemainder(kurus(amount - sumKurus(taken)), besides);
+  return taken.map((one, at) => kurus(one + (rest[at] ?? ZERO)));
+}
+
+/** KDV and base of a part stay within those that are left; the last part takes the rest of both. */
+function taxOf(gross: Kurus, left: PaidVat): Kurus {
+  const most = Math.min(left.tax, divideVat(gross, left.percent).tax);
+  const baseLeft = left.gross - left.tax;
+  return kurus(gross === left.gross ? left.tax : Math.max(most, gross - baseLeft));
+}
