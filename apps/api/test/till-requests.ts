@@ -3,13 +3,14 @@ import type { Principal } from '@sofra/domain/permissions';
 import type { Example } from '@sofra/test-kit/call-endpoint';
 import type { World } from '#test/entity-factories.ts';
 import type { WorldApi } from '#test/harness.ts';
+import { VAT_REQUESTS } from '#test/vat-requests.ts';
 
 type Examples = {
   readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;
 };
 
 /** The part of `VALID_REQUESTS` that is about drawers. */
-export const CASH_REQUESTS = {
+const CASH_REQUESTS = {
   getCashDesk: () => ({}),
   createTill: () => ({ input: { name: 'Teras' } }),
   renameTill: ({ ids }) => ({ params: { id: ids.freeTill }, input: { name: 'Tezgâh', expectedVersion: 1 } }),
@@ -45,7 +46,7 @@ export const CASH_REQUESTS = {
 } satisfies Partial<Examples>;
 
 /** Those about a payment that was taken; lists of a range stand with the others. */
-export const PAYMENT_REQUESTS = {
+const PAYMENT_REQUESTS = {
   correctPaymentMethod: ({ ids }) => ({
     params: { id: ids.payment },
     input: { method: 'CARD', partnerId: ids.terminal, reason: 'Yanlış tuşa basıldı' },
@@ -68,7 +69,7 @@ export const PAYMENT_REQUESTS = {
 } satisfies Partial<Examples>;
 
 /** Those about terminals and meal cards. */
-export const PARTNER_REQUESTS = {
+const PARTNER_REQUESTS = {
   listPartners: () => ({}),
   createPartner: () => ({
     input: { method: 'MEAL', name: 'Setcard', commission: 5.25, days: 15, isActive: true },
@@ -91,3 +92,11 @@ export async function giveSession(
     ids.cashSession,
   ]);
 }
+
+/** The part of `VALID_REQUESTS` that is about the till and its books. */
+export const TILL_REQUESTS = {
+  ...CASH_REQUESTS,
+  ...PAYMENT_REQUESTS,
+  ...PARTNER_REQUESTS,
+  ...VAT_REQUESTS,
+} satisfies Partial<Examples>;

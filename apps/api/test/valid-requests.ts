@@ -3,8 +3,7 @@ import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/permissions';
 import { requestOf, type Example } from '@sofra/test-kit/call-endpoint';
 import type { InjectOptions } from 'fastify';
-import { CASH_REQUESTS, PARTNER_REQUESTS, PAYMENT_REQUESTS } from '#test/till-requests.ts';
-import { VAT_REQUESTS } from '#test/vat-requests.ts';
+import { TILL_REQUESTS } from '#test/till-requests.ts';
 import { PIN, type World } from '#test/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
 import { PICTURES } from '#test/sample-pictures.ts';
@@ -479,10 +478,7 @@ export const VALID_REQUESTS: Examples = {
     input: { description: 'Halden sebze', method: 'NAKIT', amount: 1250.5, date: day(0), note: 'Domates' },
     more: { categoryId: ids.expenseCategory, tillId: ids.till },
   }),
-  ...CASH_REQUESTS,
-  ...PAYMENT_REQUESTS,
-  ...PARTNER_REQUESTS,
-  ...VAT_REQUESTS,
+  ...TILL_REQUESTS,
 
   updateExpense: ({ ids }) => ({
     params: { id: ids.expense },
