@@ -51,6 +51,7 @@ test('an item is created untracked, in pieces, with nothing known that is not kn
     isSoldOut: false,
     categoryId: category.id,
     stationId: null,
+    vatRateId: null,
     trackStock: false,
     stockAmount: null,
     stockUnit: 'GRAM',
@@ -77,6 +78,7 @@ test('an item is created untracked, in pieces, with nothing known that is not kn
         isActive: true,
         categoryId: category.id,
         stationId: null,
+        vatRateId: null,
       },
     },
   ]);

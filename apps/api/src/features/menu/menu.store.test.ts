@@ -42,6 +42,7 @@ test('an item for sale carries its price, its state and its category’s', async
       isDeleted: false,
       showInSales: false,
       stationId: null,
+      vatRateId: null,
       trackStock: false,
       stockUnit: 'GRAM',
       stock: 0,
