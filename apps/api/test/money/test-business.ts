@@ -3,7 +3,7 @@ import { tokenOf } from '@sofra/test-kit/api-client';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 import { openBusiness as openPlanned, type Account } from '@sofra/test-kit/open-business';
 import { askOfIskender, plainChoices, type AskingIskender, type KnownChoice } from './known-choices.ts';
-import { giveRates } from './compare-vat.ts';
+import { giveRates } from './give-rates.ts';
 import { openSetMenu, type SoldSetMenu } from './set-menu.ts';
 
 export interface Business {
