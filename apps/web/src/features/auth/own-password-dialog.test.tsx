@@ -96,6 +96,8 @@ test('leads to the own PIN, which asks for the password too (PIN-7)', async () =
   const submit = () => user.click(screen.getByRole('button', { name: 'PIN’imi değiştir' }));
   await submit();
   expect(server.calls).toEqual([]);
+  // The focus goes to the first problem a moment later; what is typed before would land there.
+  await waitFor(() => expect(field(/^Şifre \*/)).toHaveFocus());
   await user.type(field(/^Şifre \*/), 'eski-sifre');
   await user.type(field(/^Yeni PIN/), '2580');
   await submit();

@@ -25,8 +25,9 @@ const whatWentBack = ({ lines }: Refund): string =>
   lines.map(({ qty, name }) => `${qty} x ${name}`).join(', ') || 'Hesap payı';
 
 const columnsOf = (timeZone: string) => [
-  countColumn<Refund>('No', ({ number }) => number),
+  // First, because a phone shows the other columns below it.
   textColumn<Refund>('Ürünler', whatWentBack),
+  countColumn<Refund>('No', ({ number }) => number),
   moneyColumn<Refund>('Tutar', ({ amount }) => amount),
   textColumn<Refund>('Yöntem', ({ method }) => PAYMENT_METHOD_LABEL[method]),
   textColumn<Refund>('Neden', ({ reason }) => reason),
@@ -35,7 +36,7 @@ const columnsOf = (timeZone: string) => [
   textColumn<Refund>('Kim', ({ refundedBy }) => refundedBy),
   instantColumn<Refund>('Zaman', timeZone, ({ createdAt }) => createdAt),
 ];
-const NARROW = ['No', 'Ürünler', 'Tutar'];
+const NARROW = ['Ürünler', 'Tutar'];
 
 /** What was given back, how, why and by whom (REFUND-18). */
 export const RefundsPanel = ({ days, timeZone }: Props) => (
@@ -53,8 +54,9 @@ export const RefundsPanel = ({ days, timeZone }: Props) => (
         rows={data}
         keyOf={({ id }) => id}
         narrow={NARROW}
-        detail={({ createdAt, tableName, refundedBy, method, reason }) =>
+        detail={({ number, createdAt, tableName, refundedBy, method, reason }) =>
           [
+            `No ${number}`,
             instantText(createdAt, timeZone),
             tableName,
             PAYMENT_METHOD_LABEL[method],
