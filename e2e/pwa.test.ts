@@ -137,7 +137,8 @@ test('a guest’s phone keeps the menu and no file of the staff’s; the printed
     '/assets/menu.js',
   ])
     expect(names).toContain(own);
-  expect(files.filter((file) => file.endsWith('.woff2'))).toHaveLength(2);
+  // The letters, what is Turkish of them, and the arrow.
+  expect(files.filter((file) => file.endsWith('.woff2'))).toHaveLength(3);
   const others =
     /^\/assets\/(app|shell|tables|table-order|landing|start-app|start-landing)[\w-]*\.|\.(webp|jpg|png)$/;
   expect(names.filter((name) => others.test(name) && !name.includes('menu'))).toEqual(['/icon-180.png']);

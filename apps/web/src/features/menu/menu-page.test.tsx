@@ -479,11 +479,12 @@ test('a category gets a rate of KDV, and an item its own or that of its category
     'GET /menu': () => [{ ...MENU[0], items: [itemOf(11, 'Ezogelin', 95, { vatRateId: RATE.id })] }],
   });
   await user.click(screen.getByRole('button', { name: 'Düzenle: Çorbalar' }));
+  await screen.findByRole('option', { name: '%20 · Genel oran' });
   await user.selectOptions(screen.getByLabelText('KDV oranı'), '%20 · Genel oran');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   await screen.findByText('Kategori güncellendi');
   await user.click(screen.getByRole('button', { name: 'Düzenle: Ezogelin' }));
-  expect(screen.getByLabelText('KDV oranı')).toHaveDisplayValue('%20 · Genel oran');
+  await waitFor(() => expect(screen.getByLabelText('KDV oranı')).toHaveDisplayValue('%20 · Genel oran'));
   await user.selectOptions(screen.getByLabelText('KDV oranı'), 'Kategorinin oranı');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   await screen.findByText('Ürün güncellendi');
