@@ -369,7 +369,9 @@ test('the file holds what the filter leaves, in Turkish numbers (EXP-11)', async
   });
   await screen.findByText('Kira');
   await user.click(screen.getByRole('radio', { name: 'Nakit' }));
-  await user.click(screen.getByRole('button', { name: 'CSV indir: Giderler' }));
+  const csv = screen.getByRole('button', { name: 'CSV indir: Giderler' });
+  await waitFor(() => expect(csv).toBeEnabled());
+  await user.click(csv);
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   const lines = (await saved!.text()).split('\r\n');
   expect(lines.slice(1)).toEqual([

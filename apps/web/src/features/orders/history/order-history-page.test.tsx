@@ -280,7 +280,9 @@ test('the file holds exactly what is filtered, every page of it, and nothing in 
     [OVERVIEW]: () => wireOverview({ count: 5001 }),
   });
   const { user } = await show({ from: '2026-05-04', to: '2026-05-04', method: 'CASH', q: 'çay' });
-  await user.click(await screen.findByRole('button', { name: 'CSV indir: Ödemeler' }));
+  const csv = await screen.findByRole('button', { name: 'CSV indir: Ödemeler' });
+  await waitFor(() => expect(csv).toBeEnabled());
+  await user.click(csv);
   await waitFor(() => expect(saved).toBeDefined());
   const lines = (await saved!.text()).split('\r\n');
   expect(lines[0]).toBe('Zaman;Adisyon no;Masa;Yöntem;Ürünler;İndirim;Tutar;Ödemeyi alan;Ortak;İade');
