@@ -23,6 +23,13 @@ export async function createTaxedItem(
   return createItem(business, { categoryId: category.id, ...over });
 }
 
+/** Köfte at 10 %, Rakı at 20 %, Su without a rate. */
+export const createTaxedMeal = async (business: TestBusiness) => ({
+  köfte: await createTaxedItem(business, 10, { name: 'Köfte', price: 300 }),
+  rakı: await createTaxedItem(business, 20, { name: 'Rakı', price: 200 }),
+  su: await createTaxedItem(business, null, { name: 'Su', price: 50 }),
+});
+
 /** Lines saved to a table, a new one unless one is named. */
 export async function order(
   business: TestBusiness,

@@ -22,9 +22,9 @@ export const BusinessSettings = z.object({
   /** The length of everybody's PIN (PIN-6). */
   pinLength: PinLength,
   /** After so many minutes without a touch a shared device asks who uses it; null: never (PIN-20). */
-  askWhoAfterMinutes: z.nullable(IdleMinutes),
+  signOutAfterMinutes: z.nullable(IdleMinutes),
   /** A shared device asks who uses it after *Gönder* and *Öde* (PIN-20). */
-  asksWhoAfterSaving: z.boolean(),
+  signsOutAfterSaving: z.boolean(),
   /** Guests may call the waiter and ask for the bill through the QR code of their table. */
   guestCalls: z.boolean(),
   /** The order page begins with the items that sell most. */
@@ -79,8 +79,8 @@ export const updateBusiness = endpoint({
         cancelReasonRequired: z.optional(z.boolean()),
         cashVarianceLimit: z.optional(Lira),
         pinLength: z.optional(PinLength),
-        askWhoAfterMinutes: z.optional(z.nullable(IdleMinutes)),
-        asksWhoAfterSaving: z.optional(z.boolean()),
+        signOutAfterMinutes: z.optional(z.nullable(IdleMinutes)),
+        signsOutAfterSaving: z.optional(z.boolean()),
         guestCalls: z.optional(z.boolean()),
         showFrequentItems: z.optional(z.boolean()),
         secondLanguage: z.optional(z.nullable(z.enum(SECOND_LANGUAGES))),

@@ -70,6 +70,8 @@ const headers = (e: ListedEndpoint['endpoint']): Json[] =>
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
+          description:
+            'The same request with the same key gets the first answer again, a refusal too, and nothing is done twice. A corrected request may use the key of a refused one; to try the same once more, use a new key.',
           schema: { type: 'string', maxLength: 255 },
         },
         {

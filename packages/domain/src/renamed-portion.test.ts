@@ -18,7 +18,7 @@ const fixed = (named: string | null) => ({
   ...{ isForAll: false, categoryIds: ['grill'], itemIds: [] },
 });
 
-test.each<[what: string, named: string | null, after: (typeof adana)['portions'], told: string[]]>([
+test.each<[what: string, named: string | null, after: (typeof adana)['portions'], outcomes: string[]]>([
   ['nothing changes', 'Duble', adana.portions, []],
   [
     'it is renamed, and only another category has the old name',
@@ -41,12 +41,12 @@ test.each<[what: string, named: string | null, after: (typeof adana)['portions']
   ['another one takes its place', 'Duble', [portion('p9', 'Duble')], []],
   ['the rule is of items without portions', null, [], []],
   ['the rule names a portion that the item has not', 'Aile', [], []],
-])('when %s, a fixed price of %s is told so (PRICE-22)', (_what, named, after, told) => {
+])('when %s, a fixed price of %s says what becomes of it (PRICE-22)', (_what, named, after, outcomes) => {
   const found = fixedPricesAfter([fixed(named)], adana, after, [adana, urfa, fish]);
-  expect(found.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(told);
+  expect(found.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(outcomes);
 });
 
-test('rules that are not for the item, and percents, are not told of (PRICE-22)', () => {
+test('rules that are not for the item, and percents, are left out (PRICE-22)', () => {
   const others = [
     { ...fixed('Duble'), categoryIds: ['sea'] },
     { ...fixed('Duble'), terms: { kind: 'PERCENT' as const, percent: 10 } },

@@ -5,7 +5,7 @@ import type { Acknowledged } from './compare-books.ts';
 type TaxedPayment = WireResponse<typeof vatPayments>[number];
 
 /**
- * Compares the report of KDV with what clients were told of every payment, and divides each amount anew by hand. Returns
+ * Compares the report of KDV with the payments that clients got as answers, and divides each amount anew by hand. Returns
  * differences as sentences.
  */
 export async function compareVat(
@@ -19,7 +19,7 @@ export async function compareVat(
   const givenBack = await callEndpoint(url, vatRefunds, { token, input });
   const rates = listed.flatMap((payment) => payment.rates);
   const moved = [...rates, ...givenBack.flatMap((refund) => refund.rates)];
-  const told = new Map(listed.map((payment) => [payment.id, kurusOf(payment)]));
+  const reported = new Map(listed.map((payment) => [payment.id, kurusOf(payment)]));
   return [
     ...same('KDV of all payments', inKurus(total.tax), sum(moved.map(({ tax }) => inKurus(tax)))),
     ...same('base of all payments', inKurus(total.base), sum(moved.map(({ base }) => inKurus(base)))),
@@ -31,7 +31,7 @@ export async function compareVat(
     ...givenBack.flatMap((refund) =>
       same(`refund ${refund.id}`, -kurusOf(refund), refunds.get(refund.id)?.amount ?? 0),
     ),
-    ...[...payments].flatMap(([id, amount]) => same(`payment ${id}`, told.get(id) ?? 0, amount)),
+    ...[...payments].flatMap(([id, amount]) => same(`payment ${id}`, reported.get(id) ?? 0, amount)),
     ...rates.flatMap(({ percent, gross, tax }) =>
       same(`KDV of ${gross} at ${percent} %`, inKurus(tax), taxByHand(inKurus(gross), percent)),
     ),

@@ -5,7 +5,7 @@ import { expectTrueLedger } from '#test/order-factories.ts';
 import { receiptsOf, take, takenBy } from '#test/payment-requests.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { createLunchMenu } from '#test/set-factories.ts';
-import { createTaxedItem, order, rateOf, storedVat } from '#test/vat-factories.ts';
+import { createTaxedItem, createTaxedMeal, order, rateOf, storedVat } from '#test/vat-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -18,14 +18,6 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
 
-/** Köfte at 10 %, Rakı at 20 %, Su without a rate. */
-async function dishes() {
-  return {
-    köfte: await createTaxedItem(business, 10, { name: 'Köfte', price: 300 }),
-    rakı: await createTaxedItem(business, 20, { name: 'Rakı', price: 200 }),
-    su: await createTaxedItem(business, null, { name: 'Su', price: 50 }),
-  };
-}
 /** The business day after this one. */
 const tomorrow = (): string => addDays(businessDayOf(new Date(), 'Europe/Istanbul', 4), 1);
 
@@ -38,7 +30,7 @@ const percentsOf = async (orderId: string): Promise<unknown[]> => {
 };
 
 test('a line remembers the percent of its item at the save, whatever changes later (VAT-2, VAT-3)', async () => {
-  const { köfte, su } = await dishes();
+  const { köfte, su } = await createTaxedMeal(business);
   const own = await createItem(business, {
     ...{ name: 'Şarap', price: 100, categoryId: köfte['categoryId'] },
     vatRateId: await rateOf(business, 20),
@@ -74,7 +66,7 @@ test('another percent counts for what is saved from its business day on (VAT-3)'
 });
 
 test('a payment stores what it took of each rate after discount, and its receipt says so (VAT-5, VAT-7, VAT-8)', async () => {
-  const { köfte, rakı, su } = await dishes();
+  const { köfte, rakı, su } = await createTaxedMeal(business);
   const { id } = await order(business, [
     { itemId: köfte.id, qty: 1 },
     { itemId: rakı.id, qty: 1 },
@@ -102,7 +94,7 @@ test('a payment stores what it took of each rate after discount, and its receipt
 });
 
 test('without a rate nothing of KDV is printed (VAT-8)', async () => {
-  const { su } = await dishes();
+  const { su } = await createTaxedMeal(business);
   const { id } = await order(business, [{ itemId: su.id, qty: 1 }]);
   const { payment } = takenBy(await take(business, id, ['pay', { finalTotal: 50 }]));
   expect((await receiptsOf(api, payment.id))[0]).not.toHaveProperty('vat');
@@ -110,7 +102,7 @@ test('without a rate nothing of KDV is printed (VAT-8)', async () => {
 });
 
 test('pieces are paid with their own rates (VAT-5)', async () => {
-  const { köfte, rakı } = await dishes();
+  const { köfte, rakı } = await createTaxedMeal(business);
   const { id, lines } = await order(business, [
     { itemId: köfte.id, qty: 2 },
     { itemId: rakı.id, qty: 1 },
@@ -128,7 +120,7 @@ test('pieces are paid with their own rates (VAT-5)', async () => {
 });
 
 test('shares divide what each rate owes, also what is ordered after the first (VAT-6)', async () => {
-  const { köfte, rakı } = await dishes();
+  const { köfte, rakı } = await createTaxedMeal(business);
   const { id, tableId } = await order(business, [{ itemId: köfte.id, qty: 1 }]);
   takenBy(await take(business, id, ['pay-share', { amount: 150, ofPeople: 2 }]));
   await order(business, [{ itemId: rakı.id, qty: 1 }], tableId);
@@ -169,7 +161,7 @@ test('a set menu is paid with the rates of its parts, by what they cost on the l
 });
 
 test('the bill says the KDV of what is still owed (VAT-8)', async () => {
-  const { köfte, rakı } = await dishes();
+  const { köfte, rakı } = await createTaxedMeal(business);
   const { id } = await order(business, [
     { itemId: köfte.id, qty: 1 },
     { itemId: rakı.id, qty: 1 },

@@ -2,6 +2,6 @@
 export { GuestCalls } from '#src/app/shell/guest-calls.tsx';
 export { InstallButton } from '#src/app/shell/install-entry.tsx';
 export { PrinterBadge, PrinterStrip } from '#src/app/shell/printer-alert.tsx';
-export { askWhoWhenIdle } from '#src/lib/ask-who.ts';
+export { signOutWhenIdle } from '#src/lib/idle-sign-out.ts';
 export { UpdateStrip } from '#src/app/shell/update-strip.tsx';
 export { watchReady } from '#src/features/kitchen/sound/watch-ready.ts';

@@ -11,7 +11,7 @@ import { SessionQueries } from '#src/app/session-queries.tsx';
 import { Sidebar } from '#src/app/shell/sidebar.tsx';
 import { ProblemStrip } from '#src/app/shell/problem-strip.tsx';
 import { useCashierAgent } from '#src/app/shell/use-cashier-agent.ts';
-import { useAskingWho } from '#src/features/business/business-queries.ts';
+import { useIdleSettings } from '#src/features/business/business-queries.ts';
 import { useOrderDelivery } from '#src/features/orders/cart/use-order-delivery.ts';
 import { useIsFullScreen } from '#src/lib/full-screen.ts';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
@@ -48,7 +48,7 @@ function SessionShell({ session, children }: { session: Session; children: React
   useOrderDelivery();
   useCashierAgent(queries, session);
   useReadyNotices(session.role);
-  useAskWho(queries);
+  useIdleSignOut(queries);
   const screen = screenAt(useRoute().path ?? '');
   useDocumentTitle(screen?.label ?? 'Sofra');
   const isAllowed = screen === undefined || mayOpen(session.role, screen);
@@ -94,15 +94,15 @@ function PhoneHead({ role }: { role: Person }) {
 }
 
 /** A shared device asks who uses it when nobody has touched it for a while (PIN-20); loaded after the screen. */
-function useAskWho(queries: QueryClient): void {
-  const { afterMinutes } = useAskingWho();
+function useIdleSignOut(queries: QueryClient): void {
+  const { afterMinutes } = useIdleSettings();
   const isShared = usePairedDevice() !== null;
   useEffect(() => {
     if (afterMinutes === null || !isShared) return;
     let stop: (() => void) | null = () => {};
     void loadLateParts()
-      .then(({ askWhoWhenIdle }) => {
-        if (stop) stop = askWhoWhenIdle(queries, afterMinutes);
+      .then(({ signOutWhenIdle }) => {
+        if (stop) stop = signOutWhenIdle(queries, afterMinutes);
       })
       .catch(() => undefined);
     return () => {

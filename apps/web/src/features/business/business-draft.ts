@@ -18,8 +18,8 @@ export interface BusinessDraft {
   cancelReasonRequired: boolean;
   showFrequentItems: boolean;
   pinLength: BusinessSettings['pinLength'];
-  askWhoAfterMinutes: BusinessSettings['askWhoAfterMinutes'];
-  asksWhoAfterSaving: boolean;
+  signOutAfterMinutes: BusinessSettings['signOutAfterMinutes'];
+  signsOutAfterSaving: boolean;
 }
 
 const percentText = (percent: number): string => String(percent).replace('.', ',');
@@ -76,7 +76,7 @@ export function inputOf({
   };
 }
 
-export const idleText = (minutes: BusinessSettings['askWhoAfterMinutes']): string =>
+export const idleText = (minutes: BusinessSettings['signOutAfterMinutes']): string =>
   minutes === null ? 'Kapalı' : `${minutes} dakika sonra`;
 
 const yesNo = (isOn: boolean): string => (isOn ? 'açık' : 'kapalı');
@@ -93,8 +93,8 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Müdürün iade sınırı': formatLira(settings.refundLimit),
   'Sık satılanlar': yesNo(settings.showFrequentItems),
   'PIN uzunluğu': `${settings.pinLength} rakam`,
-  'Dokunulmazsa kişi sor': idleText(settings.askWhoAfterMinutes),
-  'Gönder ve Öde’den sonra kişi sor': yesNo(settings.asksWhoAfterSaving),
+  'Dokunulmazsa kişi sor': idleText(settings.signOutAfterMinutes),
+  'Gönder ve Öde’den sonra kişi sor': yesNo(settings.signsOutAfterSaving),
   'İptal nedeni zorunlu': yesNo(settings.cancelReasonRequired),
 });
 

@@ -103,17 +103,17 @@ export function SharedDeviceFields({ form: { draft, set } }: Props) {
       <Select
         className="sm:max-w-96"
         label="Dokunulmazsa kişi sor"
-        value={String(draft.askWhoAfterMinutes)}
+        value={String(draft.signOutAfterMinutes)}
         onValue={(chosen) =>
-          set({ askWhoAfterMinutes: IDLE_MINUTES.find((one) => String(one) === chosen) ?? null })
+          set({ signOutAfterMinutes: IDLE_MINUTES.find((one) => String(one) === chosen) ?? null })
         }
         options={idleOptions}
       />
       <Checkbox
         label="Gönder ve Öde’den sonra kişi sor"
         hint="Fişleri bu cihazın tarayıcısı yazdırıyorsa, sıradaki kişi girince basılır."
-        isChecked={draft.asksWhoAfterSaving}
-        onChecked={(asksWhoAfterSaving) => set({ asksWhoAfterSaving })}
+        isChecked={draft.signsOutAfterSaving}
+        onChecked={(signsOutAfterSaving) => set({ signsOutAfterSaving })}
       />
     </Card>
   );

@@ -21,11 +21,11 @@ export function useBusinessDay() {
 }
 
 /** When a shared device asks who uses it (PIN-20). */
-export function useAskingWho(): { afterMinutes: number | null; isAfterSaving: boolean } {
+export function useIdleSettings(): { afterMinutes: number | null; isAfterSaving: boolean } {
   const settings = useProfile().data?.settings;
   return {
-    afterMinutes: settings?.askWhoAfterMinutes ?? null,
-    isAfterSaving: settings?.asksWhoAfterSaving ?? false,
+    afterMinutes: settings?.signOutAfterMinutes ?? null,
+    isAfterSaving: settings?.signsOutAfterSaving ?? false,
   };
 }
 

@@ -15,12 +15,12 @@ const ADD = 'POST /tables/:id/add-lines';
 beforeEach(() => keepPairing({ id: '018f0000-0000-7000-8000-0000000000f1', name: 'Salon', token: 't' }));
 afterEach(() => forgetPairing());
 
-async function open(asksWhoAfterSaving: boolean, handlers: Parameters<typeof stubServer>[0] = {}) {
+async function open(signsOutAfterSaving: boolean, handlers: Parameters<typeof stubServer>[0] = {}) {
   const business = shellHandlers['GET /business/me']();
   const server = stubServer({
     'GET /tables': () => [wireTable()],
     'GET /menu': wireMenu,
-    'GET /business/me': () => ({ ...business, settings: { ...business.settings, asksWhoAfterSaving } }),
+    'GET /business/me': () => ({ ...business, settings: { ...business.settings, signsOutAfterSaving } }),
     [OPEN]: () => null,
     [ADD]: () => wireOrder(),
     'POST /orders/:id/pay': () => wirePaid(),

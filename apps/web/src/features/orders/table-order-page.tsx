@@ -67,7 +67,7 @@ function TableOrder({ tableId, table, SoldOut, leaveButton }: TableOrderProps) {
   const openSoldOut = SoldOut && (() => setOverlay({ kind: 'soldOut' }));
   const send = async (options?: { showsCart: boolean }) => {
     const outcome = await page.send(options);
-    if (outcome?.kind === 'saved' && afterSaving.asksWho) void afterSaving.leave();
+    if (outcome?.kind === 'saved' && afterSaving.signsOut) void afterSaving.leave();
     else if (outcome && outcome.kind !== 'failed' && goesBackAfterSend()) goBack();
   };
   const onSend = () => void send();
@@ -157,7 +157,7 @@ function TableOrder({ tableId, table, SoldOut, leaveButton }: TableOrderProps) {
         {...{ tableId, order, overlay, handlers, isEmpty, actionsRef, SoldOut, openSoldOut }}
         onClose={page.closeOverlay}
         onCloseActions={page.closeActions}
-        onPaid={() => (afterSaving.asksWho ? void afterSaving.leave() : goBack())}
+        onPaid={() => (afterSaving.signsOut ? void afterSaving.leave() : goBack())}
         onMoved={goTo}
         onAdd={page.adding.addNoted}
         cartList={list}

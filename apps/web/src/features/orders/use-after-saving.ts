@@ -1,4 +1,4 @@
-import { useAskingWho } from '#src/features/business/business-queries.ts';
+import { useIdleSettings } from '#src/features/business/business-queries.ts';
 import { useNavigate } from '#src/lib/router/router-context.ts';
 import { pairedDevice } from '#src/lib/shared-device.ts';
 import { signOut } from '#src/lib/sign-out.ts';
@@ -9,9 +9,9 @@ import { signOut } from '#src/lib/sign-out.ts';
  */
 export function useAfterSaving() {
   const navigate = useNavigate();
-  const { isAfterSaving } = useAskingWho();
+  const { isAfterSaving } = useIdleSettings();
   return {
-    asksWho: isAfterSaving && pairedDevice() !== null,
+    signsOut: isAfterSaving && pairedDevice() !== null,
     leave: async () => {
       await navigate({ to: '/app/tables' });
       signOut();

@@ -5,7 +5,7 @@ import { expectTrueLedger } from '#test/order-factories.ts';
 import { take, takenBy } from '#test/payment-requests.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { givenBack } from '#test/refund-factories.ts';
-import { createTaxedItem, order } from '#test/vat-factories.ts';
+import { createTaxedItem, createTaxedMeal, order } from '#test/vat-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -20,11 +20,7 @@ afterEach(() => expectTrueLedger(api));
 
 /** Köfte at 10 %, Rakı at 20 % and Su without a rate, paid with ten percent off: 495,00. */
 async function paidMeal() {
-  const items = [
-    await createTaxedItem(business, 10, { name: 'Köfte', price: 300 }),
-    await createTaxedItem(business, 20, { name: 'Rakı', price: 200 }),
-    await createTaxedItem(business, null, { name: 'Su', price: 50 }),
-  ];
+  const items = Object.values(await createTaxedMeal(business));
   const placed = await order(
     business,
     items.map(({ id }) => ({ itemId: id, qty: 1 })),

@@ -15,13 +15,13 @@ interface Props {
 export function PortionRules({ item, menu, portions }: Props) {
   const { data = [] } = usePriceRules();
   const items = menu.flatMap((category) => category.items);
-  const told = fixedPricesAfter(toKnownRules(data), item, portions.map(withName(item)), items);
+  const changes = fixedPricesAfter(toKnownRules(data), item, portions.map(withName(item)), items);
   return (
     <div role="status" className="pt-3 empty:hidden">
-      {told.length > 0 && (
+      {changes.length > 0 && (
         <Banner tone="info">
           <ul>
-            {told.map((one) => (
+            {changes.map((one) => (
               <li key={one.rule.id}>{textOf(one)}</li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
  * payment whose response was lost is asked for again and again, and must not be left in the middle. Offline nobody could
  * come back. Returns a function that stops it.
  */
-export function askWhoWhenIdle(queries: QueryClient, minutes: number): () => void {
+export function signOutWhenIdle(queries: QueryClient, minutes: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => {
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askWhoWhenIdle } from '#src/lib/ask-who.ts';
+import { signOutWhenIdle } from '#src/lib/idle-sign-out.ts';
 import { setConnection } from '#src/lib/connection.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { currentSession, endSession, startSession } from '#src/lib/session.ts';
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"ok":true}')));
   startSession({ token: 't', role: 'WAITER', name: 'Elif', userId: null, businessId: 'b' });
-  stop = askWhoWhenIdle(queries, 2);
+  stop = signOutWhenIdle(queries, 2);
 });
 afterEach(() => {
   stop();
