@@ -2,7 +2,6 @@ import type { Person } from '@sofra/domain/permissions';
 import { createMemoryHistory } from '@tanstack/history';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { afterEach } from 'vitest';
@@ -16,6 +15,7 @@ import { RouterProvider } from '#src/lib/router/router-provider.tsx';
 import { createRouter } from '#src/lib/router/router.ts';
 import { endSession, startSession } from '#src/lib/session.ts';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
+import { patientUser } from '#test/patient-user.ts';
 
 /** The user id of {@link signInAs}. */
 export const OWN_USER_ID = '018f0000-0000-7000-8000-0000000000a1';
@@ -75,7 +75,7 @@ export async function renderScreen(
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { ...rendered, user: userEvent.setup(), router, queries };
+  return { ...rendered, user: patientUser(), router, queries };
 }
 
 afterEach(() => {

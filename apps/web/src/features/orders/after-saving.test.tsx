@@ -5,7 +5,6 @@ import { TABLE_ID, wireMenu, wireOrder, wirePaid, wireTable } from '#src/feature
 import { currentSession } from '#src/lib/session.ts';
 import { forgetPairing, keepPairing } from '#src/lib/shared-device.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { settled } from '#test/settled.ts';
 import { stubServer } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 
@@ -33,7 +32,7 @@ async function open(signsOutAfterSaving: boolean, handlers: Parameters<typeof st
   const sendTea = async () => {
     await rendered.user.click(tea);
     const cart = within(screen.getByRole('region', { name: 'Sepet' }));
-    await rendered.user.click(await settled(cart.getByRole('button', { name: 'Gönder · 1 ürün' })));
+    await rendered.user.click(cart.getByRole('button', { name: 'Gönder · 1 ürün' }));
   };
   return { ...rendered, server, sendTea };
 }

@@ -15,7 +15,6 @@ import {
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { pendingCartOf } from '#src/order-queue/pending-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { settled } from '#test/settled.ts';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
@@ -216,7 +215,7 @@ test.each([
   isLost = false;
   await goesAgain();
   await user.click(await tile(/^Künefe/));
-  await user.click(await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' })));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
   await screen.findByText('Sipariş kaydedildi');
 
   const calls = server.callsOf(ADD);

@@ -5,7 +5,6 @@ import { PrimaryAction, type PrimaryKind } from '#src/features/orders/cart/prima
 import { KUNEFE, TABLE_ID, TEA, wireMenu, wireOrder, wireTable } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
-import { settled } from '#test/settled.ts';
 import { stubServer } from '#test/stub-server.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
@@ -80,7 +79,7 @@ test('the focus stays on the button that Gönder became', async () => {
   await user.click(cart().getByRole('button', { name: /^Gönder ·/ }));
   const pay = await cart().findByRole('button', { name: /^Öde ·/ });
   expect(pay).toHaveFocus();
-  await user.click(await settled(pay));
+  await user.click(pay);
   expect(await screen.findByRole('dialog', { name: /^Ödeme/ })).toBeVisible();
 });
 

@@ -14,7 +14,6 @@ import { setConnection } from '#src/lib/connection.ts';
 import { changeQueue, queuedBatches } from '#src/order-queue/order-queue.ts';
 import { pendingCartOf } from '#src/order-queue/pending-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { settled } from '#test/settled.ts';
 import { stubServer, refuse } from '#test/stub-server.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
@@ -40,7 +39,7 @@ async function showOffline(taps: readonly RegExp[], role: 'WAITER' | 'CASHIER' =
   setConnection('offline');
   const products = within(screen.getByRole('region', { name: 'Ürünler' }));
   for (const tap of taps) await shown.user.click(await products.findByRole('button', { name: tap }));
-  await shown.user.click(await settled(cart().getByRole('button', { name: /^Gönder ·/ })));
+  await shown.user.click(cart().getByRole('button', { name: /^Gönder ·/ }));
   await cart().findByRole('heading', { name: /^Sırada/ });
   return shown;
 }
@@ -145,7 +144,7 @@ test('a refused order comes back into the cart, or goes after a question (OFF-5)
   await user.click((await group(/^Gönderilemedi/)).getByRole('button', { name: 'Sepete geri al' }));
   await group(/^Gönderilecek · 1/);
   setConnection('offline');
-  await user.click(await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' })));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
   setConnection('connected');
   await user.click((await group(/^Gönderilemedi/)).getByRole('button', { name: 'Sil' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Bu sipariş silinsin mi?' }));
@@ -157,7 +156,7 @@ test('a refused order comes back into the cart, or goes after a question (OFF-5)
 test('paying needs the connection and says so; back online it first sends what waits (OFF-16)', async () => {
   const server = stubBusiness({ [OPEN]: () => wireOrder(), [ADD]: () => refuse('UNAVAILABLE') });
   const { user } = await showOffline([/^Künefe/], 'CASHIER');
-  await user.click(await settled(cart().getByRole('button', { name: /^Öde/ })));
+  await user.click(cart().getByRole('button', { name: /^Öde/ }));
   expect(await screen.findByText('Bu işlem için bağlantı gerekir.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
@@ -174,7 +173,7 @@ test('a refusal while the connection is there goes straight back into the cart (
   stubBusiness({ [ADD]: () => outOfStock(0) });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
-  await user.click(await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' })));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
   expect(await cart().findByText('Tükendi')).toBeVisible();
   expect(queuedBatches()).toEqual([]);
   expect(cart().queryByText(/Gönderilemedi/)).not.toBeInTheDocument();
@@ -184,7 +183,7 @@ test('a server that answers with an error is not called a missing connection; th
   const server = stubBusiness({ [ADD]: () => refuse('INTERNAL') });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
-  await user.click(await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' })));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
   const said = /^Sipariş sırada, yeniden denenecek: Beklenmeyen bir hata oluştu/;
   expect(await screen.findByText(said)).toBeVisible();
   expect(screen.queryByText(/bağlantı/i)).not.toBeInTheDocument();
@@ -206,10 +205,10 @@ test('what was refused while Gönder asked again for a waiting order is said onc
   const server = stubBusiness({ [ADD]: () => refuse('INTERNAL') });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
-  await user.click(await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' })));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
   await group(/^Sırada · 1/);
   await user.click(await screen.findByRole('button', { name: /^Çay/ }));
-  const send = await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  const send = cart().getByRole('button', { name: 'Gönder · 1 ürün' });
   // Set only now, because the waiting order retries by itself every few seconds and must not be refused before.
   server.now({ [ADD]: () => refuse('TABLE_PASSIVE') });
   await user.click(send);

@@ -40,6 +40,7 @@ async function show(handlers: Parameters<typeof stubServer>[0] = {}) {
     path: `/app/tables/${TABLE_ID}`,
   });
   await products().findByRole('button', { name: /^Adana.*seçenekli/ });
+  await cart().findByText('Açık sipariş yok');
   return { server, ...rendered };
 }
 

@@ -13,7 +13,6 @@ import {
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { pendingCartOf } from '#src/order-queue/pending-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { settled } from '#test/settled.ts';
 import { stubServer } from '#test/stub-server.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
@@ -177,7 +176,7 @@ test('after Gönder this device goes back to the tables, if it was told so (ORD-
   const sendTea = async () => {
     await user.click(await tile(/^Çay/));
     const cart = within(screen.getByRole('region', { name: 'Sepet' }));
-    await user.click(await settled(cart.getByRole('button', { name: 'Gönder · 1 ürün' })));
+    await user.click(cart.getByRole('button', { name: 'Gönder · 1 ürün' }));
     await waitFor(() => expect(pendingCartOf(TABLE_ID).lines).toEqual([]));
   };
   await sendTea();
