@@ -30,7 +30,12 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/**/*.test.ts', 'apps/print-agent/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/print-agent/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'proofs/**/*.test.ts',
+          ],
           isolate: false,
           maxWorkers: WORKERS,
           testTimeout: 30_000,

@@ -1,5 +1,5 @@
 /**
- * `npm run check:mutants`: plants fifteen known defects, one at a time, in a copy of the sources, and runs the proof that
+ * `npm run check:mutants`: plants known defects, one at a time, in a copy of the sources, and runs the proof that
  * must detect it. The same proof must pass on a copy without a defect, or its failure would mean nothing. Accepts a
  * seed (`--seed 7`) and names (`--only "no row lock,unsorted stock"`); `--further` plants more. Exit code 1
  * when a defect is not detected.

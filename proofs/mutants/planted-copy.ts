@@ -74,10 +74,16 @@ const inside = (parent: string): string[] =>
 function plant(directory: string, { file, find, replace }: Replacement): void {
   const target = path.join(directory, file);
   const text = readFileSync(target, 'utf8');
-  const count = text.split(find).length - 1;
+  const count = timesIn(text, find);
   if (count !== 1) throw new Error(`${file} holds the text to replace ${count} times: ${find}`);
   writeFileSync(
     target,
     text.replace(find, () => replace),
   );
 }
+
+const timesIn = (text: string, find: string): number => text.split(find).length - 1;
+
+/** How often the sources hold the text that a replacement is for; it can be planted if they hold it once. */
+export const timesInSources = ({ file, find }: Replacement): number =>
+  timesIn(readFileSync(path.join(ROOT, file), 'utf8'), find);

@@ -10,7 +10,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     name: 'options that cost nothing',
     replacements: [
       {
-        file: `${ORDERS}/add-lines.ts`,
+        file: `${ORDERS}/new-lines.ts`,
         find: '    unitPrice: price.unitPrice,',
         replace: '    unitPrice: price.basePrice,',
       },
@@ -22,8 +22,8 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: `${ORDERS}/decide-lines.ts`,
-        find: 'takes: { recipeMultiplier, extras: extrasOf(chosen) }',
-        replace: 'takes: { recipeMultiplier: recipeMultiplier && milli(1_000), extras: extrasOf(chosen) }',
+        find: 'recipeMultiplier: portion?.recipeMultiplier,',
+        replace: 'recipeMultiplier: portion ? milli(1_000) : undefined,',
       },
     ],
     ...EVENING,
@@ -49,9 +49,9 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     name: 'an option sold although it is sold out',
     replacements: [
       {
-        file: 'apps/api/src/features/menu/asked-choices.store.ts',
-        find: `'isSoldOut', \${isOptionSoldOut}`,
-        replace: `'isSoldOut', \${isOptionSoldOut} and o.deleted_at is not null`,
+        file: 'apps/api/migrations/0035-cheaper-saves.sql',
+        find: `'isSoldOut', coalesce(o.sold_out_until > now(), false)`,
+        replace: `'isSoldOut', false`,
       },
     ],
     ...EVENING,
