@@ -13,20 +13,38 @@ const PARTS = 4;
 /** With fewer writes some operation may not have occurred. */
 const ALL_HAVE_HAPPENED = 1_000;
 
-/** The ledger stays consistent (REL-12). */
+/** A business that sells no set menus, whose own ledger knows every price, and one that does. */
+const EVENINGS = [
+  { hasSetMenu: false, operations: OPERATIONS },
+  { hasSetMenu: true, operations: OPERATIONS / 4 },
+] as const;
+
+/** The ledger stays consistent (REL-12, SET-31). */
 export const ledgerModel: Proof = {
   name: 'ledger-model',
   promise:
     'after every thousand writes of a random evening the ledger is true, and so are responses, reports and stock',
-  run: (setting) => onInstallation({}, (installation) => playEvening(installation, setting)),
+  run: async (setting) => {
+    const verdicts: Verdict[] = [];
+    for (const evening of EVENINGS)
+      verdicts.push(
+        await onInstallation({}, (installation) => playEvening(installation, { ...setting, ...evening })),
+      );
+    return {
+      facts: verdicts.map(({ facts }) => facts).join('; with set menus '),
+      violations: verdicts.flatMap(({ violations }) => violations),
+    };
+  },
 };
 
-async function playEvening({ url, owner }: Installation, setting: Setting): Promise<Verdict> {
-  const { seed, log } = setting;
-  const operations = partOf(OPERATIONS, setting);
-  const business = await openBusiness(url, { tables: EVENING.tables });
+type EveningSetting = Setting & (typeof EVENINGS)[number];
+
+async function playEvening({ url, owner }: Installation, setting: EveningSetting): Promise<Verdict> {
+  const { seed, log, hasSetMenu } = setting;
+  const operations = partOf(setting.operations, setting);
+  const business = await openBusiness(url, { tables: EVENING.tables, hasSetMenu });
   return onOwnerClient(owner, async (client) => {
-    const onCheck = (done: number) => log(`${done} operations`);
+    const onCheck = (done: number) => log(`${done} operations${hasSetMenu ? ' with set menus' : ''}`);
     const checkEvery = Math.min(CHECK_EVERY, Math.ceil(operations / PARTS));
     const evening = await runEvening(business, client, { ...EVENING, seed, operations, checkEvery, onCheck });
     const { counts, lost, doubled } = evening;

@@ -4,7 +4,7 @@ const ORDERS = 'apps/api/src/features/orders';
 /** Every timed price begins and ends once within this share of a random evening. */
 const EVENING = { proof: 'ledger-model', share: 0.03 } as const;
 
-/** Defects of portions, options, timed prices, refunds and of who took a payment. */
+/** Defects of portions, options, timed prices, refunds, drawers and of who took a payment. */
 export const SELLING_MUTANTS: readonly Mutant[] = [
   {
     name: 'options that cost nothing',
@@ -99,6 +99,19 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
   const { payment, order } = await lockPayment(work, request.id);
   const [session, rates, { settings }] = await together(
     holdSessionOf(work, request.tillId),`,
+      },
+    ],
+    proof: 'till-races',
+    share: 0.02,
+  },
+  {
+    name: 'a drawer that closes without waiting for the payments under way',
+    replacements: [
+      {
+        file: 'apps/api/src/features/cash/cash-sessions.store.ts',
+        find: `having count(*) = 1))
+       for share of s`,
+        replace: `having count(*) = 1))`,
       },
     ],
     proof: 'till-races',

@@ -8,6 +8,10 @@ export interface Acknowledged {
   payments: Map<string, number>;
   /** What went back, in kuruş, by the refund's id. */
   refunds: Map<string, { paymentId: string; amount: number }>;
+  /** What was put into drawers or taken out, in kuruş, by the note of the movement. */
+  cashMovements: Map<string, number>;
+  /** What was in a drawer when its session closed, in kuruş, by the session's id. */
+  closedDrawers: Map<string, number>;
   /** Who took each of them, where that was asked for; what is corrected later does not change it. */
   partners: Map<string, string>;
   /** Pieces by the note of their order; every order has a note of its own. */
@@ -23,6 +27,8 @@ export interface Acknowledged {
 export const nothingYet = (): Acknowledged => ({
   payments: new Map(),
   refunds: new Map(),
+  cashMovements: new Map(),
+  closedDrawers: new Map(),
   partners: new Map(),
   ordered: new Map(),
   moreOnTickets: new Map(),
@@ -63,6 +69,8 @@ export async function compareWithBooks(
   const refunds = [...said.refunds].map(([id, { amount }]) => [id, amount] as const);
   compare('refund', new Map(refunds), await pairs(REFUNDS));
   comparison.doubled.push(...moreThanPaid(said));
+  compare('cash movement', said.cashMovements, await pairs(CASH_MOVEMENTS));
+  compare('closed drawer', said.closedDrawers, await pairs(CLOSED_DRAWERS));
   const byPartner = [...said.partners].map(([id, partner]) => [`${id} by ${partner}`, 1] as const);
   const taken = [...(await pairs(PARTNERS))].filter(([name]) => said.partners.has(name.slice(0, ID_LENGTH)));
   compare('payment', new Map(byPartner), new Map(taken));
@@ -109,6 +117,9 @@ async function doneAfterRefusal(
 
 const PAYMENTS = `select id as name, amount_kurus as amount from payments`;
 const REFUNDS = `select id as name, amount_kurus as amount from refunds`;
+const CASH_MOVEMENTS = `select note as name, sum(amount_kurus) as amount from cash_movements group by note`;
+const CLOSED_DRAWERS = `
+  select id as name, left_kurus + handed_over_kurus as amount from cash_sessions where closed_at is not null`;
 const ID_LENGTH = 36;
 const PARTNERS = `select id || ' by ' || coalesce(partner_id::text, '${NO_PARTNER}') as name, 1 as amount from payments`;
 /** A part has the note of its set menu, which counts once. */
@@ -126,7 +137,8 @@ const TOTALS = `
              where c.reason is distinct from '${WHOLE_ORDER}' and l.set_line_id is null
   union all select 'voided', coalesce(sum(i.qty), 0) from ${ITEMS} where j.dedupe_key like 'void:%'
   union all select 'comped', coalesce(sum(greatest(given, 0)), 0) from (
-    -- an exchange takes back what was given away and gives it again at the new price, perhaps in the moment of a comp
-    select sum(qty) as given from comps group by line_id, created_at) as moments
+    -- An exchange takes back what was given away and gives it again at the new price, with the reason of the comp and
+    -- perhaps in its moment; a cancellation in that moment has a reason of its own.
+    select sum(qty) as given from comps group by line_id, created_at, reason) as moments
   union all select 'bills', count(*) from print_jobs where dedupe_key like 'bill:%'
   union all select 'receipts', count(*) from print_jobs where dedupe_key like 'receipt:%' and copy_no = 1`;

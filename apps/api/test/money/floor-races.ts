@@ -19,7 +19,7 @@ const openTogether: Race = {
 const lastPortion: Race = {
   name: 'the last portion goes to one',
   rounds: 200,
-  sharesStock: true,
+  oneAtATime: true,
   play: async (round) => {
     const path = `/menu/items/${round.business.items.kunefe}`;
     await send(round, { method: 'PATCH', path, body: { stockAmount: 1 } });

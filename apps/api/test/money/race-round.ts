@@ -17,8 +17,8 @@ import type { PaidAnswer } from './payments.ts';
 export interface Race {
   name: string;
   rounds: number;
-  /** Its rounds would take each other's portions, so they do not run at once. */
-  sharesStock?: boolean;
+  /** Its rounds would take each other's portions or share a drawer, so they do not run at once. */
+  oneAtATime?: boolean;
   /** Returns the violations as sentences; none when the rule holds. */
   play: (round: Round) => Promise<string[]>;
 }

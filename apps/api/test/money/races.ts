@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { CHOICE_RACES } from './choice-races.ts';
 import { compareWithBooks, nothingYet, type Acknowledged, type Comparison } from './compare-books.ts';
+import { DRAWER_RACES } from './drawer-races.ts';
 import { violationsIn } from './evening.ts';
 import { FLOOR_RACES } from './floor-races.ts';
 import type { Business } from './test-business.ts';
@@ -14,7 +15,7 @@ export interface RaceResult {
   violations: string[];
 }
 
-/** How many rounds of one race run at once; those about the last portion run one at a time. */
+/** How many rounds of one race run at once, unless it runs one at a time. */
 const AT_ONCE = 6;
 
 /**
@@ -27,7 +28,7 @@ export async function runRaces(
 ): Promise<Comparison & { results: RaceResult[] }> {
   const said = nothingYet();
   const results: RaceResult[] = [];
-  for (const race of [...TILL_RACES, ...FLOOR_RACES, ...CHOICE_RACES]) {
+  for (const race of [...TILL_RACES, ...FLOOR_RACES, ...CHOICE_RACES, ...DRAWER_RACES]) {
     const rounds = Math.ceil(race.rounds * scale);
     const faults = await playAll(race, rounds, business, said);
     const result = { name: race.name, rounds, violations: [...faults, ...(await violationsIn(client))] };
@@ -48,7 +49,7 @@ async function playAll(
   const play = async (tableId = '', otherTableId = '') => {
     while ((left -= 1) >= 0) faults.push(...(await race.play({ business, said, tableId, otherTableId })));
   };
-  const pairs = Array.from({ length: race.sharesStock ? 1 : AT_ONCE }, (_, at) => at * 2);
+  const pairs = Array.from({ length: race.oneAtATime ? 1 : AT_ONCE }, (_, at) => at * 2);
   await Promise.all(pairs.map((at) => play(business.tables[at], business.tables[at + 1])));
   return faults;
 }

@@ -1,4 +1,5 @@
 import { isRefusal } from '@sofra/test-kit/send';
+import { DRAWER_OPERATIONS } from './drawer-operations.ts';
 import { readOrder } from './open-order.ts';
 import { OPERATIONS } from './operations.ts';
 import type { Moment } from './operation-plans.ts';
@@ -22,6 +23,7 @@ export async function doSomething(
   const operation = random.weighted([
     ...OPERATIONS,
     ...REFUND_OPERATIONS,
+    ...DRAWER_OPERATIONS,
     ...(business.setMenu ? SET_OPERATIONS : []),
   ]);
   const asking = await operation.plan(moment);

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { CashDesk } from '@sofra/contract/cash';
+import type { CashSession } from '@sofra/contract/cash-sessions';
+import { roundToKurus } from '@sofra/domain/money';
+import type { ApiRequest } from '@sofra/test-kit/send';
+import { mustRead } from '@sofra/test-kit/until-definite';
+import type { Json } from '#test/harness.ts';
+import { cashier, type Moment } from './operation-plans.ts';
+import type { Operation } from './operations.ts';
+
+/** At most this much is put in or taken out of the drawer at once, in lira. */
+const MOST = 400;
+
+type Desk = Pick<CashDesk, 'reasons'> & {
+  till: CashDesk['tills'][number];
+  session: CashDesk['tills'][number]['session'];
+};
+
+async function deskOf({ business }: Moment): Promise<Desk | null> {
+  const { tills, reasons } = await mustRead<CashDesk>(business.url, { path: '/cash', token: business.owner });
+  const [till] = tills;
+  return till ? { till, session: till.session, reasons } : null;
+}
+
+/** Something done to the session that is open; the owner may always, a cashier in the own session alone. */
+const onSession =
+  (action: string, bodyOf: (moment: Moment, desk: Desk) => Json | null): Operation['plan'] =>
+  async (moment): Promise<ApiRequest | null> => {
+    const desk = await deskOf(moment);
+    const body = desk?.session ? bodyOf(moment, desk) : null;
+    const token = moment.random.chance(0.6) ? moment.business.owner : cashier(moment);
+    return body && { path: `/cash/sessions/${desk?.session?.id}/${action}`, token, body };
+  };
+
+const divided = ({ closing }: CashSession): number =>
+  roundToKurus((closing?.left ?? 0) + (closing?.handedOver ?? 0));
+
+/** The drawer is opened, filled, emptied, counted, counted again and closed while everybody takes money (CASH-2 to 18). */
+export const DRAWER_OPERATIONS: readonly Operation[] = [
+  {
+    name: 'open-drawer',
+    weight: 5,
+    plan: async (moment) => {
+      const desk = await deskOf(moment);
+      if (!desk || (desk.session && moment.random.chance(0.9))) return null;
+      const body = { float: moment.random.int(0, MOST) };
+      return { path: `/cash/tills/${desk.till.id}/open`, token: cashier(moment), body };
+    },
+  },
+  {
+    name: 'move-cash',
+    weight: 3,
+    plan: onSession('movements', ({ random }, { reasons }) => {
+      const { id } = random.pick(reasons);
+      return { reasonId: id, amount: random.int(1, MOST * 100) / 100, note: randomUUID() };
+    }),
+    acknowledge: ({ said }, { body }) => {
+      const { note, amount } = body as { note: string; amount: number };
+      said.cashMovements.set(note, roundToKurus(amount));
+    },
+  },
+  {
+    name: 'count-drawer',
+    weight: 5,
+    // Somebody else may have counted meanwhile, and to count again needs a reason.
+    plan: onSession('count', ({ random }) => ({ sum: random.int(0, MOST * 100) / 100, reason: 'Yeniden' })),
+  },
+  {
+    name: 'close-drawer',
+    weight: 5,
+    plan: onSession('close', ({ random }, { session }) =>
+      session?.isCounted || random.chance(0.1) ? { left: 0, note: 'Gün sonu' } : null,
+    ),
+    acknowledge: ({ said }, _asking, { body }) => {
+      const { session } = body as unknown as { session: CashSession };
+      said.closedDrawers.set(session.id, divided(session));
+    },
+  },
+];
