@@ -115,7 +115,10 @@ export async function startTestApi(settings: Record<string, string> = {}, throug
     signIn,
     createBusiness,
     stop: async () => {
-      await app.close();
+      const closed = app.close();
+      // A request that a test cut off half-way would be waited for until its connection counts as silent.
+      app.server.closeAllConnections();
+      await closed;
       await pool.end();
       await reportPool.end();
       await owner.end();
