@@ -4,7 +4,7 @@
  * dish takes longer than two seconds (median), or when the second visit shows none.
  */
 import type { ItemDetails } from '@sofra/contract/item-details';
-import { updateItem } from '@sofra/contract/menu';
+import { updateItem } from '@sofra/contract/menu-edits';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 import { openBusiness } from '@sofra/test-kit/open-business';
 import { launchBrowser } from '../e2e/browser.ts';

@@ -1,4 +1,4 @@
-import type { Station } from '@sofra/contract/printing';
+import type { Station } from '@sofra/contract/printing-setup';
 import { isToMake, latenessOf } from '@sofra/domain/kitchen-lateness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#seeds/demo.ts';

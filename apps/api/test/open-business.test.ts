@@ -1,5 +1,6 @@
 import { getMenu } from '@sofra/contract/menu';
-import { listPrinters, listStations } from '@sofra/contract/printing';
+import { listPrinters } from '@sofra/contract/printing';
+import { listStations } from '@sofra/contract/printing-setup';
 import { listTables } from '@sofra/contract/tables';
 import { listUsers } from '@sofra/contract/users';
 import { apiClient, tokenOf } from '@sofra/test-kit/api-client';

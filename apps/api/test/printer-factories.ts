@@ -1,5 +1,6 @@
 import type { PrintJob } from '@sofra/contract/print-jobs';
-import type { Printer, Station } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing';
+import type { Station } from '@sofra/contract/printing-setup';
 import { kurus } from '@sofra/domain/money';
 import type { Receipt } from '#src/features/printing/queue-tickets.ts';
 import type { Work } from '#src/platform/writes/context.ts';

@@ -11,6 +11,7 @@ import * as frequentItems from './frequent-items.ts';
 import * as guestCalls from './guest-calls.ts';
 import * as itemPictures from './item-pictures.ts';
 import * as kitchen from './kitchen.ts';
+import * as menuEdits from './menu-edits.ts';
 import * as menuList from './menu-list.ts';
 import * as menu from './menu.ts';
 import * as optionGroups from './option-groups.ts';
@@ -22,6 +23,7 @@ import * as priceRuleChanges from './price-rule-changes.ts';
 import * as priceRules from './price-rules.ts';
 import * as printAgents from './print-agents.ts';
 import * as printJobs from './print-jobs.ts';
+import * as printingSetup from './printing-setup.ts';
 import * as printing from './printing.ts';
 import * as publicMenu from './public-menu.ts';
 import * as refunds from './refunds.ts';
@@ -45,6 +47,7 @@ const FEATURES = {
   tables,
   tableLayout,
   menu,
+  menuEdits,
   menuList,
   optionGroups,
   frequentItems,
@@ -66,6 +69,7 @@ const FEATURES = {
   reports,
   audit,
   printing,
+  printingSetup,
   printJobs,
   printAgents,
   kitchen,

@@ -1,13 +1,13 @@
+import { CALL_KINDS } from '@sofra/domain/guest-call';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CallKind } from './public-menu.ts';
 import { Id, IdParams, Instant, NoInput, NoParams } from './scalars.ts';
 
 export const GuestCall = z.object({
   id: Id,
   tableId: Id,
   tableName: z.string(),
-  kind: CallKind,
+  kind: z.enum(CALL_KINDS),
   createdAt: Instant,
 });
 export type GuestCall = z.output<typeof GuestCall>;

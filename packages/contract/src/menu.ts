@@ -3,26 +3,12 @@ import { STOCK_UNITS } from '@sofra/domain/milli';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ItemDetails, TranslatedName } from './item-details.ts';
-import { GroupIds, ItemOptionGroups, Portion, PortionList } from './portions.ts';
-import {
-  Id,
-  IdParams,
-  Lira,
-  LiraSum,
-  NoContent,
-  NoInput,
-  NoParams,
-  Note,
-  Stock,
-  StockDelta,
-  StockSum,
-  Text,
-  Version,
-} from './scalars.ts';
-import { SetGroup, SetGroupList } from './set-menus.ts';
+import { ItemOptionGroups, Portion } from './portions.ts';
+import { Id, Lira, LiraSum, NoInput, NoParams, StockSum, Version } from './scalars.ts';
+import { SetGroup } from './set-menus.ts';
 
 export const StockUnit = z.enum(STOCK_UNITS);
-const Color = z.nullable(z.enum(CATEGORY_COLORS));
+export const CategoryColor = z.nullable(z.enum(CATEGORY_COLORS));
 
 export const MenuItem = z.object({
   id: Id,
@@ -63,11 +49,6 @@ export const MenuItem = z.object({
 });
 export type MenuItem = z.output<typeof MenuItem>;
 
-const QuickNotes = z.array(Text(40)).check(
-  z.maxLength(12),
-  z.refine((notes) => new Set(notes).size === notes.length, 'Bir not iki kez yazılmış.'),
-);
-
 /** `id: null` is the last category, *Kategorisiz*: items that have none (MENU-3). */
 export const Category = z.object({
   id: z.nullable(Id),
@@ -78,7 +59,7 @@ export const Category = z.object({
   /** The rate of KDV of its items (VAT-2). */
   vatRateId: z._default(z.nullable(Id), null),
   /** The colour of its edge on tiles and lists; null when none was chosen. */
-  color: Color,
+  color: CategoryColor,
   translations: TranslatedName,
   /** The groups it gives to all its items, in order. */
   optionGroupIds: z._default(z.array(Id), []),
@@ -100,122 +81,4 @@ export const getMenu = endpoint({
   response: z.array(Category),
   status: 200,
   errors: [],
-});
-
-export const createCategory = endpoint({
-  method: 'POST',
-  path: '/menu/categories',
-  summary: 'Adds a category',
-  access: 'menu.write',
-  params: NoParams,
-  input: z.strictObject({
-    name: Text(80),
-    showInSales: z.optional(z.boolean()),
-    stationId: z.optional(z.nullable(Id)),
-    vatRateId: z.optional(z.nullable(Id)),
-    color: z.optional(Color),
-    translations: z.optional(TranslatedName),
-  }),
-  response: Category,
-  status: 201,
-  errors: ['NAME_TAKEN', 'NOT_FOUND'],
-});
-
-export const updateCategory = endpoint({
-  method: 'PATCH',
-  path: '/menu/categories/:id',
-  summary: 'Renames a category, shows or hides it, or sends it to a station',
-  access: 'menu.write',
-  params: IdParams,
-  input: z.strictObject({
-    name: z.optional(Text(80)),
-    showInSales: z.optional(z.boolean()),
-    stationId: z.optional(z.nullable(Id)),
-    vatRateId: z.optional(z.nullable(Id)),
-    color: z.optional(Color),
-    translations: z.optional(TranslatedName),
-    optionGroupIds: z.optional(GroupIds),
-    quickNotes: z.optional(QuickNotes),
-    expectedVersion: z.optional(Version),
-  }),
-  response: Category,
-  status: 200,
-  errors: ['NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],
-});
-
-export const deleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/menu/categories/:id',
-  summary: 'Removes a category; its items become uncategorised',
-  access: 'menu.write',
-  params: IdParams,
-  input: z.optional(NoInput),
-  response: NoContent,
-  status: 204,
-  errors: ['NOT_FOUND'],
-});
-
-export const createItem = endpoint({
-  method: 'POST',
-  path: '/menu/items',
-  summary: 'Adds an item to a category',
-  access: 'menu.write',
-  params: NoParams,
-  input: z.strictObject({
-    name: Text(120),
-    price: Lira,
-    isActive: z.optional(z.boolean()),
-    categoryId: Id,
-    stationId: z.optional(z.nullable(Id)),
-    vatRateId: z.optional(z.nullable(Id)),
-    setGroups: z.optional(SetGroupList),
-  }),
-  response: MenuItem,
-  status: 201,
-  errors: ['NOT_FOUND'],
-});
-
-export const updateItem = endpoint({
-  method: 'PATCH',
-  path: '/menu/items/:id',
-  summary: 'Changes an item, or its stock: `stockDelta` adds or subtracts, `stockAmount` sets',
-  access: 'menu.write',
-  params: IdParams,
-  input: z.strictObject({
-    name: z.optional(Text(120)),
-    price: z.optional(Lira),
-    portions: z.optional(PortionList),
-    optionGroups: z.optional(ItemOptionGroups),
-    setGroups: z.optional(SetGroupList),
-    isActive: z.optional(z.boolean()),
-    categoryId: z.optional(Id),
-    stationId: z.optional(z.nullable(Id)),
-    vatRateId: z.optional(z.nullable(Id)),
-    stockAmount: z.optional(Stock),
-    stockDelta: z.optional(StockDelta),
-    stockUnit: z.optional(StockUnit),
-    minStock: z.optional(Stock),
-    trackStock: z.optional(z.boolean()),
-    unitCost: z.optional(z.nullable(Lira)),
-    details: z.optional(z.nullable(ItemDetails)),
-    /** The kind of a stock movement: `WASTE` comes with a negative `stockDelta`, `COUNT` with `stockAmount`. */
-    movement: z.optional(z.enum(['WASTE', 'COUNT'])),
-    note: z.optional(Note()),
-    expectedVersion: z.optional(Version),
-  }),
-  response: MenuItem,
-  status: 200,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'IN_USE'],
-});
-
-export const deleteItem = endpoint({
-  method: 'DELETE',
-  path: '/menu/items/:id',
-  summary: 'Removes an item; past orders keep its name and price',
-  access: 'menu.write',
-  params: IdParams,
-  input: z.optional(NoInput),
-  response: NoContent,
-  status: 204,
-  errors: ['NOT_FOUND', 'IN_USE'],
 });

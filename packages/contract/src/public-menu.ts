@@ -1,3 +1,4 @@
+import { CALL_KINDS } from '@sofra/domain/guest-call';
 import { SECOND_LANGUAGES } from '@sofra/domain/menu-language';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -82,8 +83,7 @@ export const getPublicMenu = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const CALL_KINDS = ['WAITER', 'BILL'] as const;
-export const CallKind = z.enum(CALL_KINDS);
+const CallKind = z.enum(CALL_KINDS);
 export type CallKind = z.output<typeof CallKind>;
 
 /** The token in the QR code of a table. */

@@ -1,3 +1,5 @@
+export const CALL_KINDS = ['WAITER', 'BILL'] as const;
+
 const MINUTE_MS = 60_000;
 
 /** How long a guest call that nobody answers stays open and visible (docs/decisions/0021). */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { register } from '@sofra/contract/auth';
 import type { Endpoint } from '@sofra/contract/endpoint';
-import { createCategory, createItem, updateItem } from '@sofra/contract/menu';
-import { attachPrinter, createPrinter, createStation } from '@sofra/contract/printing';
+import { createCategory, createItem, updateItem } from '@sofra/contract/menu-edits';
+import { attachPrinter, createPrinter, createStation } from '@sofra/contract/printing-setup';
 import { createTable } from '@sofra/contract/tables';
 import { createUser } from '@sofra/contract/users';
 import type { Role } from '@sofra/domain/permissions';

@@ -1,4 +1,4 @@
-import { updateItem } from '@sofra/contract/menu';
+import { updateItem } from '@sofra/contract/menu-edits';
 import { listVatRates } from '@sofra/contract/vat';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 

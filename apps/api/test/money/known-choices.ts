@@ -1,5 +1,5 @@
 import { createOptionGroup } from '@sofra/contract/option-groups';
-import { updateItem } from '@sofra/contract/menu';
+import { updateItem } from '@sofra/contract/menu-edits';
 import { createIngredient } from '@sofra/contract/stock';
 import type { RequestedChoice } from '@sofra/domain/line-choice';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';

@@ -1,4 +1,5 @@
-import { createItem, getMenu } from '@sofra/contract/menu';
+import { getMenu } from '@sofra/contract/menu';
+import { createItem } from '@sofra/contract/menu-edits';
 import type { ChosenOption, RequestedChoice } from '@sofra/domain/line-choice';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 import type { KnownChoice } from './known-choices.ts';

@@ -1,4 +1,4 @@
-import { updateItem } from '@sofra/contract/menu';
+import { updateItem } from '@sofra/contract/menu-edits';
 import { createOptionGroup } from '@sofra/contract/option-groups';
 import type { RequestedChoice } from '@sofra/domain/line-choice';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
-import { updatePrinter } from '@sofra/contract/printing';
+import { updatePrinter } from '@sofra/contract/printing-setup';
 import type { RequestedChoice } from '@sofra/domain/line-choice';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 import type pg from 'pg';

@@ -1,4 +1,5 @@
-import type * as contract from '@sofra/contract/menu';
+import type { Category } from '@sofra/contract/menu';
+import type * as contract from '@sofra/contract/menu-edits';
 import { RuleError } from '@sofra/domain/errors';
 import { findStation, insertCategory } from '#src/features/menu/categories.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -19,7 +20,7 @@ export async function createCategory(
     color = null,
     translations = {},
   }: RequestOf<typeof contract.createCategory>,
-): Promise<contract.Category> {
+): Promise<Category> {
   const station = stationId === null ? null : await findStation(tx, actor.businessId, stationId);
   if (station === undefined) throw new RuleError('NOT_FOUND');
 

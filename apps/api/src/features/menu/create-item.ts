@@ -1,4 +1,5 @@
-import type * as contract from '@sofra/contract/menu';
+import type { MenuItem } from '@sofra/contract/menu';
+import type * as contract from '@sofra/contract/menu-edits';
 import { RuleError } from '@sofra/domain/errors';
 import { liraOf } from '@sofra/domain/money';
 import { findStation } from '#src/features/menu/categories.store.ts';
@@ -26,7 +27,7 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 export async function createItem(
   work: Work,
   request: RequestOf<typeof contract.createItem>,
-): Promise<contract.MenuItem> {
+): Promise<MenuItem> {
   const { tx, actor, audit, emit } = work;
   const { name, price, categoryId, isActive = true, stationId = null, vatRateId = null } = request;
   if (stationId !== null && !(await findStation(tx, actor.businessId, stationId)))

@@ -1,4 +1,5 @@
-import * as contract from '@sofra/contract/menu';
+import { MenuItem } from '@sofra/contract/menu';
+import type * as contract from '@sofra/contract/menu-edits';
 import { RuleError } from '@sofra/domain/errors';
 import { liraOf } from '@sofra/domain/money';
 import { refuseInUse } from '@sofra/domain/recipe';
@@ -28,7 +29,7 @@ export async function deleteItem(
   await deleteRecipe(tx, actor.businessId, id);
   await deletePicture(tx, actor.businessId, id);
   await deleteItemRow(tx, actor.businessId, id, now);
-  const seen = encodeResponse(contract.MenuItem, itemView(item, parts)) as Record<string, unknown>;
+  const seen = encodeResponse(MenuItem, itemView(item, parts)) as Record<string, unknown>;
   const details = { ...seen, name: item.name, price: liraOf(item.price) };
   audit({ event: 'item.delete', entity: 'item', entityId: id, details });
   emit({ name: 'menu:changed', facts: {} });

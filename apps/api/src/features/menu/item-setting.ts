@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type * as contract from '@sofra/contract/menu';
+import type * as contract from '@sofra/contract/menu-edits';
 import { RuleError } from '@sofra/domain/errors';
 import type { Kurus } from '@sofra/domain/money';
 import type { GroupChoices } from '@sofra/domain/option-group';

@@ -1,6 +1,7 @@
 import * as frequent from '@sofra/contract/frequent-items';
 import * as pictures from '@sofra/contract/item-pictures';
 import * as contract from '@sofra/contract/menu';
+import * as edits from '@sofra/contract/menu-edits';
 import * as list from '@sofra/contract/menu-list';
 import * as optionGroups from '@sofra/contract/option-groups';
 import * as samples from '@sofra/contract/samples';
@@ -32,12 +33,12 @@ import type { Api } from '#src/platform/http/bind-endpoints.ts';
 export function menuRoutes(api: Api): void {
   api.readTogether(contract.getMenu, getMenu, ({ tx, actor }) => menuVersion(tx, actor.businessId));
   api.readTogether(frequent.listFrequentItems, listFrequentItems);
-  api.write(contract.createCategory, createCategory);
-  api.write(contract.updateCategory, updateCategory);
-  api.write(contract.deleteCategory, deleteCategory);
-  api.write(contract.createItem, createItem);
-  api.write(contract.updateItem, updateItem);
-  api.write(contract.deleteItem, deleteItem);
+  api.write(edits.createCategory, createCategory);
+  api.write(edits.updateCategory, updateCategory);
+  api.write(edits.deleteCategory, deleteCategory);
+  api.write(edits.createItem, createItem);
+  api.write(edits.updateItem, updateItem);
+  api.write(edits.deleteItem, deleteItem);
   api.writeAfter(pictures.putItemPicture, checkPicture, putItemPicture);
   api.write(pictures.deleteItemPicture, deleteItemPicture);
   api.readTogether(optionGroups.listOptionGroups, listOptionGroups, ({ tx, actor }) =>

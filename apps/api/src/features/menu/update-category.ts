@@ -1,4 +1,5 @@
-import * as contract from '@sofra/contract/menu';
+import { Category } from '@sofra/contract/menu';
+import type * as contract from '@sofra/contract/menu-edits';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { findStation, lockCategory, updateCategoryFields } from '#src/features/menu/categories.store.ts';
@@ -19,7 +20,7 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 export async function updateCategory(
   work: Work,
   { id, expectedVersion, ...fields }: RequestOf<typeof contract.updateCategory>,
-): Promise<contract.Category> {
+): Promise<Category> {
   const { tx, actor } = work;
   const shown = await lockedCategory(work, id, expectedVersion);
   const { name, showInSales, stationId, vatRateId, color, translations, quickNotes, optionGroupIds } = shown;
@@ -49,12 +50,12 @@ async function lockedCategory(
   work: Work,
   id: string,
   expectedVersion: number | undefined,
-): Promise<contract.Category> {
+): Promise<Category> {
   const locked = await lockCategory(work.tx, work.actor.businessId, id);
   const shown = locked && (await readCategory(work, id));
   if (!shown) throw new RuleError('NOT_FOUND');
   if (expectedVersion !== undefined && expectedVersion !== locked.version)
-    throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(contract.Category, shown) });
+    throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(Category, shown) });
   return shown;
 }
 

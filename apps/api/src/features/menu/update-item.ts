@@ -1,4 +1,5 @@
-import * as contract from '@sofra/contract/menu';
+import { MenuItem } from '@sofra/contract/menu';
+import type * as contract from '@sofra/contract/menu-edits';
 import { RuleError } from '@sofra/domain/errors';
 import { liraOf } from '@sofra/domain/money';
 import { priceChangesOf, type ItemPrices } from '@sofra/domain/price-history';
@@ -52,7 +53,7 @@ type Fields = Omit<Request, 'id' | 'expectedVersion' | 'stockAmount' | 'stockDel
  * unit would change or its tracking end (details: `items`); INVALID_INPUT as in {@link stockOperationOf}, and for
  * fields of an ingredient other than its stock, for portions that are no list (SELL-1), and below zero (SELL-12).
  */
-export async function updateItem(work: Work, request: Request): Promise<contract.MenuItem> {
+export async function updateItem(work: Work, request: Request): Promise<MenuItem> {
   const { id, expectedVersion, stockAmount, stockDelta, movement, note, ...fields } = request;
   const { tx, actor } = work;
   const operation = stockOperationOf({ stockAmount, stockDelta, movement, note });
@@ -64,7 +65,7 @@ export async function updateItem(work: Work, request: Request): Promise<contract
   if (before.kind === 'INGREDIENT') refuseAllButStock(fields);
   if (expectedVersion !== undefined && expectedVersion !== before.version)
     throw new RuleError('CHANGED_MEANWHILE', {
-      current: encodeResponse(contract.MenuItem, itemView(before, parts)),
+      current: encodeResponse(MenuItem, itemView(before, parts)),
     });
 
   const planned = planItem({ item: before, parts }, fields, operation);
@@ -236,7 +237,7 @@ function inWords(
 ) {
   const { portions, optionGroups, setGroups } = parts.of(item.id);
   return {
-    ...z.encode(contract.MenuItem, itemView(item, parts)),
+    ...z.encode(MenuItem, itemView(item, parts)),
     ...{ price: null, stockAmount: null, cost: null, optionGroupIds: null },
     portions: portionsInWords(portions),
     setGroups: setGroupsInWords(setGroups, itemName),

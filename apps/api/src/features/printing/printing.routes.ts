@@ -1,4 +1,5 @@
 import * as contract from '@sofra/contract/printing';
+import * as setup from '@sofra/contract/printing-setup';
 import { attachPrinter, detachPrinter } from '#src/features/printing/setup/attach-printer.ts';
 import { createPrinter } from '#src/features/printing/setup/create-printer.ts';
 import { createStation } from '#src/features/printing/setup/create-station.ts';
@@ -17,17 +18,17 @@ export function printingRoutes(api: Api): void {
   api.read(contract.listPrinters, ({ tx, actor, config }) =>
     listPrinters(tx, actor.businessId, config.printMode),
   );
-  api.write(contract.createPrinter, createPrinter);
-  api.write(contract.updatePrinter, updatePrinter);
-  api.write(contract.deletePrinter, deletePrinter);
-  api.writeAfter(contract.testPrinter, countTest, testPrinter);
-  api.read(contract.readTestSlip, readTestSlip);
-  api.write(contract.attachPrinter, attachPrinter);
-  api.write(contract.detachPrinter, detachPrinter);
-  api.read(contract.listStations, ({ tx, actor }) => listStations(tx, actor.businessId));
-  api.write(contract.createStation, createStation);
-  api.write(contract.updateStation, updateStation);
-  api.write(contract.deleteStation, deleteStation);
-  api.writeAfter(contract.testStation, countTest, testStation);
+  api.write(setup.createPrinter, createPrinter);
+  api.write(setup.updatePrinter, updatePrinter);
+  api.write(setup.deletePrinter, deletePrinter);
+  api.writeAfter(setup.testPrinter, countTest, testPrinter);
+  api.read(setup.readTestSlip, readTestSlip);
+  api.write(setup.attachPrinter, attachPrinter);
+  api.write(setup.detachPrinter, detachPrinter);
+  api.read(setup.listStations, ({ tx, actor }) => listStations(tx, actor.businessId));
+  api.write(setup.createStation, createStation);
+  api.write(setup.updateStation, updateStation);
+  api.write(setup.deleteStation, deleteStation);
+  api.writeAfter(setup.testStation, countTest, testStation);
   printJobRoutes(api);
 }

@@ -1,6 +1,6 @@
 import { createExpense } from '@sofra/contract/expenses';
 import { addLines } from '@sofra/contract/orders';
-import { createPrinter } from '@sofra/contract/printing';
+import { createPrinter } from '@sofra/contract/printing-setup';
 import { putRecipe } from '@sofra/contract/stock';
 import { createTable } from '@sofra/contract/tables';
 import type { Schema } from '@sofra/contract/endpoint';

@@ -6,7 +6,7 @@ import {
   deleteItem,
   updateCategory,
   updateItem,
-} from '@sofra/contract/menu';
+} from '@sofra/contract/menu-edits';
 import { deleteItemPicture, putItemPicture } from '@sofra/contract/item-pictures';
 import { importMenu, orderMenu } from '@sofra/contract/menu-list';
 import { useQueryClient } from '@tanstack/react-query';

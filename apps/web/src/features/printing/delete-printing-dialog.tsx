@@ -1,4 +1,5 @@
-import type { Printer, Station } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing';
+import type { Station } from '@sofra/contract/printing-setup';
 import { useDeletePrinter, useDeleteStation } from '#src/features/printing/printing-queries.ts';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 

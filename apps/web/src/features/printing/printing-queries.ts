@@ -1,3 +1,4 @@
+import { listPrinters } from '@sofra/contract/printing';
 import {
   attachPrinter,
   createPrinter,
@@ -5,14 +6,13 @@ import {
   deletePrinter,
   deleteStation,
   detachPrinter,
-  listPrinters,
   listStations,
   readTestSlip,
   testPrinter,
   testStation,
   updatePrinter,
   updateStation,
-} from '@sofra/contract/printing';
+} from '@sofra/contract/printing-setup';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@sofra/contract/endpoint';
-import type { updateItem } from '@sofra/contract/menu';
+import type { updateItem } from '@sofra/contract/menu-edits';
 import type { MovementKind } from '@sofra/contract/stock';
 import { formatStock, milli, type Milli, type StockUnit } from '@sofra/domain/milli';
 import { parseStockInput } from '@sofra/domain/number-input';

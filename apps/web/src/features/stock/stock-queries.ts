@@ -1,5 +1,5 @@
 import type { InputOf } from '@sofra/contract/endpoint';
-import { updateItem } from '@sofra/contract/menu';
+import { updateItem } from '@sofra/contract/menu-edits';
 import {
   countStock,
   createIngredient,

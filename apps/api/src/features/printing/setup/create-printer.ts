@@ -1,4 +1,5 @@
-import type * as contract from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing';
+import type * as contract from '@sofra/contract/printing-setup';
 import { RuleError } from '@sofra/domain/errors';
 import { checkPrinterAddress, storedAddress } from '#src/features/printing/setup/printer-address.ts';
 import { checkedDevice } from '#src/features/printing/setup/printer-device.ts';
@@ -20,7 +21,7 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 export async function createPrinter(
   work: Work,
   request: RequestOf<typeof contract.createPrinter>,
-): Promise<contract.Printer> {
+): Promise<Printer> {
   const { tx, actor, config } = work;
   const id = newId();
   const address = storedAddress(request);

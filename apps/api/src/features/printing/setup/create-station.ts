@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/printing';
+import type * as contract from '@sofra/contract/printing-setup';
 import { defaultLateMinutes } from '@sofra/domain/kitchen-lateness';
 import { insertStation } from '#src/features/printing/setup/stations.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';

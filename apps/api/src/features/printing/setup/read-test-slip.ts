@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type * as contract from '@sofra/contract/printing';
+import type * as contract from '@sofra/contract/printing-setup';
 import { RuleError } from '@sofra/domain/errors';
 import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
 import { slipBytes } from '#src/features/printing/delivery/make-slip.ts';

@@ -1,4 +1,4 @@
-import type { Station } from '@sofra/contract/printing';
+import type { Station } from '@sofra/contract/printing-setup';
 import { defaultLateMinutes } from '@sofra/domain/kitchen-lateness';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';

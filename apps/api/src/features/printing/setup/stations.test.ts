@@ -1,4 +1,4 @@
-import type { Station } from '@sofra/contract/printing';
+import type { Station } from '@sofra/contract/printing-setup';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
 import { newId } from '#src/platform/writes/ids.ts';

@@ -1,5 +1,5 @@
-import type { Station } from '@sofra/contract/printing';
-import type * as contract from '@sofra/contract/printing';
+import type { Station } from '@sofra/contract/printing-setup';
+import type * as contract from '@sofra/contract/printing-setup';
 import { RuleError } from '@sofra/domain/errors';
 import { enqueueTickets } from '#src/features/printing/enqueue-tickets.ts';
 import { findPrintRoutes, type NewPrintJob } from '#src/features/printing/print-jobs.store.ts';

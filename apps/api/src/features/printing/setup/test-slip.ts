@@ -1,4 +1,4 @@
-import type * as contract from '@sofra/contract/printing';
+import type * as contract from '@sofra/contract/printing-setup';
 import { testTicket, type Ticket } from '@sofra/domain/ticket';
 import { turkishTestTicket } from '@sofra/domain/ticket-turkish';
 import type * as z from 'zod/mini';

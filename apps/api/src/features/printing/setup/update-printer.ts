@@ -1,4 +1,5 @@
-import * as contract from '@sofra/contract/printing';
+import { Printer } from '@sofra/contract/printing';
+import type * as contract from '@sofra/contract/printing-setup';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { checkPrinterAddress, storedAddress } from '#src/features/printing/setup/printer-address.ts';
@@ -28,13 +29,13 @@ const WHERE = ['interface', 'ip', 'port', 'device'] as const;
 export async function updatePrinter(
   work: Work,
   { id, expectedVersion, ...changes }: RequestOf<typeof contract.updatePrinter>,
-): Promise<contract.Printer> {
+): Promise<Printer> {
   const { tx, actor, config } = work;
   await lockReceiptPrinterChoice(tx, actor.businessId);
   const before = await lockPrinter(tx, actor.businessId, id, config);
   if (!before) throw new RuleError('NOT_FOUND');
   if (expectedVersion !== undefined && expectedVersion !== before.version)
-    throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(contract.Printer, before) });
+    throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(Printer, before) });
   const after = afterChanges(before, changes);
   const isElsewhere = WHERE.some((field) => after[field] !== before[field]);
   if (isElsewhere) checkPrinterAddress(work, after);
@@ -57,7 +58,7 @@ export async function updatePrinter(
 }
 
 /** The device of one interface is meaningless for another one, and so is an address that is sent for it. */
-function afterChanges(before: contract.Printer, changes: Changes): contract.Printer {
+function afterChanges(before: Printer, changes: Changes): Printer {
   const { ip, port, ...others } = changes;
   const after = { ...before, ...others };
   if (after.interface === 'NETWORK') {

@@ -1,4 +1,4 @@
-import type { Station } from '@sofra/contract/printing';
+import type { Station } from '@sofra/contract/printing-setup';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 
 interface Props {

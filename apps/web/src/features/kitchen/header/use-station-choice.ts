@@ -1,4 +1,4 @@
-import type { Station } from '@sofra/contract/printing';
+import type { Station } from '@sofra/contract/printing-setup';
 import { useState } from 'react';
 import { readKitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
 import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';

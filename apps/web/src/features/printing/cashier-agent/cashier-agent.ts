@@ -1,4 +1,4 @@
-import { listStations } from '@sofra/contract/printing';
+import { listStations } from '@sofra/contract/printing-setup';
 import { can } from '@sofra/domain/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import { retryDelayMs } from '#src/features/printing/cashier-agent/agent-state.ts';

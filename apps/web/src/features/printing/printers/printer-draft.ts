@@ -1,5 +1,6 @@
 import type { InputOf } from '@sofra/contract/endpoint';
-import type { Printer, updatePrinter } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing';
+import type { updatePrinter } from '@sofra/contract/printing-setup';
 import { isIpv4 } from '@sofra/domain/ipv4';
 import { CODE_PAGE_LABEL } from '#src/features/printing/printers/code-pages.ts';
 import { addressOf } from '#src/features/printing/printer-labels.ts';

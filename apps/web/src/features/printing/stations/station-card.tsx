@@ -1,4 +1,5 @@
-import type { Printer, Station } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing';
+import type { Station } from '@sofra/contract/printing-setup';
 import { Pencil, Printer as PrinterIcon, Trash2 } from 'lucide-react';
 import { StationPrinters } from '#src/features/printing/stations/station-printers.tsx';
 import { useStationActions } from '#src/features/printing/stations/use-station-actions.ts';

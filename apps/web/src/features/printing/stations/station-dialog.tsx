@@ -1,4 +1,4 @@
-import { Station } from '@sofra/contract/printing';
+import { Station } from '@sofra/contract/printing-setup';
 import { isLateMinutes, LATE_MINUTES } from '@sofra/domain/kitchen-lateness';
 import { useUpdateStation } from '#src/features/printing/printing-queries.ts';
 import { comparing } from '#src/ui/edit-conflict.tsx';

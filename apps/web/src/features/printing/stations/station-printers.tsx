@@ -1,4 +1,5 @@
-import type { Printer, Station } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing';
+import type { Station } from '@sofra/contract/printing-setup';
 import { X } from 'lucide-react';
 import { LiveStatePill } from '#src/features/printing/printers/live-state-pill.tsx';
 import { addressOf } from '#src/features/printing/printer-labels.ts';

@@ -1,4 +1,5 @@
-import { Printer, Station } from '@sofra/contract/printing';
+import { Printer } from '@sofra/contract/printing';
+import { Station } from '@sofra/contract/printing-setup';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { routeText } from '#src/features/printing/stations/station-route.ts';

@@ -1,4 +1,5 @@
-import type { Printer, Station } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing';
+import type { Station } from '@sofra/contract/printing-setup';
 
 /** Ids are ordered by time, so the first added comes first, as on the server. */
 const firstAdded = <Row extends { id: string }>(rows: readonly Row[]): Row | undefined =>

@@ -1,4 +1,4 @@
-import type { Station } from '@sofra/contract/printing';
+import type { Station } from '@sofra/contract/printing-setup';
 import { ChefHat } from 'lucide-react';
 import { useState } from 'react';
 import { AddStationForm } from '#src/features/printing/stations/add-station-form.tsx';
