@@ -55,6 +55,23 @@ export interface Endpoint<
   readonly isPoll?: boolean;
 }
 
+/**
+ * What only the server, the documentation and tests read of an endpoint. The web application is built without it
+ * (apps/web/build/lean-contract.ts), and its client has the rest.
+ */
+export const SERVER_FACTS = [
+  'summary',
+  'params',
+  'status',
+  'errors',
+  'refusalStatus',
+  'bodyLimit',
+  'isReport',
+  'isSecret',
+  'isPoll',
+] as const satisfies readonly (keyof Endpoint)[];
+export type CalledEndpoint = Omit<Endpoint, (typeof SERVER_FACTS)[number]>;
+
 export const API_BASE = '/api';
 
 /** Declares an endpoint and keeps its exact types. */
@@ -67,7 +84,7 @@ export type InputOf<E extends Endpoint> = z.output<E['input']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
 /** Only signed-in writes are remembered under an `Idempotency-Key` (REL-3). */
-export const isWrite = (e: Endpoint): boolean =>
+export const isWrite = (e: Pick<Endpoint, 'method' | 'access' | 'changesNothing'>): boolean =>
   e.method !== 'GET' && e.access !== 'public' && e.changesNothing !== true;
 
 /** A print agent is no signed-in person: it may call only what its permissions name. */

@@ -1,6 +1,7 @@
 import {
   API_BASE,
   isWrite,
+  type CalledEndpoint,
   type Endpoint,
   type InputOf,
   type ParamsOf,
@@ -103,7 +104,7 @@ function responseOf<E extends Endpoint>(endpoint: E, answer: Answer, held: unkno
   return decoded;
 }
 
-function encodeInput(endpoint: Endpoint, input: unknown): unknown {
+function encodeInput(endpoint: CalledEndpoint, input: unknown): unknown {
   const encoded = z.safeEncode(endpoint.input, input);
   if (encoded.success) return encoded.data;
   const fields = encoded.error.issues.map(({ path, message }) => ({
@@ -113,7 +114,7 @@ function encodeInput(endpoint: Endpoint, input: unknown): unknown {
   throw new ApiError({ status: 400, code: 'INVALID_INPUT', message: fields[0]?.reason, details: { fields } });
 }
 
-function pathOf({ path }: Endpoint, params: unknown): string {
+function pathOf({ path }: CalledEndpoint, params: unknown): string {
   const values = params as Record<string, string>;
   return API_BASE + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
@@ -127,7 +128,7 @@ function queryOf(wire: unknown): string {
 }
 
 /** JSON, or the raw bytes for endpoints with other media types. */
-function bodyOf({ mediaTypes }: Endpoint, wire: unknown): { type: string; content: BodyInit } {
+function bodyOf({ mediaTypes }: CalledEndpoint, wire: unknown): { type: string; content: BodyInit } {
   if (!mediaTypes) return { type: 'application/json', content: JSON.stringify(wire) };
   const { mediaType, bytes } = wire as { mediaType: string; bytes: Uint8Array<ArrayBuffer> };
   return { type: mediaType, content: bytes };
@@ -140,7 +141,7 @@ const bearerOf = (session: Session | null): Record<string, string> => {
 };
 
 function headersOf(
-  endpoint: Endpoint,
+  endpoint: CalledEndpoint,
   session: Session | null,
   {
     idempotencyKey,
@@ -220,9 +221,10 @@ function detailsOf({ details, lines }: Refusal): Record<string, unknown> | undef
 }
 
 /** A sign-in call returns 401 for a wrong password, which does not mean that the stored session is invalid. */
-const isSignIn = ({ path }: Endpoint): boolean => path.startsWith('/auth/') || path === '/site-admin/login';
+const isSignIn = ({ path }: CalledEndpoint): boolean =>
+  path.startsWith('/auth/') || path === '/site-admin/login';
 
-function refusalOf(endpoint: Endpoint, { status, body }: Answer, session: Session | null): ApiError {
+function refusalOf(endpoint: CalledEndpoint, { status, body }: Answer, session: Session | null): ApiError {
   const refusal = (typeof body === 'object' && body !== null ? body : {}) as Refusal;
   const error = new ApiError({
     status,

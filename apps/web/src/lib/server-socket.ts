@@ -26,7 +26,7 @@ const openSocket: OpenSocket = async () => connect((await socketLibrary()).io);
 
 const connect = (open: typeof io): ServerSocket =>
   open(SERVER_BASE || location.origin, {
-    // The only one that is built (vite.config.ts).
+    // The only one that is built (build/lean-libraries.ts).
     transports: ['websocket'],
     // A function, which is called at every attempt, so that the token is that of the current session.
     auth: (send) => send({ token: currentSession()?.token ?? '', batches: true } satisfies SocketGreeting),

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { withoutServerFacts } from './lean-contract.ts';
+
+const CONTRACT = path.resolve(import.meta.dirname, '../../../packages/contract/src');
+const built = (file: string): string => withoutServerFacts(readFileSync(path.join(CONTRACT, file), 'utf8'));
+
+test('an endpoint is built without what only the server reads, and with all that its caller needs (docs/decisions/0063)', () => {
+  const code = built('item-pictures.ts');
+  expect(code).not.toMatch(/summary:|errors:|status:|params:|bodyLimit:/);
+  expect(code).toMatch(/method: 'PUT',\s*path: '\/menu\/items\/:id\/picture',\s*access: 'menu.write',/);
+  expect(code).toMatch(
+    /mediaTypes: PICTURE_TYPES,\s*input: z.strictObject\(\{\s*mediaType: z.enum\(PICTURE_TYPES\)/,
+  );
+  expect(code.match(/response: MenuItem,\s*\}\);/g)).toHaveLength(2);
+});
+
+test('an endpoint that is made from another one keeps what differs', () => {
+  expect(built('printing-setup.ts')).toMatch(/\.\.\.attachPrinter,\s*path: '\/printers\/detach',\s*\}\);/);
+});
+
+test('a property of a shape that has the name of such a fact stays', () => {
+  const code =
+    'const Job = z.object({ status: z.int() }); const a = endpoint({ status: 200, response: Job });';
+  expect(withoutServerFacts(code)).toBe(
+    'const Job = z.object({ status: z.int() }); const a = endpoint({  response: Job });',
+  );
+});
