@@ -7,6 +7,7 @@ import { leanLibraries } from './build/lean-libraries.ts';
 import { precompress } from './build/precompress.ts';
 import { preactSurfaces } from './build/preact-surfaces.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { styleSheets } from './build/style-sheets.ts';
 import { SURFACES } from './build/surfaces.ts';
 
 const API = 'http://127.0.0.1:3000';
@@ -14,6 +15,7 @@ const API = 'http://127.0.0.1:3000';
 export default defineConfig({
   plugins: [
     react(),
+    styleSheets(),
     tailwind(),
     leanLibraries(),
     leanContract(),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { firstModules, modulesWithMore } from './style-sheets.ts';
+
+test('a visit waits for the styles of the screens for service and for none of the office (docs/decisions/0063)', () => {
+  const first = firstModules();
+  for (const file of ['app/shell/sidebar.tsx', 'features/tables/floor-card.tsx', 'ui/button-variants.ts'])
+    expect(first).toContain(file);
+  const office = [...first].filter((file) => /^features\/(audit|cash|reports|stock|users)\//.test(file));
+  expect(office).toEqual([]);
+});
+
+test('dialogs and the screens of the office bring the whole sheet; what shows nothing, or nothing new, does not', () => {
+  const later = modulesWithMore(firstModules());
+  for (const file of ['app/reports-route.tsx', 'features/orders/order-dialogs.ts', 'ui/day-calendar.tsx'])
+    expect(later).toContain(file);
+  for (const file of [
+    'lib/socket-client.ts',
+    'app/shell/leave-button.tsx',
+    'features/landing/demo/order-demo.tsx',
+  ])
+    expect(later).not.toContain(file);
+});
