@@ -60,6 +60,7 @@ export const ENTITIES = [
   'call',
   'terminal',
   'mealCard',
+  'arrival',
   'till',
   'freeTill',
   'countedTill',
@@ -150,6 +151,11 @@ const filled = (sql: string, values: Record<string, string>): string =>
     return value;
   });
 
+/** What partners took before: the money of the terminal waits, that of the meal card came. Ids of both are those of the partner. */
+const PAST_PAYMENTS = `(values
+  ('{terminal}', 'CARD', 6, date_trunc('day', now(), 'UTC') - interval '60 hours'),
+  ('{mealCard}', 'MEAL', 7, date_trunc('day', now(), 'UTC') - interval '84 hours')) as past (id, method, number, at)`;
+
 const ROWS = `
 update businesses set settings = '{"slipFooter": "{canary} teşekkürler"}' where id = '{business}';
 insert into site_admins (id, email, full_name, password_hash)
@@ -218,8 +224,10 @@ insert into set_choices (business_id, id, group_id, item_id, portion_id, extra_p
 insert into expense_categories (business_id, id, name) values ('{business}', '{expenseCategory}', '{canary} Mutfak gideri');
 insert into expenses (business_id, id, description, method, amount_kurus, spent_on, note, category_id, created_by, created_by_name)
   values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{expenseCategory}', '{waiter}', '{canary} Kişi');
-insert into payment_partners (business_id, id, method, name, commission_hundredths, days) values
-  ('{business}', '{terminal}', 'CARD', '{canary} POS', 189, 1), ('{business}', '{mealCard}', 'MEAL', '{canary} Kart', 500, 15);
+insert into payment_partners (business_id, id, method, name) values
+  ('{business}', '{terminal}', 'CARD', '{canary} POS'), ('{business}', '{mealCard}', 'MEAL', '{canary} Kart');
+insert into partner_terms (business_id, partner_id, from_day, commission_hundredths, days) values
+  ('{business}', '{terminal}', '2000-01-01', 189, 1), ('{business}', '{mealCard}', '2000-01-01', 500, 15);
 insert into tills (business_id, id, name) values
   ('{business}', '{till}', '{canary} Kasa'), ('{business}', '{freeTill}', '{canary} Bar kasası'), ('{business}', '{countedTill}', '{canary} Teras kasası');
 insert into cash_reasons (business_id, id, name, direction, is_expense, position) values ('{business}', '{cashReason}', '{canary} Buz', 'OUT', true, 9);
@@ -234,7 +242,7 @@ insert into cash_counts (business_id, session_id, no, counted_kurus, expected_ku
   ('{business}', '{countedSession}', 1, 100000, 100000, '[]', '{cashier}', '{canary} Kişi', now());
 update cash_sessions set closed_by = '{cashier}', closed_by_name = '{canary} Kişi', closed_at = now(), left_kurus = 50000, handed_over_kurus = 49000, note = '{canary} eksik'
  where business_id = '{business}' and id = '{closedSession}';
-insert into order_counters (business_id, last_number) values ('{business}', 5);
+insert into order_counters (business_id, last_number) values ('{business}', 7);
 insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, paid_at) values
   ('{business}', '{paidOrder}', 1, '{busyTable}', '{canary} Masa 1', 'PAID', '{waiter}', '{canary} Kişi', now()),
   ('{business}', '{openOrder}', 2, '{busyTable}', '{canary} Masa 1', 'OPEN', '{waiter}', '{canary} Kişi', null),
@@ -274,6 +282,20 @@ insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus
 insert into comps (business_id, id, order_id, line_id, item_id, table_name, qty, amount_kurus, reason, comped_by, comped_by_name)
   select '{business}', gen_random_uuid(), '{canceledOrder}', '{canceledOrder}', '{item}', '{canary} Masa 1', qty, qty * 12050, '{canary} gecikti', '{waiter}', '{canary} Kişi'
     from unnest(array[1, -1]) qty;
+insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, opened_at, paid_at)
+  select '{business}', id::uuid, number, '{busyTable}', '{canary} Masa 1', 'PAID', '{waiter}', '{canary} Kişi', at, at from ${PAST_PAYMENTS};
+insert into order_lines (business_id, id, order_id, item_id, name, qty, paid_qty, unit_price_kurus, added_by, added_by_name, created_at)
+  select '{business}', id::uuid, id::uuid, '{item}', '{canary} Mercimek', 1, 1, 12050, '{waiter}', '{canary} Kişi', at from ${PAST_PAYMENTS};
+insert into payments (business_id, id, order_id, method, partner_id, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name, created_at)
+  select '{business}', id::uuid, id::uuid, method, id::uuid, 12050, 0, 12050, '{waiter}', '{canary} Kişi', at from ${PAST_PAYMENTS};
+insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
+  select '{business}', id::uuid, id::uuid, 1, 12050, 0 from ${PAST_PAYMENTS};
+insert into partner_arrivals (business_id, id, partner_id, amount_kurus, came_on, entered_by, entered_by_name, entered_at)
+  values ('{business}', '{arrival}', '{mealCard}', 11400, current_date, '{admin}', '{canary} Kişi', now());
+insert into partner_arrival_days (business_id, partner_id, day, attempt, arrival_id, since, until, gross_kurus, commission_kurus, amount_kurus)
+  select '{business}', id::uuid, at::date, 1, '{arrival}', at - interval '12 hours', at + interval '12 hours', 12050, 603, 11400
+    from ${PAST_PAYMENTS} where method = 'MEAL';
+select sum_sales('{business}', '2000-01-01', date_trunc('day', now(), 'UTC'));
 insert into sales_rollups (business_id, rolled_until) values ('{business}', date_trunc('day', now(), 'UTC'))
   on conflict (business_id) do update set rolled_until = excluded.rolled_until; -- a server that starts may have been first
 insert into stock_movements (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, note, moved_by, moved_by_name) values
@@ -325,7 +347,11 @@ insert into option_days (business_id, day, sold_as, option_id, qty)
     from options o join menu_items i using (business_id) where business_id = '{business}';
 insert into staff_days (business_id, day, user_id, orders, items, revenue_kurus, discount_kurus, canceled_kurus, comped_kurus)
   select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, 7, 7, 7, 7, 7, 7 from users where business_id = '{business}';
-update payment_partners set name = 'Yabancı ' || method, is_active = false, commission_hundredths = 9999 where business_id = '{business}';
+update payment_partners set name = 'Yabancı ' || method, is_active = false where business_id = '{business}';
+insert into partner_terms (business_id, partner_id, from_day, commission_hundredths, days)
+  select business_id, id, current_date, 9999, 365 from payment_partners where business_id = '{business}';
+insert into partner_arrival_undos (business_id, arrival_id, reason, undone_by, undone_by_name, undone_at)
+  select business_id, id, 'Yabancı', entered_by, 'Yabancı', now() from partner_arrivals where business_id = '{business}';
 insert into payment_corrections (business_id, id, payment_id, method, partner_id, reason, corrected_by, corrected_by_name)
   select business_id, gen_random_uuid(), id, 'MEAL', (select id from payment_partners where business_id = '{business}' and method = 'MEAL'), 'Yanlış', taken_by, taken_by_name from payments where business_id = '{business}';
 insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, is_share, taken_by, taken_by_name)
@@ -338,12 +364,12 @@ insert into cash_movements (business_id, id, session_id, count_no, direction, am
   select business_id, gen_random_uuid(), id, count_no, 'IN', 77700, 'Yabancı', opened_by, opened_by_name, now() from cash_sessions
    where business_id = '{business}' and closed_at is null;
 insert into refunds (business_id, id, number, payment_id, method, amount_kurus, reason, is_restocked, refunded_by, refunded_by_name, created_at)
-  select business_id, gen_random_uuid(), 2, id, 'CARD', 1, 'Yabancı', true, taken_by, 'Yabancı', now() from payments
+  select business_id, gen_random_uuid(), 1 + row_number() over (), id, 'CARD', 1, 'Yabancı', true, taken_by, 'Yabancı', now() from payments
    where business_id = '{business}' and not is_share;
 insert into refund_lines (business_id, refund_id, payment_id, line_id, qty, amount_kurus)
   select f.business_id, f.id, f.payment_id, l.line_id, 0, 1 from refunds f
     join payment_lines l on l.business_id = f.business_id and l.payment_id = f.payment_id
-   where f.business_id = '{business}' and f.number = 2;
+   where f.business_id = '{business}' and f.number > 1;
 update recipe_ingredients set amount_milli = 9000000000000000000 where business_id = '{business}';
 update item_portions set price_kurus = 1, is_active = false, is_default = false, position = -1 where business_id = '{business}';
 update option_groups set is_active = false, min_choices = 1 where business_id = '{business}';

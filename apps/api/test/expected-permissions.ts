@@ -44,6 +44,8 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'cash.seeUncounted': ['ADMIN', 'SITEADMIN'],
   'partners.read': OFFICE,
   'partners.write': ['ADMIN'],
+  'arrivals.read': ['ADMIN'],
+  'arrivals.write': ['ADMIN'],
   'reports.read': ['ADMIN', 'CASHIER', 'SITEADMIN'],
   'dayEnd.read': OFFICE,
   'dayEnd.print': OFFICE,

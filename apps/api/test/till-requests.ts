@@ -68,6 +68,9 @@ const PAYMENT_REQUESTS = {
   printRefund: ({ ids }) => ({ params: { id: ids.refund } }),
 } satisfies Partial<Examples>;
 
+const DAY_MS = 86_400_000;
+const utcDay = (offset: number): string => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+
 /** Those about terminals and meal cards. */
 const PARTNER_REQUESTS = {
   listPartners: () => ({}),
@@ -77,7 +80,15 @@ const PARTNER_REQUESTS = {
   updatePartner: ({ ids }) => ({
     params: { id: ids.terminal },
     input: { name: 'Banka POS', commission: null, days: 2, isActive: false, expectedVersion: 1 },
+    more: { from: '2999-01-01' },
   }),
+  arrivalReport: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
+  enterArrival: ({ ids }) => ({
+    params: { id: ids.terminal },
+    input: { days: [utcDay(-3)], amount: 118.22 },
+    more: { cameOn: utcDay(-1) },
+  }),
+  undoArrival: ({ ids }) => ({ params: { id: ids.arrival }, input: { reason: 'Yanlış gün' } }),
 } satisfies Partial<Examples>;
 
 /** A CASHIER counts the own session only (CASH-3), and with one to count is told no cash (CASH-15): so not everywhere. */

@@ -75,6 +75,8 @@ export const VALID_REQUESTS: Examples = {
         refundLimit: 250,
         cancelReasonRequired: false,
         cashVarianceLimit: 75,
+        mealDeductionLimit: 5.5,
+        mealDaysLimit: 45,
         pinLength: 5,
         signOutAfterMinutes: 2,
         signsOutAfterSaving: true,

@@ -18,6 +18,8 @@ const wireBusiness = {
     refundLimit: 500,
     cancelReasonRequired: false,
     cashVarianceLimit: 50,
+    mealDeductionLimit: 6,
+    mealDaysLimit: 30,
     pinLength: 4 as const,
     signOutAfterMinutes: null,
     signsOutAfterSaving: false,
@@ -139,7 +141,7 @@ export const wireClosedSession = {
 /** A partner that is on, of the name and method given. */
 export const wirePartner = (tail: number, method: 'CARD' | 'MEAL', name: string, more: object = {}) => ({
   id: `018f0000-0000-7000-8000-0000000001${String(tail).padStart(2, '0')}`,
-  ...{ method, name, commission: null, days: null, isActive: true, version: 1 },
+  ...{ method, name, terms: [] as object[], isActive: true, version: 1 },
   ...more,
 });
 

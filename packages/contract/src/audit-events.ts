@@ -21,6 +21,15 @@ const Addressed = z.object({ address: Text });
 const OnDevice = z.object({ device: Text });
 const AtTable = z.object({ table: Text });
 const Copied = { copyNo: z.int() };
+/** What came of a partner, and for which of its days. */
+const ARRIVED = {
+  partner: Text,
+  days: z.array(Text),
+  expectedKurus: Kurus,
+  amountKurus: Kurus,
+  cameOn: Text,
+};
+const Arrived = z.object(ARRIVED);
 /** A cash session by its number and its till. */
 const OfSession = { number: z.int(), till: Text };
 /** The fields that differ, as they were and as they are. */
@@ -191,6 +200,8 @@ export const AUDIT_EVENTS = {
   'cashReason.delete': recordNamed({}),
   'partner.create': recordNamed({}),
   'partner.update': Changed,
+  'arrival.enter': Arrived,
+  'arrival.undo': z.object({ ...ARRIVED, reason: Text }),
   'cash.print': z.object({ ...OfSession, ...Copied }),
   'category.create': recordNamed({}),
   'category.update': Changed,

@@ -1,4 +1,5 @@
 import { SECOND_LANGUAGES } from '@sofra/domain/menu-language';
+import { MAX_PARTNER_DAYS } from '@sofra/domain/partner';
 import { IDLE_MINUTES, PIN_LENGTHS } from '@sofra/domain/pin';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -6,6 +7,7 @@ import { Id, Instant, Lira, NoInput, NoParams, Percent, Text, TextOrEmpty, Versi
 
 const PinLength = z.literal(PIN_LENGTHS);
 const IdleMinutes = z.literal(IDLE_MINUTES);
+const MealDays = z.int().check(z.gte(0), z.lte(MAX_PARTNER_DAYS));
 
 export const BusinessSettings = z.object({
   /** A payment queues its receipt without being asked (PAY-25). */
@@ -19,6 +21,10 @@ export const BusinessSettings = z.object({
   cancelReasonRequired: z.boolean(),
   /** A difference of a counted drawer above this needs a note (CASH-17). */
   cashVarianceLimit: Lira,
+  /** A meal card that keeps more percent is marked (PARTNER-19). */
+  mealDeductionLimit: Percent,
+  /** A meal card that pays more days after the sale is marked (PARTNER-19). */
+  mealDaysLimit: MealDays,
   /** The length of everybody's PIN (PIN-6). */
   pinLength: PinLength,
   /** After so many minutes without a touch a shared device asks who uses it; null: never (PIN-20). */
@@ -78,6 +84,8 @@ export const updateBusiness = endpoint({
         refundLimit: z.optional(Lira),
         cancelReasonRequired: z.optional(z.boolean()),
         cashVarianceLimit: z.optional(Lira),
+        mealDeductionLimit: z.optional(Percent),
+        mealDaysLimit: z.optional(MealDays),
         pinLength: z.optional(PinLength),
         signOutAfterMinutes: z.optional(z.nullable(IdleMinutes)),
         signsOutAfterSaving: z.optional(z.boolean()),

@@ -1,3 +1,4 @@
+import * as arrivals from './arrivals.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as business from './business.ts';
@@ -60,6 +61,7 @@ const FEATURES = {
   payments,
   refunds,
   partners,
+  arrivals,
   orderChanges,
   cash,
   cashSessions,

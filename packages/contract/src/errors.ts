@@ -72,6 +72,11 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     status: 409,
     text: 'Bu ödemeden bu sırada iade yapıldı. Kalan tutarı kontrol edin.',
   },
+  ALREADY_ARRIVED: {
+    status: 409,
+    text: 'Bu günün parası zaten girilmiş. Listeyi kontrol edin.',
+  },
+  ARRIVAL_UNDONE: { status: 409, text: 'Bu giriş zaten geri alınmış.' },
   NO_PRINTER: { status: 422, text: 'Tanımlı yazıcı yok. Ayarlar ekranından yazıcı ekleyin.' },
   LOCAL_PRINTER: { status: 422, text: 'Bu yazıcı kasadaki yazdırma programından test edilir.' },
   PRINTER_ADDRESS_REFUSED: { status: 422, text: 'Bu yazıcı adresine izin verilmiyor.' },

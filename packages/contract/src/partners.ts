@@ -1,19 +1,25 @@
 import { MAX_PARTNER_DAYS, PARTNER_METHODS } from '@sofra/domain/partner';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, NoInput, NoParams, Percent, Text, Version } from './scalars.ts';
+import { Day, Id, IdParams, NoInput, NoParams, Percent, Text, Version } from './scalars.ts';
 
 export const PartnerMethod = z.enum(PARTNER_METHODS);
+
+/** What a partner keeps and how long it takes (PARTNER-11). */
+export const PartnerTerms = z.object({
+  /** In percent; null where it was not said. */
+  commission: z.nullable(z.number()),
+  /** Calendar days until the money comes; null where it was not said. */
+  days: z.nullable(z.int()),
+});
 
 /** A terminal or the brand of a meal card (PARTNER-1). */
 export const Partner = z.object({
   id: Id,
   method: PartnerMethod,
   name: z.string(),
-  /** What it keeps, in percent; null where it was not said. */
-  commission: z.nullable(z.number()),
-  /** Calendar days until the money comes; null where it was not said. */
-  days: z.nullable(z.int()),
+  /** By the business day from which each count; empty where nobody said any. */
+  terms: z.array(z.extend(PartnerTerms, { from: Day })),
   isActive: z.boolean(),
   version: Version,
 });
@@ -56,10 +62,17 @@ export const createPartner = endpoint({
 export const updatePartner = endpoint({
   method: 'PATCH',
   path: '/partners/:id',
-  summary: 'Changes a partner, or switches it off or on; it keeps its method',
+  summary:
+    'Changes a partner, gives it other terms from a day on, or switches it off or on; it keeps its method',
   access: 'partners.write',
   params: IdParams,
-  input: z.strictObject({ name: z.optional(Text(40)), ...TERMS, expectedVersion: z.optional(Version) }),
+  input: z.strictObject({
+    name: z.optional(Text(40)),
+    ...TERMS,
+    /** The business day from which other terms count; without it today. */
+    from: z.optional(Day),
+    expectedVersion: z.optional(Version),
+  }),
   response: Partner,
   status: 200,
   errors: ['NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],

@@ -52,6 +52,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   till: 'CASH',
   cashReason: 'CASH',
   partner: 'PAYMENT',
+  arrival: 'PAYMENT',
   category: 'MENU',
   item: 'MENU',
   menu: 'MENU',

@@ -25,6 +25,7 @@ export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I24: 'Hiçbir ödemeden, o ödemenin karşıladığından çok iade edilmemiştir; her iade satırlarının toplamıdır',
   I25: 'İadelerin numaraları eksiksizdir ve hiçbir ürün ödenenden çok iade edilmemiştir',
   I20: 'Her ödemenin tahsilat ortağı, ödemenin yöntemiyle çalışan bir ortaktır',
+  I28: 'Gelen her tahsilatın günleri, o günlerin ödemelerine ve o gün geçerli komisyona uyar; hiçbir günün parası iki kez girilmemiştir',
 };
 
 /**

@@ -35,10 +35,10 @@ export function discountOn(subtotal: Kurus, discount: Discount): Kurus {
 }
 
 /**
- * Computes in integers (a percent is whole hundredths), because a binary fraction could round half a kuruş the wrong
- * way.
+ * A percent of an amount of 0 or more, half a kuruş up. Computes in integers (a percent is whole hundredths), because a
+ * binary fraction could round half a kuruş the wrong way.
  */
-function percentOf(subtotal: Kurus, percent: number): number {
+export function percentOf(subtotal: Kurus, percent: number): number {
   const hundredths = Math.round(Math.min(percent, 100) * 100);
   return Number((BigInt(subtotal) * BigInt(hundredths) + 5_000n) / 10_000n);
 }

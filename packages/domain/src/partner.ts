@@ -28,3 +28,8 @@ export const PARTNER_METHODS: readonly PartnerMethod[] = PAYMENT_METHODS.filter(
 
 /** The longest time until money comes, in days. */
 export const MAX_PARTNER_DAYS = 365;
+export const PARTNER_DAYS_PROBLEM = `0 ile ${MAX_PARTNER_DAYS} arasında bir tam sayı yazın.`;
+
+/** Days as people type them; null for anything else, which a field answers with {@link PARTNER_DAYS_PROBLEM}. */
+export const parsePartnerDays = (text: string): number | null =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) <= MAX_PARTNER_DAYS ? Number(text) : null;

@@ -62,6 +62,9 @@ const ALLOWED = {
   'partners.read': OFFICE,
   /** Adding terminals and meal cards, and what they keep. */
   'partners.write': ['ADMIN'],
+  /** Seeing what partners owe and what came of it, entering it and undoing it (PARTNER-22). */
+  'arrivals.read': ['ADMIN'],
+  'arrivals.write': ['ADMIN'],
   'reports.read': [...OFFICE, 'SITEADMIN'],
   'dayEnd.read': OFFICE,
   'dayEnd.print': OFFICE,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { percentOn, percentsAfter, SINCE_EVER, vatRateLabel, withPercentFrom } from './vat-rate.ts';
+import { SINCE_EVER } from './dated.ts';
+import { percentOn, percentsAfter, vatRateLabel, withPercentFrom } from './vat-rate.ts';
 
 const PERCENTS = [
   { percent: 12, from: '2027-01-01' },

@@ -6,6 +6,7 @@ import { Card } from '#src/ui/card.tsx';
 export interface SetupRow {
   id: string;
   name: string;
+  /** Below the name; may have several lines. */
   detail?: string;
   actions: ReactNode;
 }
@@ -43,7 +44,7 @@ export function SetupList({ title, addLabel, icon, rows, emptyText, onAdd }: Pro
             >
               <span className="min-w-0 flex-1 break-words">
                 {name}
-                {detail && <span className="block text-sm text-ink-2">{detail}</span>}
+                {detail && <span className="block text-sm whitespace-pre-line text-ink-2">{detail}</span>}
               </span>
               {actions}
             </li>

@@ -14,6 +14,8 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   refundLimit: kurus(50_000),
   cancelReasonRequired: false,
   cashVarianceLimit: kurus(5_000),
+  mealDeductionLimit: 6,
+  mealDaysLimit: 30,
   pinLength: 4,
   signOutAfterMinutes: null,
   signsOutAfterSaving: false,

@@ -12,6 +12,8 @@ const DEFAULTS = {
   slipFooter: '',
   nonFiscalMark: true,
   maxDiscountPercent: { CASHIER: 100 },
+  mealDeductionLimit: 6,
+  mealDaysLimit: 30,
   cancelReasonRequired: false,
   pinLength: 4,
   signOutAfterMinutes: null,

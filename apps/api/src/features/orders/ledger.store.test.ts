@@ -112,6 +112,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   I24: refundOf({ number: 2, amount: 100, qty: 0, ofLine: 90 }),
   I25: refundOf({ number: 3, amount: 100, qty: 0 }),
   I20: `update payments set partner_id = '{mealCard}' where business_id = '{business}' and id = '{payment}'`,
+  I28: `update partner_arrival_days set commission_kurus = commission_kurus + 1 where business_id = '{business}'`,
 };
 
 test('every promise has a violation to be tried with', () => {
@@ -145,6 +146,30 @@ test('a payment of a count that was not made yet breaks I19 (CASH-6)', async () 
     `update payments set cash_session_id = '{cashSession}', cash_count_no = 1 where id = '{payment}'`,
   );
   expect(await found()).toEqual([['I19', 1]]);
+});
+
+test.each([
+  [
+    'the commission of another day than the one that came',
+    `insert into partner_terms (business_id, partner_id, from_day, commission_hundredths, days)
+     select business_id, partner_id, day, 600, 15 from partner_arrival_days where business_id = '{business}'`,
+  ],
+  [
+    'a day whose payment was taken by nobody',
+    `insert into payment_corrections (business_id, id, payment_id, method, reason, corrected_by, corrected_by_name)
+     values ('{business}', '{payment}', '{mealCard}', 'MEAL', 'Yanlış', '{user}', 'Kişi')`,
+  ],
+  [
+    'parts that are not the amount',
+    `update partner_arrivals set amount_kurus = 11399 where business_id = '{business}'`,
+  ],
+  [
+    'a day that came again without being undone',
+    `update partner_arrival_days set attempt = 2 where business_id = '{business}'`,
+  ],
+])('%s breaks I28 (PARTNER-23)', async (_, statement) => {
+  await plant(statement);
+  expect(await found()).toEqual([['I28', 1]]);
 });
 
 test('rates that come to more than the payment break I22 (VAT-12)', async () => {

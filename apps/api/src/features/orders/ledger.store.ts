@@ -307,6 +307,7 @@ export async function countLedgerRows(tx: Tx): Promise<number> {
     'cash_counts',
     'refunds',
     'refund_lines',
+    'partner_arrival_days',
   ] as const;
   const counts = sql.join(
     tables.map((table) => sql`(select count(*) from ${sql.table(table)})`),

@@ -1,6 +1,12 @@
 import type { Partner } from '@sofra/contract/partners';
 import type * as contract from '@sofra/contract/partners';
+import { businessDayOf } from '@sofra/domain/business-day';
+import { SINCE_EVER } from '@sofra/domain/dated';
 import { RuleError } from '@sofra/domain/errors';
+import { termsLabel, termsOn, withTermsFrom } from '@sofra/domain/partner-terms';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { hasArrivals } from '#src/features/partners/arrivals/arrivals.store.ts';
+import { replaceTerms } from '#src/features/partners/partner-terms.store.ts';
 import {
   insertPartner,
   listPartnerRows,
@@ -18,32 +24,45 @@ const ENTITY = 'partner';
 export const listPartners = ({ tx, actor }: Read): Promise<Partner[]> =>
   listPartnerRows(tx, actor.businessId);
 
-/** Adds a terminal or the brand of a meal card (PARTNER-1). Errors: NAME_TAKEN. */
+/** Adds a terminal or the brand of a meal card, whose terms count since ever (PARTNER-1, PARTNER-11). Errors: NAME_TAKEN. */
 export async function createPartner(
-  { tx, actor, audit }: Work,
+  work: Work,
   { method, name, commission = null, days = null, isActive = true }: RequestOf<typeof contract.createPartner>,
 ): Promise<Partner> {
-  const facts = { method, name, commission, days, isActive };
-  const partner = await insertPartner(tx, actor.businessId, { id: newId(), ...facts });
-  audit({ event: 'partner.create', entity: ENTITY, entityId: partner.id, details: facts });
-  return partner;
+  const { tx, actor, audit } = work;
+  const id = newId();
+  const partner = await insertPartner(tx, actor.businessId, { id, method, name, isActive });
+  const first = { today: await todayOf(work), hasArrivals: false };
+  const terms = withTermsFrom([], { commission, days }, first);
+  await replaceTerms(tx, actor.businessId, id, terms);
+  const details = { method, name, commission, days, isActive };
+  audit({ event: 'partner.create', entity: ENTITY, entityId: id, details });
+  return { ...partner, terms };
 }
 
 /**
- * Changes a partner, or switches it off or on (PARTNER-2). Payments follow its name, and keep the one on their receipts.
- * Errors: NOT_FOUND; NAME_TAKEN; CHANGED_MEANWHILE.
+ * Changes a partner, gives it other terms from a business day on (PARTNER-11), or switches it off or on (PARTNER-2).
+ * Payments follow its name, and keep the one on their receipts.
+ * Errors: NOT_FOUND; NAME_TAKEN; CHANGED_MEANWHILE; INVALID_INPUT for a day that is over.
  */
 export async function updatePartner(
-  { tx, actor, audit }: Work,
-  { id, expectedVersion, ...fields }: RequestOf<typeof contract.updatePartner>,
+  work: Work,
+  request: RequestOf<typeof contract.updatePartner>,
 ): Promise<Partner> {
+  const { tx, actor, audit } = work;
+  const { id, expectedVersion, name, isActive } = request;
   const before = await lockPartner(tx, actor.businessId, id);
   if (!before) throw new RuleError('NOT_FOUND');
   if (expectedVersion !== undefined && expectedVersion !== before.version)
     throw new RuleError('CHANGED_MEANWHILE', { current: before });
-  const after = { ...before, ...fields };
-  const changes = changesBetween(before, after);
+  const terms = await termsAfter(work, before, request);
+  const after = { id, name: name ?? before.name, isActive: isActive ?? before.isActive };
+  const changes = changesBetween(
+    { ...inWords(before), isActive: before.isActive },
+    { ...inWords({ ...after, terms }), isActive: after.isActive },
+  );
   if (!changes) return before;
+  await replaceTerms(tx, actor.businessId, id, terms);
   const updated = await updatePartnerFacts(tx, actor.businessId, after);
   audit({
     event: 'partner.update',
@@ -53,3 +72,35 @@ export async function updatePartner(
   });
   return updated;
 }
+
+/** What is not named of the terms stays as it is on the day from which they count. */
+async function termsAfter(
+  work: Work,
+  { id, terms }: Partner,
+  { commission, days, from }: RequestOf<typeof contract.updatePartner>,
+): Promise<Partner['terms']> {
+  if (commission === undefined && days === undefined) return terms;
+  const start = {
+    ...{ from, today: await todayOf(work) },
+    hasArrivals: await hasArrivals(work.tx, work.actor.businessId, id),
+  };
+  const until = termsOn(terms, from ?? start.today);
+  const next = {
+    commission: commission === undefined ? until.commission : commission,
+    days: days === undefined ? until.days : days,
+  };
+  return withTermsFrom(terms, next, start);
+}
+
+async function todayOf({ tx, actor, now }: Work): Promise<string> {
+  const { timeZone, dayStartHour } = await findBusinessProfile(tx, actor.businessId);
+  return businessDayOf(now, timeZone, dayStartHour);
+}
+
+/** *%5 · 15 gün, %6 · 15 gün (2027-01-01)*: as the audit log keeps it. */
+const inWords = ({ name, terms }: Pick<Partner, 'name' | 'terms'>) => ({
+  name,
+  partnerTerms: terms
+    .map(({ from, ...of }) => (from === SINCE_EVER ? termsLabel(of) : `${termsLabel(of)} (${from})`))
+    .join(', '),
+});

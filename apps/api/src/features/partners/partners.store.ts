@@ -2,21 +2,11 @@ import type { Partner, PartnerName } from '@sofra/contract/partners';
 import type { PartnerMethod } from '@sofra/domain/partner';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { sql } from 'kysely';
+import { TERMS } from '#src/features/partners/partner-terms.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 
-const PARTNER = [
-  'id',
-  'method',
-  'name',
-  sql<number | null>`commission_hundredths::float8 / 100`.as('commission'),
-  'days',
-  'is_active as isActive',
-  'version',
-] as const;
-
-const hundredthsOf = (percent: number | null): number | null =>
-  percent === null ? null : Math.round(percent * 100);
+const PARTNER = ['id', 'method', 'name', TERMS, 'is_active as isActive', 'version'] as const;
 
 const partners = (tx: Tx, businessId: string) =>
   tx.selectFrom('payment_partners').select(PARTNER).where('business_id', '=', businessId);
@@ -25,39 +15,31 @@ const partners = (tx: Tx, businessId: string) =>
 export const listPartnerRows = (tx: Tx, businessId: string): Promise<Partner[]> =>
   partners(tx, businessId).orderBy('method').orderBy('created_at').orderBy('id').execute();
 
+/** Payments that name it do not wait for the lock. */
 export const lockPartner = (tx: Tx, businessId: string, id: string): Promise<Partner | undefined> =>
-  partners(tx, businessId).where('id', '=', id).forUpdate().executeTakeFirst();
+  partners(tx, businessId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Errors: the constraint `partner_name_taken`. */
 export const insertPartner = (
   tx: Tx,
   businessId: string,
-  { id, method, name, commission, days, isActive }: Omit<Partner, 'version'>,
+  { id, method, name, isActive }: Omit<Partner, 'version' | 'terms'>,
 ): Promise<Partner> =>
   tx
     .insertInto('payment_partners')
-    .values({
-      ...{ business_id: businessId, id, method, name, days },
-      commission_hundredths: hundredthsOf(commission),
-      is_active: isActive,
-    })
+    .values({ business_id: businessId, id, method, name, is_active: isActive })
     .returning(PARTNER)
     .executeTakeFirstOrThrow();
 
-/** Errors: the constraint `partner_name_taken`. */
+/** Counts the version also where only terms changed. Errors: the constraint `partner_name_taken`. */
 export const updatePartnerFacts = (
   tx: Tx,
   businessId: string,
-  { id, name, commission, days, isActive }: Partner,
+  { id, name, isActive }: Pick<Partner, 'id' | 'name' | 'isActive'>,
 ): Promise<Partner> =>
   tx
     .updateTable('payment_partners')
-    .set({
-      ...{ name, days },
-      commission_hundredths: hundredthsOf(commission),
-      is_active: isActive,
-      version: sql`version + 1`,
-    })
+    .set({ name, is_active: isActive, version: sql`version + 1` })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .returning(PARTNER)

@@ -1,4 +1,5 @@
 import type { Partner } from '@sofra/contract/partners';
+import { addDays, businessDayOf } from '@sofra/domain/business-day';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditOf } from '#test/order-factories.ts';
 import { addPartner } from '#test/partner-factories.ts';
@@ -22,11 +23,11 @@ test('terminals and meal cards are listed as they were added, with what is known
   await addPartner(business, 'MEAL', 'Multinet', { commission: 5.25, days: 15 });
   await addPartner(business, 'CARD', 'Banka A POS');
   const listed = (await business.as('CASHIER').get('/api/partners')).json<Partner[]>();
-  const facts = listed.map(({ method, name, commission, days }) => [method, name, commission, days]);
-  expect(facts).toEqual([
-    ['CARD', 'Banka B POS', 2.05, 1],
-    ['CARD', 'Banka A POS', null, null],
-    ['MEAL', 'Multinet', 5.25, 15],
+  const from = '2000-01-01';
+  expect(listed.map(({ method, name, terms }) => [method, name, terms])).toEqual([
+    ['CARD', 'Banka B POS', [{ commission: 2.05, days: 1, from }]],
+    ['CARD', 'Banka A POS', []],
+    ['MEAL', 'Multinet', [{ commission: 5.25, days: 15, from }]],
   ]);
 });
 
@@ -50,19 +51,53 @@ test.each([
 
 test('what differs is changed and audited, an older version is refused (PARTNER-2)', async () => {
   const partner = await addPartner(business, 'MEAL', 'Multinet', { commission: 5, days: 15 });
-  const changed = await update(partner, { commission: 6.5, isActive: false, expectedVersion: 1 });
-  expect(changed.json()).toEqual({ ...partner, commission: 6.5, isActive: false, version: 2 });
+  const changed = await update(partner, { name: 'Multinet Up', isActive: false, expectedVersion: 1 });
+  expect(changed.json()).toEqual({ ...partner, name: 'Multinet Up', isActive: false, version: 2 });
   const stale = await update(partner, { days: null, expectedVersion: 1 });
   expect(stale.json()).toMatchObject({
     code: 'CHANGED_MEANWHILE',
-    details: { current: { commission: 6.5, isActive: false } },
+    details: { current: { name: 'Multinet Up', isActive: false } },
   });
   expect((await update(partner, { days: 15 })).json()).toMatchObject({ version: 2 });
   expect(await auditOf(api, business.id, 'partner.update')).toEqual([
     {
       name: 'Multinet',
-      before: { commission: 5, isActive: true },
-      after: { commission: 6.5, isActive: false },
+      before: { name: 'Multinet', isActive: true },
+      after: { name: 'Multinet Up', isActive: false },
     },
   ]);
+});
+
+const SINCE_EVER = '2000-01-01';
+const today = businessDayOf(new Date(), 'Europe/Istanbul', 0);
+
+test('other terms count from a day on, and what is not named stays (PARTNER-11)', async () => {
+  const partner = await addPartner(business, 'MEAL', 'Multinet', { commission: 5, days: 15 });
+  const first = { commission: 5, days: 15, from: SINCE_EVER };
+  const later = await update(partner, { commission: 6.5, from: '2999-01-01' });
+  expect(later.json<Partner>()).toMatchObject({
+    terms: [first, { commission: 6.5, days: 15, from: '2999-01-01' }],
+    version: 2,
+  });
+  const now = await update(partner, { days: 20 });
+  expect(now.json<Partner>().terms).toEqual([first, { commission: 5, days: 20, from: today }]);
+  expect((await business.as('ADMIN').get('/api/partners')).json()).toEqual([now.json()]);
+  const over = await update(partner, { commission: 7, from: addDays(today, -1) });
+  expect(over.json<Json>()).toMatchObject({
+    code: 'INVALID_INPUT',
+    details: { fields: [{ path: 'from', reason: 'Bugün ya da sonraki bir gün seçin.' }] },
+  });
+  expect(await auditOf(api, business.id, 'partner.update')).toMatchObject([
+    {
+      before: { partnerTerms: '%5 · 15 gün' },
+      after: { partnerTerms: '%5 · 15 gün, %6,5 · 15 gün (2999-01-01)' },
+    },
+    { after: { partnerTerms: `%5 · 15 gün, %5 · 20 gün (${today})` } },
+  ]);
+});
+
+test('terms of a partner that had none count since ever (PARTNER-11)', async () => {
+  const partner = await addPartner(business, 'MEAL', 'Edenred');
+  const known = await update(partner, { commission: 6, days: 20 });
+  expect(known.json<Partner>().terms).toEqual([{ commission: 6, days: 20, from: SINCE_EVER }]);
 });

@@ -1,3 +1,4 @@
+import { arrivalReport } from '@sofra/contract/arrivals';
 import { getDashboard } from '@sofra/contract/dashboard';
 import * as contract from '@sofra/contract/reports';
 import * as vat from '@sofra/contract/vat-report';
@@ -5,6 +6,7 @@ import { listComps } from '#src/features/reports/list-comps.ts';
 import { listVatPayments, listVatRefunds } from '#src/features/reports/list-vat-payments.ts';
 import { previewDayEnd } from '#src/features/reports/preview-day-end.ts';
 import { printDayEnd, readDayEndToPrint } from '#src/features/reports/print-day-end.ts';
+import { readArrivalReport } from '#src/features/reports/read-arrival-report.ts';
 import { readDashboard } from '#src/features/reports/read-dashboard.ts';
 import { readGrossProfit } from '#src/features/reports/read-gross-profit.ts';
 import { readHourlySales } from '#src/features/reports/read-hourly-sales.ts';
@@ -31,6 +33,7 @@ export function reportRoutes(api: Api): void {
   api.read(vat.vatReport, readVatReport);
   api.read(vat.vatPayments, listVatPayments);
   api.read(vat.vatRefunds, listVatRefunds);
+  api.read(arrivalReport, readArrivalReport);
   api.read(contract.previewDayEnd, previewDayEnd);
   api.writeAfter(contract.printDayEnd, readDayEndToPrint, printDayEnd);
 }

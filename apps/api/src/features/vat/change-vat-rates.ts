@@ -1,7 +1,8 @@
 import type * as contract from '@sofra/contract/vat';
 import { businessDayOf } from '@sofra/domain/business-day';
 import { RuleError } from '@sofra/domain/errors';
-import { percentLabel, SINCE_EVER, withPercentFrom } from '@sofra/domain/vat-rate';
+import { SINCE_EVER } from '@sofra/domain/dated';
+import { percentLabel, withPercentFrom } from '@sofra/domain/vat-rate';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import {
   insertVatRate,

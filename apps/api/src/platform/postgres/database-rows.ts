@@ -458,6 +458,47 @@ export interface OrdersRow {
   merged_into: string | null;
 }
 
+export interface PartnerArrivalDaysRow {
+  business_id: string;
+  partner_id: string;
+  day: string;
+  attempt: number;
+  arrival_id: string;
+  since: Date;
+  until: Date;
+  gross_kurus: Kurus;
+  commission_kurus: Kurus;
+  amount_kurus: Kurus;
+}
+
+export interface PartnerArrivalUndosRow {
+  business_id: string;
+  arrival_id: string;
+  reason: string;
+  undone_by: string;
+  undone_by_name: string;
+  undone_at: Date;
+}
+
+export interface PartnerArrivalsRow {
+  business_id: string;
+  id: string;
+  partner_id: string;
+  amount_kurus: Kurus;
+  came_on: string;
+  entered_by: string;
+  entered_by_name: string;
+  entered_at: Date;
+}
+
+export interface PartnerTermsRow {
+  business_id: string;
+  partner_id: string;
+  from_day: string;
+  commission_hundredths: number | null;
+  days: number | null;
+}
+
 export interface PaymentCorrectionsRow {
   business_id: string;
   id: string;
@@ -484,8 +525,6 @@ export interface PaymentPartnersRow {
   id: string;
   method: 'CARD' | 'MEAL';
   name: string;
-  commission_hundredths: number | null;
-  days: number | null;
   is_active: Generated<boolean>;
   created_at: Generated<Date>;
   version: Generated<number>;
@@ -920,6 +959,10 @@ export interface DatabaseRows {
   order_line_stock: OrderLineStockRow;
   order_lines: OrderLinesRow;
   orders: OrdersRow;
+  partner_arrival_days: PartnerArrivalDaysRow;
+  partner_arrival_undos: PartnerArrivalUndosRow;
+  partner_arrivals: PartnerArrivalsRow;
+  partner_terms: PartnerTermsRow;
   payment_corrections: PaymentCorrectionsRow;
   payment_lines: PaymentLinesRow;
   payment_partners: PaymentPartnersRow;

@@ -1,6 +1,7 @@
 import type { Business, BusinessSettings } from '@sofra/contract/business';
 import { formatAmount, formatLira } from '@sofra/domain/money';
 import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
+import { PARTNER_DAYS_PROBLEM, parsePartnerDays } from '@sofra/domain/partner';
 import type { Described } from '#src/ui/edit-conflict.tsx';
 
 /** The fields of the form; the discount limit is held as typed. */
@@ -15,6 +16,9 @@ export interface BusinessDraft {
   varianceText: string;
   /** The limit of what goes back of one payment, as typed. */
   refundText: string;
+  /** What a meal card may keep, in percent, and how many days it may take, as typed. */
+  mealDeductionText: string;
+  mealDaysText: string;
   cancelReasonRequired: boolean;
   showFrequentItems: boolean;
   pinLength: BusinessSettings['pinLength'];
@@ -25,16 +29,26 @@ export interface BusinessDraft {
 const percentText = (percent: number): string => String(percent).replace('.', ',');
 
 export function draftOf({ name, dayStartHour, settings }: Business): BusinessDraft {
-  const { maxDiscountPercent, cashVarianceLimit, refundLimit, ...rest } = settings;
+  const { maxDiscountPercent, cashVarianceLimit, refundLimit, mealDeductionLimit, mealDaysLimit, ...rest } =
+    settings;
   return {
     ...{ name, dayStartHour, ...rest },
     limitText: percentText(maxDiscountPercent.CASHIER),
     varianceText: formatAmount(cashVarianceLimit),
     refundText: formatAmount(refundLimit),
+    mealDeductionText: percentText(mealDeductionLimit),
+    mealDaysText: String(mealDaysLimit),
   };
 }
 
-export const readBusiness = ({ limitText, varianceText, refundText, ...draft }: BusinessDraft) => ({
+export const readBusiness = ({
+  limitText,
+  varianceText,
+  refundText,
+  mealDeductionText,
+  mealDaysText,
+  ...draft
+}: BusinessDraft) => ({
   fields: {
     ...draft,
     name: draft.name.trim(),
@@ -42,12 +56,16 @@ export const readBusiness = ({ limitText, varianceText, refundText, ...draft }: 
     limit: parsePercentInput(limitText),
     varianceLimit: parseMoneyInput(varianceText),
     refundLimit: parseMoneyInput(refundText),
+    mealDeductionLimit: parsePercentInput(mealDeductionText),
+    mealDaysLimit: parsePartnerDays(mealDaysText),
   },
   problems: {
     name: draft.name.trim() === '' ? 'İşletme adı gerekli.' : null,
     limitText: percentInputProblem(limitText),
     varianceText: parseMoneyInput(varianceText) === null ? 'Tutar geçersiz.' : null,
     refundText: parseMoneyInput(refundText) === null ? 'Tutar geçersiz.' : null,
+    mealDeductionText: percentInputProblem(mealDeductionText),
+    mealDaysText: parsePartnerDays(mealDaysText) === null ? PARTNER_DAYS_PROBLEM : null,
     slipFooter: null,
   },
 });
@@ -61,6 +79,8 @@ export function inputOf({
   limit,
   varianceLimit,
   refundLimit,
+  mealDeductionLimit,
+  mealDaysLimit,
   ...settings
 }: Partial<Fields>) {
   const changed = {
@@ -68,6 +88,8 @@ export function inputOf({
     ...(typeof limit === 'number' && { maxDiscountPercent: { CASHIER: limit } }),
     ...(typeof varianceLimit === 'number' && { cashVarianceLimit: varianceLimit }),
     ...(typeof refundLimit === 'number' && { refundLimit }),
+    ...(typeof mealDeductionLimit === 'number' && { mealDeductionLimit }),
+    ...(typeof mealDaysLimit === 'number' && { mealDaysLimit }),
   };
   return {
     ...(name !== undefined && { name }),
@@ -91,6 +113,8 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Müdürün indirim sınırı': `%${percentText(settings.maxDiscountPercent.CASHIER)}`,
   'Kasa farkı sınırı': formatLira(settings.cashVarianceLimit),
   'Müdürün iade sınırı': formatLira(settings.refundLimit),
+  'Yemek kartı kesinti sınırı': `%${percentText(settings.mealDeductionLimit)}`,
+  'Yemek kartı gün sınırı': `${settings.mealDaysLimit} gün`,
   'Sık satılanlar': yesNo(settings.showFrequentItems),
   'PIN uzunluğu': `${settings.pinLength} rakam`,
   'Dokunulmazsa kişi sor': idleText(settings.signOutAfterMinutes),

@@ -149,6 +149,30 @@ export function LimitFields({ form: { draft, set, field } }: Props) {
         {...field('refundText')}
         error={readBusiness(draft).problems.refundText}
       />
+      <TextField
+        className="sm:max-w-96"
+        label="Yemek kartı kesinti sınırı"
+        hint="Kesinti bunun üstüne çıkarsa Tahsilat raporu kırmızı gösterir."
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        inputClassName="num text-right"
+        trailing={<span className="px-3 text-ink-2">%</span>}
+        {...field('mealDeductionText')}
+        error={readBusiness(draft).problems.mealDeductionText}
+      />
+      <TextField
+        className="sm:max-w-96"
+        label="Yemek kartı gün sınırı"
+        hint="Para satıştan bundan çok gün sonra gelirse Tahsilat raporu kırmızı gösterir."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        inputClassName="num text-right"
+        trailing={<span className="px-3 text-ink-2">gün</span>}
+        {...field('mealDaysText')}
+        error={readBusiness(draft).problems.mealDaysText}
+      />
       <Checkbox
         label="İptal nedeni zorunlu"
         hint="Kalem ve adisyon iptalinde neden yazılmadan devam edilemez."

@@ -1,5 +1,6 @@
 import { Partner } from '@sofra/contract/partners';
 import type { PartnerMethod } from '@sofra/domain/partner';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import {
   describePartner,
   draftOf,
@@ -7,6 +8,7 @@ import {
   readPartner,
 } from '#src/features/partners/partner-draft.ts';
 import { useCreatePartner, useUpdatePartner } from '#src/features/partners/partners-queries.ts';
+import { DayField } from '#src/ui/day-field.tsx';
 import { comparing } from '#src/ui/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
@@ -19,22 +21,27 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a terminal or a meal card, or changes one (PARTNER-1, PARTNER-2). Mount it to open it. */
+/** Adds a terminal or a meal card, or changes one or its terms (PARTNER-1, PARTNER-2, PARTNER-11). Mount it to open it. */
 export function PartnerDialog({ method, partner, onClose }: Props) {
+  const { today } = useBusinessDay();
   const create = useCreatePartner();
   const update = useUpdatePartner();
   const form = useRecordForm({
     record: partner,
-    draftOf,
+    draftOf: draftOf(today),
     read: readPartner,
     current: Partner,
     compare: comparing(describePartner),
-    create: (fields) => create.mutateAsync({ method, ...fields }),
-    update: ({ id, version }, changes) => update.mutateAsync({ id, expectedVersion: version, ...changes }),
+    // The first terms count since ever.
+    create: ({ terms: { commission, days }, ...fields }) =>
+      create.mutateAsync({ method, ...fields, commission, days }),
+    update: ({ id, version }, { terms, ...changes }) =>
+      update.mutateAsync({ id, expectedVersion: version, ...changes, ...terms }),
     refusedFields: { NAME_TAKEN: 'name' },
     texts: { done: ({ name }) => `${name} ${partner ? 'güncellendi' : 'eklendi'}` },
     onSaved: onClose,
   });
+  const { draft, set } = form;
   const { add, edit, nameLabel } = PARTNER_TITLE[method];
   return (
     <FormDialog form={form} title={partner ? edit : add} size="small" onClose={onClose}>
@@ -53,6 +60,15 @@ export function PartnerDialog({ method, partner, onClose }: Props) {
         maxLength={3}
         {...form.field('daysText')}
       />
+      {partner && partner.terms.length > 0 && (
+        <DayField
+          label="Geçerli olduğu gün"
+          hint="Komisyon ve gün bu tarihten itibaren geçerli olur; önceki günler değişmez."
+          day={draft.from}
+          error={form.errorAt('from')}
+          onDay={(from) => set({ from })}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,6 +1,9 @@
 import type { Partner } from '@sofra/contract/partners';
+import { entriesAfter } from '@sofra/domain/dated';
 import { parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
-import { MAX_PARTNER_DAYS, type PartnerMethod } from '@sofra/domain/partner';
+import { PARTNER_DAYS_PROBLEM, parsePartnerDays, type PartnerMethod } from '@sofra/domain/partner';
+import { termsLabel, termsOn, type PartnerTerms } from '@sofra/domain/partner-terms';
+import { dayInDots } from '#src/ui/day-text.ts';
 
 interface Draft {
   name: string;
@@ -8,42 +11,52 @@ interface Draft {
   /** As typed; empty where nothing is known. */
   commissionText: string;
   daysText: string;
+  /** The day from which the terms count. */
+  from: string;
 }
 
 const percentText = (percent: number): string => String(percent).replace('.', ',');
 
-export const draftOf = (partner?: Partner): Draft => ({
-  name: partner?.name ?? '',
-  isActive: partner?.isActive ?? true,
-  commissionText: partner?.commission == null ? '' : percentText(partner.commission),
-  daysText: partner?.days == null ? '' : String(partner.days),
-});
+/** Shows the terms that were given last, which may count only later (PARTNER-11). */
+export const draftOf =
+  (today: string) =>
+  (partner?: Partner): Draft => {
+    const last = partner?.terms.at(-1);
+    return {
+      name: partner?.name ?? '',
+      isActive: partner?.isActive ?? true,
+      commissionText: last?.commission == null ? '' : percentText(last.commission),
+      daysText: last?.days == null ? '' : String(last.days),
+      from: last && last.from > today ? last.from : today,
+    };
+  };
 
-const daysProblem = (text: string): string | null =>
-  text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= MAX_PARTNER_DAYS)
-    ? null
-    : `0 ile ${MAX_PARTNER_DAYS} arasında bir tam sayı yazın.`;
-
-/** What is typed of a partner; what is left empty is not known. */
-export function readPartner({ name, isActive, commissionText, daysText }: Draft) {
+/**
+ * What is typed of a partner; what is left empty is not known. Terms and their day are one field, because either means
+ * nothing alone.
+ */
+export function readPartner({ name, isActive, commissionText, daysText, from }: Draft) {
   const [commission, days] = [commissionText.trim(), daysText.trim()];
   return {
     fields: {
       name: name.trim(),
       isActive,
-      commission: commission === '' ? null : parsePercentInput(commission),
-      days: days === '' || daysProblem(days) !== null ? null : Number(days),
+      terms: {
+        commission: commission === '' ? null : parsePercentInput(commission),
+        days: parsePartnerDays(days),
+        from,
+      },
     },
     problems: {
       name: name.trim() === '' ? 'Ad gerekli.' : null,
       commissionText: commission === '' ? null : percentInputProblem(commission),
-      daysText: daysProblem(days),
+      daysText: days === '' || parsePartnerDays(days) !== null ? null : PARTNER_DAYS_PROBLEM,
     },
   };
 }
 
-/** *%5,25 · 15 gün sonra*, as far as it is known. */
-export const termsText = ({ commission, days }: Pick<Partner, 'commission' | 'days'>): string =>
+/** *%5,25 komisyon · 15 gün sonra öder*, as far as it is known. */
+const termsText = ({ commission, days }: PartnerTerms): string =>
   [
     commission !== null && `%${percentText(commission)} komisyon`,
     days !== null && (days === 0 ? 'aynı gün öder' : `${days} gün sonra öder`),
@@ -51,10 +64,20 @@ export const termsText = ({ commission, days }: Pick<Partner, 'commission' | 'da
     .filter(Boolean)
     .join(' · ');
 
-export const describePartner = (partner: Partner) => ({
-  Ad: partner.name,
-  Koşullar: termsText(partner) || 'yazılmadı',
-  Durum: partner.isActive ? 'açık' : 'kapalı',
+/** What counts today and, after it, what is to count later: *01.01.2027 tarihinden itibaren %6 komisyon*. */
+export const termsLines = ({ terms }: Pick<Partner, 'terms'>, today: string): string[] => {
+  const now = termsText(termsOn(terms, today));
+  const later = entriesAfter(terms, today).map(
+    (next) => `${dayInDots(next.from)} tarihinden itibaren ${termsText(next) || 'bilinmiyor'}`,
+  );
+  return [...(now ? [now] : []), ...later];
+};
+
+export const describePartner = ({ name, terms, isActive }: Partner) => ({
+  Ad: name,
+  Koşullar:
+    terms.map(({ from, ...of }) => `${termsLabel(of)} (${dayInDots(from)})`).join(', ') || 'yazılmadı',
+  Durum: isActive ? 'açık' : 'kapalı',
 });
 
 /** What the dialog of a partner is called. */

@@ -5,7 +5,8 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer, type TestCall } from '#test/stub-server.ts';
 import { shellHandlers, wirePartner } from '#test/wire-factories.ts';
 
-const BANK = wirePartner(1, 'CARD', 'Banka A POS', { commission: 1.89, days: 1 });
+const TERMS = { commission: 1.89, days: 1, from: '2000-01-01' };
+const BANK = wirePartner(1, 'CARD', 'Banka A POS', { terms: [TERMS] });
 
 async function open(handlers: Parameters<typeof stubServer>[0]) {
   const server = stubServer({ ...shellHandlers, 'GET /partners': () => [BANK], ...handlers });
@@ -44,7 +45,7 @@ test('a terminal is added, by what is known of it, and a name that is taken is s
   await waitFor(() => expect(sent).toEqual([typed]));
 });
 
-test('terms are changed by what differs, a partner is switched off where it stands (PARTNER-2)', async () => {
+test('terms are changed from a day on, a partner is switched off where it stands (PARTNER-2, PARTNER-11)', async () => {
   const sent: unknown[] = [];
   const { user } = await open({
     'PATCH /partners/:id': ({ body }: TestCall) => (sent.push(body), { ...BANK, version: 2 }),
@@ -52,9 +53,22 @@ test('terms are changed by what differs, a partner is switched off where it stan
   expect(await screen.findByText('%1,89 komisyon · 1 gün sonra öder')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Düzenle: Banka A POS' }));
   await user.clear(dialog().getByLabelText(/gün sonra öder/));
+  const from = dialog().getByLabelText(/^Geçerli olduğu gün/);
+  await user.clear(from);
+  await user.type(from, '01012999');
   await user.click(dialog().getByRole('button', { name: 'Kaydet' }));
-  await waitFor(() => expect(sent).toEqual([{ days: null, expectedVersion: 1 }]));
+  const terms = { commission: 1.89, days: null, from: '2999-01-01' };
+  await waitFor(() => expect(sent).toEqual([{ ...terms, expectedVersion: 1 }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('switch', { name: 'Banka A POS: ödemede sunulsun' }));
   await waitFor(() => expect(sent[1]).toEqual({ isActive: false, expectedVersion: 1 }));
+});
+
+test('below what counts today stands what is to count later (PARTNER-11)', async () => {
+  const later = { commission: 2.1, days: 1, from: '2999-01-01' };
+  await open({ 'GET /partners': () => [{ ...BANK, terms: [TERMS, later] }] });
+  const terminals = within(await screen.findByRole('region', { name: 'POS cihazları' }));
+  expect((await terminals.findByRole('listitem')).textContent).toBe(
+    'Banka A POS%1,89 komisyon · 1 gün sonra öder\n01.01.2999 tarihinden itibaren %2,1 komisyon · 1 gün sonra öder',
+  );
 });

@@ -3,8 +3,9 @@ import { PARTNER_METHOD, PARTNER_METHODS, type PartnerMethod } from '@sofra/doma
 import { foldForSearch } from '@sofra/domain/turkish';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { PartnerDialog } from '#src/features/partners/partner-dialog.tsx';
-import { PARTNER_TITLE, termsText } from '#src/features/partners/partner-draft.ts';
+import { PARTNER_TITLE, termsLines } from '#src/features/partners/partner-draft.ts';
 import { useCreatePartner, usePartners, useUpdatePartner } from '#src/features/partners/partners-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
@@ -42,6 +43,7 @@ interface Props {
 
 /** The partners of a method, those that are ready and not switched on below them (PARTNER-3). */
 function PartnersOf({ method, partners }: Props) {
+  const { today } = useBusinessDay();
   const [edited, setEdited] = useState<Partner | 'new' | null>(null);
   const { switchPartner, switchOn, isPending } = useSwitches(method);
   const { plural, ready } = PARTNER_METHOD[method];
@@ -49,7 +51,7 @@ function PartnersOf({ method, partners }: Props) {
   const rows: SetupRow[] = partners.map((partner) => ({
     id: partner.id,
     name: partner.name,
-    detail: termsText(partner),
+    detail: termsLines(partner, today).join('\n'),
     actions: (
       <>
         <IconButton icon={Pencil} label={`Düzenle: ${partner.name}`} onClick={() => setEdited(partner)} />

@@ -29,6 +29,13 @@ function renamedText(details: SentenceFacts<'till.update'>['details']): string |
   return before !== null && after !== null ? `${before} → ${after}` : before;
 }
 
+/** *Multinet*, *₺3.845,60* and *beklenen ₺3.971,00* */
+const arrivedText = (details: SentenceFacts<'arrival.enter' | 'arrival.undo'>['details']) => [
+  textOf(details, 'partner'),
+  kurusText(details.amountKurus),
+  amountText('beklenen', details.expectedKurus),
+];
+
 /** Sentences for what happens to a drawer (CASH-16), and for who takes the money of cards. */
 export const CASH_SENTENCES = {
   'cash.open': ({ details }) =>
@@ -63,5 +70,7 @@ export const CASH_SENTENCES = {
   'cashReason.delete': ({ details }) => sentence('Kasa nedeni silindi', textOf(details, 'name')),
   'partner.create': ({ details }) => sentence('Tahsilat ortağı eklendi', textOf(details, 'name')),
   'partner.update': ({ details }) => sentence('Tahsilat ortağı değişti', renamedText(details)),
+  'arrival.enter': ({ details }) => sentence('Tahsilat geldi', ...arrivedText(details)),
+  'arrival.undo': ({ details }) => sentence('Gelen tahsilat geri alındı', ...arrivedText(details)),
   'cash.print': ({ details }) => sentence('Kasa fişi tekrar yazdırıldı', sessionText(details)),
 } satisfies Partial<Sentences>;

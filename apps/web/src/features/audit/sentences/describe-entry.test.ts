@@ -18,6 +18,11 @@ const TEAS = [
 ];
 const PAID = { table: 'Masa 5', method: 'CASH', grossKurus: 50000, discountKurus: 0, amountKurus: 50000 };
 
+const ARRIVED = {
+  ...{ partner: 'Multinet', days: ['2026-11-02'], cameOn: '2026-11-17' },
+  ...{ amountKurus: 384_560, expectedKurus: 397_100 },
+};
+
 /** Every event the server writes, with the sentence a reader should see. */
 const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['order.open', { number: 12, table: 'Masa 5' }, 'Adisyon açıldı: no 12'],
@@ -155,6 +160,12 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'partner.update',
     { name: 'Multinet', before: { isActive: true }, after: { isActive: false } },
     'Tahsilat ortağı değişti: Multinet',
+  ],
+  ['arrival.enter', ARRIVED, 'Tahsilat geldi: Multinet · ₺3.845,60 · beklenen ₺3.971,00'],
+  [
+    'arrival.undo',
+    { ...ARRIVED, reason: 'Yanlış gün' },
+    'Gelen tahsilat geri alındı: Multinet · ₺3.845,60 · beklenen ₺3.971,00',
   ],
   ['cash.print', { number: 147, till: 'Ana kasa' }, 'Kasa fişi tekrar yazdırıldı: Ana kasa · oturum 147'],
   ['category.create', { name: 'Tatlılar' }, 'Kategori eklendi: Tatlılar'],

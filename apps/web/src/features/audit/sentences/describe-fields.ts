@@ -99,6 +99,11 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   optionGroups: 'Seçenek grupları',
   options: 'Seçenekler',
   phone: 'Telefon',
+  partnerTerms: 'Koşullar',
+  days: 'Günler',
+  cameOn: 'Geldiği gün',
+  mealDeductionLimit: 'Yemek kartı kesinti sınırı',
+  mealDaysLimit: 'Yemek kartı gün sınırı',
   pinLength: 'PIN uzunluğu',
   pictureUrl: 'Resim',
   port: 'Port',
@@ -179,7 +184,7 @@ const listText = (values: readonly unknown[]): string => {
 };
 
 function numberText(key: string, value: number): string {
-  if (key === 'CASHIER' || key === 'commission') return `%${plain.format(value)}`;
+  if (['CASHIER', 'commission', 'mealDeductionLimit'].includes(key)) return `%${plain.format(value)}`;
   if (key === 'dayStartHour') return `${String(value).padStart(2, '0')}:00`;
   if (key.endsWith('Kurus') || KURUS_FIELDS.includes(key)) return kurusText(value) ?? NOTHING;
   if (LIRA_FIELDS.includes(key)) return liraText(value) ?? NOTHING;

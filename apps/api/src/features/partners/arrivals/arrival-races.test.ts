@@ -1,0 +1,65 @@
+import type { Partner } from '@sofra/contract/partners';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayAgo, enter, entered, reportOf, takenOn, undo } from '#test/arrival-factories.ts';
+import { expectTrueLedger } from '#test/order-factories.ts';
+import { addPartner } from '#test/partner-factories.ts';
+import { behindAnother } from '#test/staged-race.ts';
+import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+let multinet: Partner;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  business = await api.createBusiness();
+  multinet = await addPartner(business, 'MEAL', 'Multinet', { commission: 5, days: 15 });
+  for (const count of [6, 5]) await takenOn(api, business, dayAgo(count), { partner: multinet, lira: 100 });
+});
+afterEach(() => expectTrueLedger(api));
+
+const statusesOf = (answers: readonly { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted();
+const lock = 'select from payment_partners where business_id = $1 and id = $2 for update';
+const behindPartner = (requests: readonly (() => ReturnType<typeof enter>)[]) =>
+  behindAnother(api, { hold: (query) => query(lock, [business.id, multinet.id]), requests });
+const standing = async () => {
+  const [found] = (await reportOf(business)).partners;
+  return (found?.days ?? []).filter(({ arrival }) => arrival !== null).length;
+};
+
+test('two who press Geldi for the same day at once enter it once (PARTNER-15)', async () => {
+  const one = () => enter(business, multinet, { days: [dayAgo(6)], amount: 95 });
+  const both = () => enter(business, multinet, { days: [dayAgo(6), dayAgo(5)], amount: 190 });
+  expect(statusesOf(await behindPartner([one, both, one]))).toEqual([201, 409, 409]);
+  expect(await standing()).toBe(1);
+});
+
+test('the same press that is sent twice enters it once and answers the same (PARTNER-15, REL-3)', async () => {
+  const press = () =>
+    enter(business, multinet, { days: [dayAgo(6)], amount: 95 }, { 'idempotency-key': 'geldi' });
+  const [first, second] = [await press(), await press()];
+  expect([first.statusCode, second.statusCode, second.body]).toEqual([201, 201, first.body]);
+  expect(await standing()).toBe(1);
+});
+
+test('of two who undo the same arrival at once one does (PARTNER-17)', async () => {
+  const arrival = await entered(business, multinet, { days: [dayAgo(6)], amount: 95 });
+  const wrong = () => undo(business, arrival);
+  expect(statusesOf(await behindPartner([wrong, wrong]))).toEqual([200, 409]);
+  expect(await standing()).toBe(0);
+});
+
+test('a payment by the partner does not wait for whoever enters its money (PARTNER-15)', async () => {
+  const other = await api.owner.connect();
+  try {
+    await other.query('begin');
+    await other.query(lock.replace('for update', 'for no key update'), [business.id, multinet.id]);
+    await takenOn(api, business, dayAgo(0), { partner: multinet, lira: 50 });
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+});

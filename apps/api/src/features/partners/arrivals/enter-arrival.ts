@@ -1,0 +1,111 @@
+import type * as contract from '@sofra/contract/arrivals';
+import type { Partner } from '@sofra/contract/partners';
+import { expectedOf, spreadArrival, type Owed } from '@sofra/domain/arrival';
+import { businessDayOf, dayRange, type BusinessClock, type InstantRange } from '@sofra/domain/business-day';
+import { RuleError } from '@sofra/domain/errors';
+import { sumKurus, ZERO } from '@sofra/domain/money';
+import { commissionOf, termsOn } from '@sofra/domain/partner-terms';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import {
+  countEntries,
+  findArrival,
+  insertArrival,
+  type NewArrival,
+} from '#src/features/partners/arrivals/arrivals.store.ts';
+import { sumTakings } from '#src/features/partners/arrivals/takings.store.ts';
+import { lockPartner } from '#src/features/partners/partners.store.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+
+/**
+ * Enters what really came of a partner for days that are over (PARTNER-15). The partner is locked before its entries are
+ * read, so that whoever enters the same day at the same moment finds it entered.
+ *
+ * Errors: NOT_FOUND; INVALID_INPUT for a day that is not over or had no takings, and for a day on which it cannot have
+ * come; ALREADY_ARRIVED.
+ */
+export async function enterArrival(
+  work: Work,
+  { id: partnerId, days: named, amount, cameOn: said }: RequestOf<typeof contract.enterArrival>,
+): Promise<contract.Arrival> {
+  const { tx, actor, now } = work;
+  const partner = await lockPartner(tx, actor.businessId, partnerId);
+  if (!partner) throw new RuleError('NOT_FOUND');
+  const clock = await findBusinessProfile(tx, actor.businessId);
+  const today = businessDayOf(now, clock.timeZone, clock.dayStartHour);
+  const days = [...new Set(named)].toSorted();
+  const cameOn = said ?? today;
+  refuseWrongDays(days, { cameOn, today });
+  const entries = await countEntries(tx, actor.businessId, partnerId, days);
+  if (entries.some(({ stands }) => stands)) throw new RuleError('ALREADY_ARRIVED');
+  const attempts = new Map(entries.map(({ day, attempts: before }) => [day, before]));
+  const owed = await readOwed(work, partner, { days, clock });
+  const parts = spreadArrival(amount, owed.map(expectedOf));
+  const arrival = {
+    ...{ id: newId(), partnerId, amount, cameOn },
+    days: owed.map((day, at) => ({
+      ...day,
+      amount: parts[at] ?? ZERO,
+      attempt: (attempts.get(day.day) ?? 0) + 1,
+    })),
+  };
+  await insertArrival(tx, actor, arrival, now);
+  announce(work, partner, arrival);
+  return storedArrival(work, arrival.id);
+}
+
+function refuseWrongDays(
+  days: readonly string[],
+  { cameOn, today }: { cameOn: string; today: string },
+): void {
+  const last = days.at(-1) ?? '';
+  if (last >= today) refuse('days', 'Gün bitmeden girilemez.');
+  if (cameOn > today) refuse('cameOn', 'Bugün ya da önceki bir gün seçin.');
+  if (cameOn < last) refuse('cameOn', 'Para, satıldığı günden önce gelmiş olamaz.');
+}
+
+const refuse = (path: string, reason: string): never => {
+  throw new RuleError('INVALID_INPUT', { fields: [{ path, reason }] });
+};
+
+interface OwedDay extends Owed {
+  day: string;
+  span: InstantRange;
+}
+
+/** What each day owes by the terms that counted on it (PARTNER-11, PARTNER-12). */
+async function readOwed(
+  { tx, actor }: Work,
+  { id, terms }: Partner,
+  { days, clock }: { days: readonly string[]; clock: BusinessClock },
+): Promise<OwedDay[]> {
+  const spans = days.map((day) => dayRange(day, day, clock.timeZone, clock.dayStartHour));
+  const takings = await sumTakings(tx, actor.businessId, spans, id);
+  const grossAt = new Map(takings.map(({ place, gross }) => [place - 1, gross]));
+  return days.flatMap((day, at) => {
+    const [gross, span] = [grossAt.get(at), spans[at]];
+    if (gross === undefined || !span) return refuse('days', 'Bu günde tahsilat yok.');
+    return [{ day, span, gross, commission: commissionOf(gross, termsOn(terms, day)) }];
+  });
+}
+
+function announce({ audit }: Work, { name }: Partner, { id, amount, cameOn, days }: NewArrival): void {
+  audit({
+    event: 'arrival.enter',
+    entity: 'arrival',
+    entityId: id,
+    details: {
+      ...{ partner: name, days: days.map(({ day }) => day), amountKurus: amount, cameOn },
+      expectedKurus: sumKurus(days.map(expectedOf)),
+    },
+  });
+}
+
+/** As it is stored. Errors: NOT_FOUND. */
+export async function storedArrival({ tx, actor }: Work, id: string): Promise<contract.Arrival> {
+  const found = await findArrival(tx, actor.businessId, id);
+  if (!found) throw new RuleError('NOT_FOUND');
+  const { partnerName: _, ...arrival } = found;
+  return arrival;
+}

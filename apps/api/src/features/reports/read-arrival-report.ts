@@ -1,0 +1,116 @@
+import type * as contract from '@sofra/contract/arrivals';
+import type { Partner } from '@sofra/contract/partners';
+import {
+  arrivalSums,
+  effectiveDeduction,
+  expectedOf,
+  isOverDays,
+  isOverDeduction,
+  slowestDays,
+  waitingDay,
+  type MealLimits,
+} from '@sofra/domain/arrival';
+import {
+  addDays,
+  businessDayOf,
+  dayRange,
+  daysFromTo,
+  MAX_RANGE_DAYS,
+  type BusinessClock,
+} from '@sofra/domain/business-day';
+import { kurus } from '@sofra/domain/money';
+import { dueDayOf, termsOn } from '@sofra/domain/partner-terms';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { listStandingDays, type StandingDay } from '#src/features/partners/arrivals/arrivals.store.ts';
+import { sumTakings, type Taking } from '#src/features/partners/arrivals/takings.store.ts';
+import { listPartnerRows } from '#src/features/partners/partners.store.ts';
+import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+
+/** What is known of the days of all partners, and by what they are judged. */
+interface Facts {
+  /** The first day of the range; of earlier days only those whose money has not come are reported. */
+  from: string;
+  today: string;
+  takings: readonly DayTaking[];
+  standing: readonly StandingDay[];
+  limits: MealLimits;
+}
+
+type DayTaking = Pick<Taking, 'partnerId' | 'gross'> & { day: string };
+
+/**
+ * What partners owe by business day and what came (PARTNER-18): the days of the range, and earlier ones whose money has
+ * not come. Errors: as in `readReportRange`.
+ */
+export async function readArrivalReport(read: Read, request: RangeRequest): Promise<contract.ArrivalReport> {
+  const { tx, actor, now } = read;
+  const { days: range, clock } = await readReportRange(read, request);
+  const [{ settings }, partners, takings, standing] = await together(
+    findBusinessProfile(tx, actor.businessId),
+    listPartnerRows(tx, actor.businessId),
+    readTakings(read, range.to, clock),
+    listStandingDays(tx, actor.businessId, { from: firstDay(range.to), to: range.to }),
+  );
+  const today = businessDayOf(now, clock.timeZone, clock.dayStartHour);
+  const limits = { deduction: settings.mealDeductionLimit, days: settings.mealDaysLimit };
+  const facts = { from: range.from, today, takings, standing, limits };
+  const reported = partners.map((partner) => partnerReport(partner, facts));
+  const shown = reported.filter(({ days }) => days.length > 0).toSorted(byUrgency);
+  const sums = arrivalSums(shown.flatMap(({ days }) => days));
+  return { today, partners: shown, sums, deduction: effectiveDeduction(sums), limits };
+}
+
+/** No range is longer, so that every one is within these days. */
+const firstDay = (last: string): string => addDays(last, 1 - MAX_RANGE_DAYS);
+
+async function readTakings({ tx, actor }: Read, to: string, clock: BusinessClock): Promise<DayTaking[]> {
+  const days = daysFromTo(firstDay(to), to);
+  const spans = days.map((day) => dayRange(day, day, clock.timeZone, clock.dayStartHour));
+  const takings = await sumTakings(tx, actor.businessId, spans);
+  return takings.map(({ partnerId, place, gross }) => ({ partnerId, gross, day: days[place - 1] ?? '' }));
+}
+
+function partnerReport(partner: Partner, facts: Facts): contract.PartnerArrivals {
+  const { id, method, name, terms } = partner;
+  const days = daysOf(partner, facts);
+  const sums = arrivalSums(days);
+  const slowest = slowestDays(days);
+  return {
+    partner: { id, method, name },
+    terms: termsOn(terms, facts.today),
+    ...{ days, sums, deduction: effectiveDeduction(sums), slowestDays: slowest },
+    isOverDeduction: isOverDeduction(method, sums, facts.limits),
+    isOverDays: isOverDays(method, slowest, facts.limits),
+  };
+}
+
+/** The earliest first. A day that came keeps gross and commission of its arrival (PARTNER-17). */
+function daysOf({ id, terms }: Partner, { from, today, takings, standing }: Facts): contract.PartnerDay[] {
+  const came = standing.filter(({ partnerId }) => partnerId === id);
+  const hasCome = new Set(came.map(({ day }) => day));
+  const waiting = takings
+    .filter(({ partnerId, day }) => partnerId === id && !hasCome.has(day))
+    .map((taking) => ({ ...waitingDay(taking, termsOn(terms, taking.day), today), arrival: null }));
+  const arrived = came
+    .filter(({ day }) => day >= from)
+    .map((day) => cameDay(day, dueDayOf(day.day, termsOn(terms, day.day))));
+  return [...waiting, ...arrived].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+function cameDay(
+  { day, gross, commission, amount, arrivalId: id, cameOn, enteredBy, enteredAt, days }: StandingDay,
+  dueOn: string | null,
+): contract.PartnerDay {
+  const expected = expectedOf({ gross, commission });
+  const difference = kurus(amount - expected);
+  return {
+    ...{ day, gross, commission, expected, dueOn, isOverdue: false, isOver: true },
+    arrival: { id, amount, difference, cameOn, enteredBy, enteredAt, days },
+  };
+}
+
+/** What is overdue first, then the highest effective deduction (PARTNER-18). */
+const byUrgency = (a: contract.PartnerArrivals, b: contract.PartnerArrivals): number =>
+  b.sums.overdue - a.sums.overdue || (b.deduction ?? -1) - (a.deduction ?? -1);
