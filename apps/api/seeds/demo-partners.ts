@@ -3,7 +3,8 @@ import type { Send } from '#seeds/send.ts';
 const PARTNERS = [
   { method: 'CARD', name: 'Banka A POS', commission: 1.89, days: 1 },
   { method: 'CARD', name: 'Banka B POS', commission: 2.05, days: 1 },
-  { method: 'MEAL', name: 'Multinet', commission: 5, days: 15 },
+  // Soon, so that within the days of the demo money came, waits and is overdue.
+  { method: 'MEAL', name: 'Multinet', commission: 5, days: 2 },
   { method: 'MEAL', name: 'Edenred', commission: 6, days: 20 },
 ] as const;
 export type DemoPartner = (typeof PARTNERS)[number]['name'];

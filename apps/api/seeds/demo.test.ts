@@ -1,3 +1,4 @@
+import type { ArrivalReport } from '@sofra/contract/arrivals';
 import type { Station } from '@sofra/contract/printing-setup';
 import { isToMake, latenessOf } from '@sofra/domain/kitchen-lateness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,6 +39,23 @@ test('nobody sits down at a table before the guests before them have paid', asyn
       where earlier.opened_at < later.opened_at and earlier.paid_at > later.opened_at`,
   );
   expect(rows).toEqual([]);
+});
+
+test('of every partner money came, and of the meal card less than agreed and some of it too late (PARTNER-19)', async () => {
+  const { rows } = await api.owner.query<{ business_id: string; id: string }>(
+    `select business_id, id from users where role = 'ADMIN'`,
+  );
+  const owner = await api.signIn(rows[0]!.business_id, rows[0]!.id, 'ADMIN', 'Elif Yıldız');
+  const days = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const answer = await owner.get(`/api/reports/arrivals?from=${days(30)}&to=${days(0)}`);
+  const { partners } = answer.json<ArrivalReport>();
+  expect(partners.map(({ partner, isOverDeduction }) => [partner.name, isOverDeduction]).toSorted()).toEqual([
+    ['Banka A POS', false],
+    ['Banka B POS', false],
+    ['Multinet', true],
+  ]);
+  expect(partners.filter(({ sums }) => sums.arrived > 0 && sums.waiting > 0)).toHaveLength(3);
+  expect(partners.find(({ partner }) => partner.name === 'Multinet')?.sums.overdue).toBeGreaterThan(0);
 });
 
 test('the books of the demo are true', () => expectTrueLedger(api));

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
 import { CATEGORY_NAMES, DEMO_LANGUAGE, detailsOf } from '#seeds/demo-details.ts';
 import { countDrawer } from '#seeds/demo-drawer.ts';
+import { receiveArrivals } from '#seeds/demo-arrivals.ts';
 import { addExpenses } from '#seeds/demo-expenses.ts';
 import { runOut } from '#seeds/demo-kitchen.ts';
 import { DEMO_GROUPS, DEMO_MENU, DEMO_SET_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
@@ -70,6 +71,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     await addExpenses(send, now);
     await countDrawer(send, setNow, now);
     await giveBackPiece(send, setNow, now);
+    await receiveArrivals(send, setNow, now);
     if (printerPort !== null) await addPrinter(send, printerPort, stations);
     await openTables(floor, { hasPrinter: printerPort !== null });
     setNow(new Date(now));

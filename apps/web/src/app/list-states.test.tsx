@@ -20,6 +20,8 @@ import { PrintJobsPanel } from '#src/features/printing/jobs/print-jobs-panel.tsx
 import { PrintersPanel } from '#src/features/printing/printers/printers-panel.tsx';
 import { StationsPanel } from '#src/features/printing/stations/stations-panel.tsx';
 import { QrPage } from '#src/features/qr/qr-page.tsx';
+import { ArrivalsPanel } from '#src/features/reports/arrivals/arrivals-panel.tsx';
+import { wireArrivalReport } from '#src/features/reports/arrivals/test-arrivals.ts';
 import { CashPanel } from '#src/features/reports/cash-panel.tsx';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
 import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
@@ -217,6 +219,12 @@ const LISTS: List[] = [
       'GET /reports/vat': { days: [], total: { rates: [], base: 0, tax: 0, gross: 0, unknown: 0 } },
     },
     text: 'Bu tarihlerde ödeme yok.',
+  },
+  {
+    of: 'Tahsilat',
+    screen: <ArrivalsPanel days={days} />,
+    empty: { 'GET /reports/arrivals': wireArrivalReport([]) },
+    text: 'Bu tarihlerde POS cihazı ya da yemek kartıyla tahsilat yok.',
   },
   {
     of: 'İptal edilen ürünler',

@@ -1,3 +1,4 @@
+import { can } from '@sofra/domain/permissions';
 import { EyeOff, Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
@@ -18,10 +19,19 @@ import { SummarySection } from '#src/features/reports/summary-section.tsx';
 import { VatReportPanel } from '#src/features/reports/vat-report-panel.tsx';
 import { TopItemsPanel } from '#src/features/reports/top-items-panel.tsx';
 import { isTooLong, TOO_LONG_TEXT, type DayRangePreset } from '#src/lib/day-range.ts';
+import { useSession } from '#src/lib/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { RangeControl } from '#src/ui/range-control.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+
+/** Loaded after the figures of the day: the owner's alone, with forms of its own. */
+const ArrivalsPanel = lazyPart(
+  async () => (await import('#src/features/reports/arrivals/arrivals-panel.tsx')).ArrivalsPanel,
+  <SkeletonRows count={1} block="h-96 rounded-lg" />,
+);
 
 const PRESETS: readonly DayRangePreset[] = [
   'today',
@@ -42,6 +52,8 @@ export function ReportsPage({ search, onSearch }: Props) {
   const { today, timeZone, dayStartHour } = useBusinessDay();
   const { isFetching, refresh } = useRefreshReports();
   const isCashHidden = useIsCashHidden();
+  const role = useSession()?.role;
+  const maySeeArrivals = role !== undefined && can(role, 'arrivals.read');
   const [isEnding, setIsEnding] = useState(false);
   const { compare, ...range } = search;
   const days = { from: range.from ?? today, to: range.to ?? today };
@@ -106,6 +118,7 @@ export function ReportsPage({ search, onSearch }: Props) {
             <PortionSalesPanel days={days} />
             <StaffPanel days={days} />
             <CashPanel days={days} timeZone={timeZone} />
+            {maySeeArrivals && <ArrivalsPanel days={days} />}
             <VatReportPanel days={days} timeZone={timeZone} />
             <PriceRulesPanel days={days} />
             <RefundsPanel days={days} timeZone={timeZone} />

@@ -1,4 +1,5 @@
 import { perPaymentMethod } from '@sofra/domain/payment-method';
+import { wireArrivalReport } from '#src/features/reports/arrivals/test-arrivals.ts';
 import { wireClosedSession, wireRefundFigures } from '#test/wire-factories.ts';
 
 /** Reports as the server sends them, in lira and ISO texts, for the tests of this folder. */
@@ -134,5 +135,6 @@ export const reportHandlers = {
   'GET /reports/portions': () => [wirePortion(), wirePortion({ id: idOf(62), portionName: null })] as unknown,
   'GET /reports/price-rules': () => [] as unknown,
   'GET /reports/vat': () => WIRE_VAT as unknown,
+  'GET /reports/arrivals': () => wireArrivalReport([]) as unknown,
   'GET /cash/sessions': () => [wireClosedSession] as unknown,
 };

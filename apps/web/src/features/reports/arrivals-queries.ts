@@ -1,0 +1,14 @@
+import { arrivalReport, enterArrival, undoArrival } from '@sofra/contract/arrivals';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DayRange } from '#src/lib/day-range.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useKeyedWrite } from '#src/lib/endpoint-write.ts';
+
+export const useArrivalReport = (days: Required<DayRange>) =>
+  useQuery({ ...readQuery(arrivalReport, { input: days }), placeholderData: keepPreviousData });
+
+/** This report alone: the others know nothing of what came. */
+const refreshes = [['reports', arrivalReport.path]];
+
+export const useEnterArrival = () => useKeyedWrite(enterArrival, { refreshes });
+export const useUndoArrival = () => useKeyedWrite(undoArrival, { refreshes });

@@ -1,0 +1,31 @@
+import type { ArrivalReport, PartnerDay } from '@sofra/contract/arrivals';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
+import { csvMoney, csvName, type CsvCell, type CsvTable } from '#src/lib/csv-table.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+import { dayInDots } from '#src/ui/day-text.ts';
+
+const HEADER = [
+  ...['Ortak', 'Yöntem', 'Gün', 'Brüt', 'Komisyon', 'Beklenen net', 'Vade'],
+  ...['Geldiği gün', 'Gelen', 'Fark', 'Giren'],
+];
+
+/** One row a partner and day (PARTNER-21). */
+export const arrivalsCsv = ({ partners }: ArrivalReport, days: Required<DayRange>): CsvTable => ({
+  name: csvName('tahsilat', days),
+  header: HEADER,
+  rows: partners.flatMap(({ partner, days: own }) =>
+    own.map((day) => [partner.name, PAYMENT_METHOD_LABEL[partner.method], ...cellsOf(day)]),
+  ),
+});
+
+const dayCell = (day: string): CsvCell => ({ number: dayInDots(day) });
+
+/** What is not known, or has not come, is an empty cell. */
+const cellsOf = ({ day, gross, commission, expected, dueOn, arrival }: PartnerDay): CsvCell[] => [
+  dayCell(day),
+  ...[gross, commission, expected].map(csvMoney),
+  dueOn === null ? '' : dayCell(dueOn),
+  ...(arrival === null
+    ? ['', '', '', '']
+    : [dayCell(arrival.cameOn), csvMoney(arrival.amount), csvMoney(arrival.difference), arrival.enteredBy]),
+];

@@ -1,0 +1,33 @@
+import type { PartnerDay } from '@sofra/contract/arrivals';
+import { effectiveDeduction } from '@sofra/domain/arrival';
+import { formatAmount, type Kurus } from '@sofra/domain/money';
+import { Check } from 'lucide-react';
+import { deductionText, signedAmount } from '#src/features/reports/arrivals/arrival-texts.ts';
+import { classNames } from '#src/ui/class-names.ts';
+
+interface Props {
+  gross: Kurus;
+  arrival: NonNullable<PartnerDay['arrival']>;
+}
+
+/** What came, with what is missing or too much, by sign and word besides the colour (PARTNER-18). */
+export function CameCell({ gross, arrival: { amount, difference } }: Props) {
+  const kept = effectiveDeduction({ arrived: amount, arrivedGross: gross });
+  return (
+    <span className="num text-right">
+      {formatAmount(amount)}
+      <span
+        className={classNames(
+          'flex items-center justify-end gap-1 text-xs font-medium',
+          difference < 0 ? 'text-nar-text' : 'text-zeytin-text',
+        )}
+      >
+        {difference === 0 && <Check aria-hidden size={14} />}
+        {`fark ${signedAmount(difference)}`}
+      </span>
+      {difference < 0 && kept !== null && (
+        <span className="block text-xs text-nar-text">{`kesinti ${deductionText(kept)}`}</span>
+      )}
+    </span>
+  );
+}
