@@ -35,6 +35,21 @@ test.each([
   expect(readBusiness({ ...draftOf(business), limitText }).problems.limitText).toBe(problem);
 });
 
+test('what a meal card may keep and how long it may take, as typed (PARTNER-19)', () => {
+  const typed = { ...draftOf(business), mealDeductionText: '5,5', mealDaysText: '45' };
+  const { fields, problems } = readBusiness(typed);
+  expect([problems.mealDeductionText, problems.mealDaysText]).toEqual([null, null]);
+  const { mealDeductionLimit, mealDaysLimit } = fields;
+  expect(inputOf({ mealDeductionLimit, mealDaysLimit })).toEqual({
+    settings: { mealDeductionLimit: 5.5, mealDaysLimit: 45 },
+  });
+  const wrong = readBusiness({ ...typed, mealDeductionText: '101', mealDaysText: '366' }).problems;
+  expect([wrong.mealDeductionText, wrong.mealDaysText]).toEqual([
+    'Yüzde 0 ile 100 arasında olmalı.',
+    '0 ile 365 arasında bir tam sayı yazın.',
+  ]);
+});
+
 test.each([
   [0, 'Gece yarısından sonraki satışlar yeni güne yazılır.'],
   [4, "Gece 04:00'e kadar olan satışlar önceki güne yazılır."],

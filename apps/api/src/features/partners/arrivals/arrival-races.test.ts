@@ -53,13 +53,13 @@ test('of two who undo the same arrival at once one does (PARTNER-17)', async () 
 });
 
 test('a payment by the partner does not wait for whoever enters its money (PARTNER-15)', async () => {
-  const other = await api.owner.connect();
-  try {
-    await other.query('begin');
-    await other.query(lock.replace('for update', 'for no key update'), [business.id, multinet.id]);
-    await takenOn(api, business, dayAgo(0), { partner: multinet, lira: 50 });
-  } finally {
-    await other.query('rollback');
-    other.release();
-  }
+  const [answer] = await behindAnother(api, {
+    // The partner is locked when the entry waits for the head of the audit chain.
+    hold: (query) => query('select from audit_heads where business_id = $1 for update', [business.id]),
+    requests: [() => enter(business, multinet, { days: [dayAgo(6)], amount: 95 })],
+    // What the foreign key of a payment takes.
+    meanwhile: (query) =>
+      query(lock.replace('for update', 'for key share nowait'), [business.id, multinet.id]),
+  });
+  expect(answer?.statusCode).toBe(201);
 });

@@ -62,6 +62,15 @@ test('one amount is spread over several days, the oldest first, whatever their o
   ]);
 });
 
+test('each partner of a day has what it took itself (PARTNER-13, PARTNER-15)', async () => {
+  const edenred = await addPartner(business, 'MEAL', 'Edenred', { commission: 6, days: 20 });
+  await took(6, 100);
+  await takenOn(api, business, dayAgo(6), { partner: edenred, lira: 50 });
+  const amounts = { days: [dayAgo(6)], amount: 90 };
+  expect((await entered(business, multinet, amounts)).days).toMatchObject([{ expected: 95 }]);
+  expect((await entered(business, edenred, amounts)).days).toMatchObject([{ expected: 47 }]);
+});
+
 test('a day keeps the commission that counted on it, whatever is agreed afterwards (PARTNER-11, PARTNER-12)', async () => {
   await took(5, 100);
   await took(4, 200);

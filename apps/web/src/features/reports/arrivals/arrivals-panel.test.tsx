@@ -64,7 +64,7 @@ test('Geldi has the expected net filled in, and Enter saves (PARTNER-15, PARTNER
   await user.click(table.getByRole('button', { name: 'Geldi: 04.11.2026' }));
   expect(dialog().getByLabelText(/Gelen tutar/)).toHaveValue('2.812,00');
   await waitFor(() => expect(dialog().getByLabelText(/Gelen tutar/)).toHaveFocus());
-  // In a browser Enter presses it, which user-event does only for buttons inside of the form (e2e/partners.test.ts).
+  // In a browser Enter presses it, which user-event does only for buttons inside of the form.
   expect(dialog().getByRole('button', { name: 'Geldi · ₺2.812,00' })).toHaveAttribute('type', 'submit');
   await user.click(dialog().getByRole('button', { name: 'Geldi · ₺2.812,00' }));
   expect(await screen.findByText('Multinet: ₺2.812,00 geldi')).toBeVisible();
