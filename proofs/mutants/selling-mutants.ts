@@ -130,6 +130,19 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     ...EVENING,
   },
   {
+    name: 'commission of today for days of the past',
+    replacements: [
+      {
+        file: 'apps/api/src/features/partners/arrivals/enter-arrival.ts',
+        find: 'commissionOf(gross, termsOn(terms, day))',
+        replace: "commissionOf(gross, termsOn(terms, '2999-01-01'))",
+      },
+    ],
+    // An evening's payments are all of today, and only days that are over can come.
+    proof: 'time',
+    share: 0.1,
+  },
+  {
     name: 'KDV of a price before its discount',
     replacements: [
       {

@@ -23,6 +23,8 @@ export interface PlantedBusiness {
   business: TestBusiness;
   tableId: string;
   itemId: string;
+  /** The terminal and the meal card, by their method. */
+  partners: Readonly<Record<'CARD' | 'MEAL', string>>;
   sales: Sale[];
   expenses: Expense[];
   /** The beginnings of its business days in the last year. */
@@ -30,6 +32,9 @@ export interface PlantedBusiness {
   /** The instants at which its local clocks were changed. */
   clockChanges: readonly number[];
 }
+
+/** What partners keep of days that are over, and what is agreed with them afterwards, in percent (PARTNER-11). */
+export const COMMISSION = { agreed: 5, later: 9 };
 
 const DAY_MS = 86_400_000;
 /** Includes two clock changes, and is within the longest range of a report (400 days). */
@@ -74,8 +79,21 @@ export async function plantBusiness(
     kurus: random.int(1, 50_000),
   }));
   const ids = { tableId: newId(), itemId: newId() };
+  const partners = {
+    CARD: await addPartner(business, { method: 'CARD', name: 'Banka A POS' }),
+    MEAL: await addPartner(business, { method: 'MEAL', name: 'Multinet' }),
+  };
   await insertRows(api, { business, clock, ...ids }, sales, expenses);
-  return { clock, business, ...ids, sales, expenses, dayStarts, clockChanges };
+  return { clock, business, ...ids, partners, sales, expenses, dayStarts, clockChanges };
+}
+
+async function addPartner(
+  business: TestBusiness,
+  partner: { method: 'CARD' | 'MEAL'; name: string },
+): Promise<string> {
+  const terms = { commission: COMMISSION.agreed, days: 15 };
+  const answer = await business.as('ADMIN').post('/api/partners', { ...partner, ...terms });
+  return answer.json<{ id: string }>().id;
 }
 
 async function insertRows(
@@ -122,8 +140,9 @@ const SALES = `
     insert into order_lines (business_id, id, order_id, item_id, name, qty, paid_qty, unit_price_kurus, added_by, added_by_name, created_at)
     select $1::uuid, id, id, $3::uuid, 'Çay', 1, 1, kurus, $4::uuid, 'Kasa', at - interval '20 minutes' from ${SALE}),
   paid as (
-    insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name, created_at)
-    select $1::uuid, id, id, method, kurus, 0, kurus, $4::uuid, 'Kasa', at from ${SALE})
+    insert into payments (business_id, id, order_id, method, partner_id, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name, created_at)
+    select $1::uuid, id, id, method, (select p.id from payment_partners p where p.business_id = $1::uuid and p.method = s.method),
+           kurus, 0, kurus, $4::uuid, 'Kasa', at from ${SALE})
   insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
   select $1::uuid, id, id, 1, kurus, 0 from ${SALE}`;
 const EXPENSES = `

@@ -3,11 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomSource, type RandomSource } from '../../../apps/api/test/money/random-source.ts';
+import { enterWhatCame } from '#proofs/faults/time/enter-what-came.ts';
 import { differences, expectedFigures, readFigures, type FigureRange } from '#proofs/faults/time/figures.ts';
 import { plantBusiness, type PlantedBusiness } from '#proofs/faults/time/planted-business.ts';
 import { queryOf, rangesOf } from '#proofs/faults/time/ranges.ts';
 import { correctAt, sellAt, setClock } from '#proofs/faults/time/sell-at.ts';
 import { businessDayOn } from '#proofs/faults/time/wall-clock.ts';
+import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 import { openRemoteApi } from '#proofs/stage/remote-api.ts';
@@ -32,7 +34,7 @@ const FAKED_CLOCK = fileURLToPath(new URL('./faked-clock.ts', import.meta.url));
 export const time: Proof = {
   name: 'time',
   promise:
-    'A sale belongs to its business day and its hour on every screen, whatever zone or clock anybody has.',
+    'A sale belongs to its business day and its hour on every screen, whatever zone or clock anybody has, and partners owe what they took that day by the terms of then.',
   run: async (setting) => {
     const file = path.join(os.tmpdir(), `sofra-clock-${process.pid}`);
     setClock(file, null);
@@ -72,6 +74,9 @@ async function prove(installation: Installation, setting: Setting, file: string)
       for (const planted of businesses) await compareAndSell({ random, setting, file, seen }, planted, zone);
       setting.log(`${zone}: ${seen.ranges} ranges looked at, ${seen.sales} sales made`);
     }
+    for (const planted of businesses) seen.violations.push(...(await enterWhatCame(planted, random)));
+    const books = await onOwnerClient(api.owner, checkBooks);
+    seen.violations.push(...books.violations);
     const planted = businesses.reduce((count, { sales }) => count + sales.length, 0);
     const changes = businesses.reduce((count, { clockChanges }) => count + clockChanges.length, 0);
     const { rows } = await api.owner.query(`select 1 from sales_rollups`);
