@@ -1,5 +1,6 @@
 import { openApiDocument } from '@sofra/contract/openapi';
 import type { FastifyInstance } from 'fastify';
+import { approvalRoutes } from '#src/features/approvals/approvals.routes.ts';
 import { auditRoutes } from '#src/features/audit/audit.routes.ts';
 import { authRoutes } from '#src/features/auth/auth.routes.ts';
 import { businessRoutes } from '#src/features/business/business.routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   printingRoutes(api);
   printAgentRoutes(api, createQzIdentityStore(services));
   sharedDeviceRoutes(api);
+  approvalRoutes(api);
   siteAdminRoutes(api);
   const bookChecks = startInBackground(
     services.log,

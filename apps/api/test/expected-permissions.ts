@@ -71,6 +71,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'printAgents.read': OFFICE,
   'printAgents.report': ['AGENT'],
   'qz.sign': OFFICE,
+  'approvals.ask': OFFICE,
   'account.changePassword': STAFF,
   'account.setPin': STAFF,
   'calls.read': FLOOR,

@@ -71,6 +71,18 @@ const PAYMENT_REQUESTS = {
 const DAY_MS = 86_400_000;
 const utcDay = (offset: number): string => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
+/** Those about approvals. */
+const APPROVAL_REQUESTS = {
+  listApprovers: () => ({ input: { act: 'REFUND' } }),
+  giveApproval: ({ ids, business, account }) => ({
+    input: {
+      ...{ userId: business.as('ADMIN').userId, password: account.password },
+      ...{ act: 'REFUND', orderId: ids.paidOrder, paymentId: ids.payment },
+      ...{ version: 12_000, amount: 120, pieces: 'x'.repeat(43) },
+    },
+  }),
+} satisfies Partial<Examples>;
+
 /** Those about terminals and meal cards. */
 const PARTNER_REQUESTS = {
   listPartners: () => ({}),
@@ -107,6 +119,7 @@ export async function giveSession(
 /** The part of `VALID_REQUESTS` that is about the till and its books. */
 export const TILL_REQUESTS = {
   ...CASH_REQUESTS,
+  ...APPROVAL_REQUESTS,
   ...PAYMENT_REQUESTS,
   ...PARTNER_REQUESTS,
   ...VAT_REQUESTS,

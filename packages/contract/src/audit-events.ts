@@ -1,3 +1,4 @@
+import { APPROVABLE_ACTS } from '@sofra/domain/approval';
 import { CASH_DIRECTIONS } from '@sofra/domain/cash-session';
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { ROLES } from '@sofra/domain/permissions';
@@ -52,8 +53,11 @@ const Canceled = z.object({
   isRestocked: z.boolean(),
   lines: z.array(z.object({ ...LineText, qty: z.int(), amountKurus: Kurus, reason: MaybeText })),
 });
+/** Who approved what the limit of a role refused (APPROVE-2). */
+const APPROVED_BY = { approvedBy: z.optional(MaybeText) };
 const Paid = z.object({
   table: Text,
+  ...APPROVED_BY,
   paymentId: Text,
   method: PaymentMethod,
   grossKurus: Kurus,
@@ -158,6 +162,7 @@ export const AUDIT_EVENTS = {
     reason: Text,
     /** Above what the role *müdür* may give back of one payment, also when an owner did. */
     isOverLimit: z.boolean(),
+    ...APPROVED_BY,
     isRestocked: z.boolean(),
     lines: z.array(
       z.object({ name: Text, choice: z.optional(z.string()), qty: z.int(), amountKurus: Kurus }),
@@ -269,6 +274,14 @@ export const AUDIT_EVENTS = {
   'auth.setPin': Named,
   'auth.pinSignIn': OnDevice,
   'auth.pinFailed': OnDevice,
+  'approval.give': z.object({
+    table: Text,
+    act: z.enum(APPROVABLE_ACTS),
+    amountKurus: Kurus,
+    /** Who asked; the entry itself is by the approver. */
+    askedBy: Text,
+  }),
+  'approval.passwordFailed': Named,
   'table.create': z.object({ name: Text, capacity: z.nullable(z.int()) }),
   'table.createMany': z.object({ count: z.int(), names: z.array(Text), capacity: z.nullable(z.int()) }),
   'table.update': Changed,

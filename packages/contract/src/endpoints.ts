@@ -1,4 +1,5 @@
 import * as arrivals from './arrivals.ts';
+import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as business from './business.ts';
@@ -45,6 +46,7 @@ const FEATURES = {
   business,
   users,
   sharedDevices,
+  approvals,
   tables,
   tableLayout,
   menu,

@@ -1,3 +1,4 @@
+import { APPROVABLE_ACTS } from '@sofra/domain/approval';
 import type { DetailedCode, ErrorDetails } from '@sofra/domain/errors';
 import { KITCHEN_STATES } from '@sofra/domain/kitchen';
 import { STOCK_UNITS } from '@sofra/domain/milli';
@@ -28,10 +29,23 @@ const ShortStock = z.object({
 
 const OpenThere = z.object({ orderId: z.nullable(z.string()) });
 
+const ApprovalAsked = z.object({
+  act: z.enum(APPROVABLE_ACTS),
+  orderId: z.string(),
+  paymentId: z.nullable(z.string()),
+  version: z.number(),
+  amount: z.number(),
+  pieces: z.string(),
+});
+
 /** The details of each refusal besides its code and its message, as the web application reads them (UI-14). */
 export const ERROR_DETAILS = {
   INVALID_INPUT: z.object({ fields: z.array(z.object({ path: z.string(), reason: z.string() })) }),
-  ROLE_LIMIT: z.object({ ...WithMessage, maxPercent: z.optional(z.number()) }),
+  ROLE_LIMIT: z.object({
+    ...WithMessage,
+    maxPercent: z.optional(z.number()),
+    approval: z.optional(ApprovalAsked),
+  }),
   NOT_FOUND: z.object({ ...WithMessage, itemId: z.optional(z.string()), lineId: z.optional(z.string()) }),
   MULTIPLE_BUSINESSES: z.object({ businesses: z.array(z.object({ name: z.string(), slug: z.string() })) }),
   CHANGED_MEANWHILE: z.object({ current: z.unknown() }),
@@ -69,5 +83,6 @@ export const ERROR_DETAILS = {
   LINE_MOVED_ON: z.object({ status: z.enum(KITCHEN_STATES) }),
   WRONG_PIN: z.object({ ...WithMessage, triesLeft: z.number(), waitSeconds: z.number() }),
   PIN_WAITS: z.object({ ...WithMessage, waitSeconds: z.number(), retryAfterSeconds: z.number() }),
+  APPROVAL_VOID: z.object({ approval: ApprovalAsked }),
   TOO_MANY_ATTEMPTS: z.object({ ...WithMessage, retryAfterSeconds: z.number() }),
 } as const satisfies { [Code in DetailedCode]: z.ZodMiniType<ErrorDetails[Code]> };

@@ -106,6 +106,7 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   WRONG_PIN: { status: 422, text: 'PIN yanlış.' },
   PIN_WAITS: { status: 429, text: 'Çok fazla yanlış PIN girildi. Biraz sonra yeniden deneyin.' },
   PIN_LOCKED: { status: 422, text: 'PIN kapandı. E-posta ve şifreyle girin.' },
+  APPROVAL_VOID: { status: 422, text: 'Bu onay artık geçerli değil. Yeniden onay isteyin.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'Bu istek daha önce başka bir içerikle gönderilmiş.' },
   IDEMPOTENCY_KEY_FORGOTTEN: {
     status: 422,

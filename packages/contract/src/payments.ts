@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS, perPaymentMethod } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
+import { APPROVED } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
 import { LINE_OPTIONS } from './line-options.ts';
 import { LineComp, OpenOrder, Order } from './orders.ts';
@@ -63,6 +64,7 @@ const DISCOUNT_FIELDS = {
   discountType: z.optional(z.enum(['NONE', 'AMOUNT', 'PERCENT'])),
   /** Lira for AMOUNT, 0..100 for PERCENT; zero and less count as no discount. */
   discountValue: z.optional(z.number().check(z.lte(100_000_000))),
+  ...APPROVED,
 };
 
 /**
@@ -93,7 +95,7 @@ export const payOrder = endpoint({
   input: z.strictObject({ ...PAYMENT_FIELDS, ...DISCOUNT_FIELDS }),
   response: z.object({ payment: Payment, order: Order }),
   status: 200,
-  errors: [...TAKING_ERRORS, 'ROLE_LIMIT'],
+  errors: [...TAKING_ERRORS, 'ROLE_LIMIT', 'APPROVAL_VOID'],
 });
 
 export const payPart = endpoint({
@@ -109,7 +111,7 @@ export const payPart = endpoint({
   }),
   response: PartPaid,
   status: 200,
-  errors: [...TAKING_ERRORS, 'ROLE_LIMIT', 'QTY_EXCEEDS_REMAINING', 'SHARES_STARTED'],
+  errors: [...TAKING_ERRORS, 'ROLE_LIMIT', 'APPROVAL_VOID', 'QTY_EXCEEDS_REMAINING', 'SHARES_STARTED'],
 });
 
 export const payShare = endpoint({

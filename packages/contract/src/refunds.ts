@@ -1,5 +1,6 @@
 import { perPaymentMethod } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
+import { APPROVED } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
 import { LINE_OPTIONS } from './line-options.ts';
 import { PaymentMethod } from './payments.ts';
@@ -100,6 +101,7 @@ export const refundPayment = endpoint({
     expectedRefunded: z.optional(Lira),
     /** The till of the device; without it the only till of the business (CASH-4). */
     tillId: z.optional(Id),
+    ...APPROVED,
   }),
   response: z.object({ refund: Refund, jobId: z.nullable(Id), payment: PaymentRefunds }),
   status: 201,
@@ -110,6 +112,7 @@ export const refundPayment = endpoint({
     'QTY_EXCEEDS_REMAINING',
     'PART_OF_SET',
     'ROLE_LIMIT',
+    'APPROVAL_VOID',
   ],
 });
 

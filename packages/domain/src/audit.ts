@@ -48,6 +48,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   order: 'ORDER',
   payment: 'PAYMENT',
   refund: 'PAYMENT',
+  approval: 'PAYMENT',
   cash: 'CASH',
   till: 'CASH',
   cashReason: 'CASH',

@@ -1,3 +1,4 @@
+import type { ApprovableAct } from './approval.ts';
 import type { KitchenState } from './kitchen.ts';
 import type { OptionProblemReason } from './option-problem.ts';
 import type { PossiblePieces, StockShortage } from './stock-shortage.ts';
@@ -66,6 +67,7 @@ export const ERROR_CODES = [
   'WRONG_PIN',
   'PIN_WAITS',
   'PIN_LOCKED',
+  'APPROVAL_VOID',
   'IDEMPOTENCY_KEY_REUSED',
   'IDEMPOTENCY_KEY_FORGOTTEN',
   'BACKUPS_ELSEWHERE',
@@ -89,6 +91,16 @@ interface WithMessage {
   message?: string | undefined;
 }
 
+/** What would have to be approved (APPROVE-1); `amount` is lira on the wire and kuruş in the domain. */
+interface ApprovalAsked {
+  act: ApprovableAct;
+  orderId: string;
+  paymentId: string | null;
+  version: number;
+  amount: number;
+  pieces: string;
+}
+
 /** The items that are short of stock. `lines` says how many pieces of each requested line are still available. */
 interface ShortStock {
   items: readonly StockShortage[];
@@ -101,7 +113,7 @@ interface ShortStock {
  */
 export interface ErrorDetails {
   INVALID_INPUT: { fields: readonly FieldProblem[] };
-  ROLE_LIMIT: WithMessage & { maxPercent?: number | undefined };
+  ROLE_LIMIT: WithMessage & { maxPercent?: number | undefined; approval?: ApprovalAsked | undefined };
   NOT_FOUND: WithMessage & { itemId?: string | undefined; lineId?: string | undefined };
   MULTIPLE_BUSINESSES: { businesses: readonly { name: string; slug: string }[] };
   /** The record as its endpoint responds with it, including the colleague's change. */
@@ -139,6 +151,7 @@ export interface ErrorDetails {
   /** `waitSeconds`: for how long this device takes no PIN of this person now. */
   WRONG_PIN: WithMessage & { triesLeft: number; waitSeconds: number };
   PIN_WAITS: WithMessage & { waitSeconds: number; retryAfterSeconds: number };
+  APPROVAL_VOID: { approval: ApprovalAsked };
   TOO_MANY_ATTEMPTS: WithMessage & { retryAfterSeconds: number };
 }
 

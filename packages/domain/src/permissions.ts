@@ -93,6 +93,8 @@ const ALLOWED = {
   'printAgents.read': OFFICE,
   'printAgents.report': ['AGENT'],
   'qz.sign': OFFICE,
+  /** Asking somebody who may for an approval of what the own limit refuses. */
+  'approvals.ask': OFFICE,
   'account.changePassword': EVERYONE,
   'account.setPin': EVERYONE,
   'calls.read': FLOOR,

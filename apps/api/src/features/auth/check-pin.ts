@@ -1,4 +1,3 @@
-import type * as contract from '@sofra/contract/shared-devices';
 import { RuleError } from '@sofra/domain/errors';
 import { isPinLocked, secondsAfterTries, triesLeft, type PinTries } from '@sofra/domain/pin';
 import {
@@ -13,7 +12,6 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { insertAuditRows } from '#src/platform/writes/audit.ts';
 import type { Actor, Services } from '#src/platform/writes/context.ts';
-import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /** Somebody whose PIN was right. */
 export type CheckedHolder = PinHolder & { pinHash: string };
@@ -24,8 +22,8 @@ export type CheckedHolder = PinHolder & { pinHash: string };
  */
 export async function checkPin(
   { pool, passwords, clock }: Services,
-  { userId, pin }: RequestOf<typeof contract.signInOnDevice>,
-  { businessId, userId: deviceId, name: device }: Actor,
+  { userId, pin }: { userId: string; pin: string },
+  { businessId, userId: deviceId, name: device }: Pick<Actor, 'businessId' | 'userId' | 'name'>,
 ): Promise<CheckedHolder> {
   const at = { businessId, deviceId, userId };
   const within = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(pool, { businessId }, work);

@@ -203,7 +203,11 @@ test('a cashier’s discount on a part stops at the limit of the business', asyn
     discountValue: 25,
   };
   const answer = await take(strict, order.id, ['pay-partial', input]);
-  expect([...codeOf(answer), answer.json<Json>().details]).toEqual([422, 'ROLE_LIMIT', { maxPercent: 20 }]);
+  expect([...codeOf(answer), answer.json<Json>().details]).toEqual([
+    422,
+    'ROLE_LIMIT',
+    { maxPercent: 20, approval: expect.objectContaining({ act: 'DISCOUNT', amount: 25 }) as unknown },
+  ]);
   expect(
     takenBy(await take(strict, order.id, ['pay-partial', input], { role: 'ADMIN' })).payment.amount,
   ).toBe(75);

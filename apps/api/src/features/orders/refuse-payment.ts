@@ -3,10 +3,11 @@ import { discountOn } from '@sofra/domain/discount';
 import { isRuleError, RuleError } from '@sofra/domain/errors';
 import { kurus, liraOf, type Kurus } from '@sofra/domain/money';
 import type { PaymentDecision } from '@sofra/domain/order';
+import { digestOfPieces, needApproval } from '#src/features/approvals/need-approval.ts';
 import { findMergeTarget } from '#src/features/orders/order-moves.store.ts';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';
 import { findLastPayment } from '#src/features/orders/payment-history.store.ts';
-import type { Actor, Work } from '#src/platform/writes/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Refuses ORDER_NOT_OPEN, telling the later cashier who closed the order with which payment (PAY-6). If the order was
@@ -52,13 +53,23 @@ export const isOverLimit = ({ gross, discount }: Discounted, maxPercent: number)
   discount > discountOn(gross, { type: 'PERCENT', value: maxPercent });
 
 /**
- * Refuses ROLE_LIMIT (details: `maxPercent`) for a discount above the limit that the owner set for cashiers (PAY-14).
+ * A discount above the limit that the owner set for cashiers (PAY-14) needs an approval (APPROVE-1). Returns the name of
+ * the approver; null where none was needed. Errors: ROLE_LIMIT (details: `maxPercent`, `approval`), APPROVAL_VOID.
  */
-export function refuseTooMuchDiscount({ role }: Actor, discounted: Discounted, maxPercent: number): void {
-  if (can(role, 'orders.discountOverLimit') || !isOverLimit(discounted, maxPercent)) return;
-  throw new RuleError('ROLE_LIMIT', {
-    message: `En fazla %${maxPercent} indirim yapabilirsiniz.`,
-    maxPercent,
+export async function approveDiscount(
+  work: Work,
+  order: Pick<OrderRow, 'id' | 'version'>,
+  { discount, gross, lines }: Discounted & Pick<PaymentDecision, 'lines'>,
+  { maxPercent, approvalId }: { maxPercent: number; approvalId: string | undefined },
+): Promise<string | null> {
+  if (can(work.actor.role, 'orders.discountOverLimit') || !isOverLimit({ gross, discount }, maxPercent))
+    return null;
+  const { id: orderId, version } = order;
+  const pieces = digestOfPieces(lines);
+  return needApproval(work, {
+    approvalId,
+    subject: { act: 'DISCOUNT', orderId, paymentId: null, version, amount: discount, pieces },
+    refusal: { message: `En fazla %${maxPercent} indirim yapabilirsiniz.`, maxPercent },
   });
 }
 

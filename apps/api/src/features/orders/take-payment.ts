@@ -22,11 +22,11 @@ import {
 import { receiptOf } from '#src/features/orders/print-receipt.ts';
 import { paymentView } from '#src/features/orders/read-payment.ts';
 import {
+  approveDiscount,
   inLira,
   isOverLimit,
   refuseClosed,
   refuseTooLittle,
-  refuseTooMuchDiscount,
 } from '#src/features/orders/refuse-payment.ts';
 import { orderAfterPayment, paidLinesOf, paymentRowOf } from '#src/features/orders/taken-payment.ts';
 import { partnerOfPayment } from '#src/features/partners/partner-of-payment.ts';
@@ -55,7 +55,7 @@ interface Taking {
  * left. A payment without lines is a share of the bill. The order closes when it owes nothing.
  *
  * Errors: NOT_FOUND, also for till and partner; ORDER_NOT_OPEN (details: `paidBy`, `paidAt`); the refusals of `decide`, with amounts in lira;
- * ROLE_LIMIT for a discount above the role's limit; INVALID_INPUT when less was received than is due, or for a partner of
+ * those of {@link approveDiscount}; INVALID_INPUT when less was received than is due, or for a partner of
  * another method.
  */
 export async function takePayment(work: Work, request: Request, { event, decide }: Taking): Promise<Taken> {
@@ -71,12 +71,13 @@ export async function takePayment(work: Work, request: Request, { event, decide 
   await refuseClosed(work, bill.order);
   const decision = inLira(() => decide({ ...bill.order, lines: bill.lines }));
   const maxPercent = settings.maxDiscountPercent.CASHIER;
-  refuseTooMuchDiscount(work.actor, decision, maxPercent);
+  const { approvalId } = request;
+  const approvedBy = await approveDiscount(work, bill.order, decision, { maxPercent, approvalId });
   refuseTooLittle(request.received, decision.amount);
 
   const vat = vatOfPayment({ ...bill.order, lines: bill.lines }, decision, earlier.sharesByRate);
   const payment = paymentOf(bill, { ...decision, vat }, request, { session, partner });
-  announce(work, bill, payment, { event, request, maxPercent });
+  announce(work, bill, payment, { event, request, maxPercent, approvedBy });
   const { after, closedAs } = await store(work, bill, payment);
   const row = paymentRowOf(work, bill.order, payment);
   const lines = paidLinesOf(payment, bill.lines);
@@ -147,11 +148,18 @@ async function store(
   return { after, closedAs };
 }
 
+interface Announced extends Pick<Taking, 'event'> {
+  request: Request;
+  maxPercent: number;
+  /** Who approved a discount above the limit (APPROVE-2). */
+  approvedBy: string | null;
+}
+
 function announce(
   work: Work,
   { order, lines }: Bill,
   payment: NewPayment,
-  { event, request, maxPercent }: { event: Taking['event']; request: Request; maxPercent: number },
+  { event, request, maxPercent, approvedBy }: Announced,
 ): void {
   work.audit({
     event,
@@ -171,6 +179,7 @@ function announce(
       // Whether the discount exceeds the present limit of cashiers, whoever gave it. It is stored, because the limit
       // may change later.
       isOverLimit: isOverLimit(payment, maxPercent),
+      ...(approvedBy !== null && { approvedBy }),
       isShare: payment.isShare,
       ofPeople: payment.ofPeople,
       lines: payment.lines.flatMap(({ lineId, qty }) => {

@@ -85,6 +85,23 @@ export async function holdSharedDevice(tx: Tx, businessId: string, id: string): 
   return held.length > 0;
 }
 
+/** The paired device that a session was begun on; undefined where it was begun on another one (PIN-4). */
+export const findDeviceOfSession = (
+  tx: Tx,
+  businessId: string,
+  sessionId = '',
+): Promise<{ id: string; name: string } | undefined> =>
+  tx
+    .selectFrom('sessions as s')
+    .innerJoin('shared_devices as d', (join) =>
+      join.onRef('d.business_id', '=', 's.business_id').onRef('d.id', '=', 's.device_id'),
+    )
+    .select(['d.id', 'd.name'])
+    .where('s.business_id', '=', businessId)
+    .where('s.id', '=', Buffer.from(sessionId, 'hex'))
+    .where('d.unpaired_at', 'is', null)
+    .executeTakeFirst();
+
 /** The active staff, in natural Turkish order of names. */
 export const listPeople = (tx: Tx, businessId: string): Promise<DevicePeople['people']> =>
   tx

@@ -7,6 +7,23 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type JsonOrDefault = ColumnType<unknown, string | undefined, string>;
 
+export interface ApprovalsRow {
+  business_id: string;
+  id: string;
+  act: 'DISCOUNT' | 'REFUND';
+  order_id: string;
+  payment_id: string | null;
+  version: number;
+  amount_kurus: Kurus;
+  pieces: string;
+  asked_by: string;
+  given_by: string;
+  given_by_name: string;
+  given_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface AuditHeadsRow {
   business_id: string;
   seq: number;
@@ -922,6 +939,7 @@ export interface VatRatesRow {
 }
 
 export interface DatabaseRows {
+  approvals: ApprovalsRow;
   audit_heads: AuditHeadsRow;
   audit_log: AuditLogRow;
   backup_runs: BackupRunsRow;

@@ -16,9 +16,9 @@ import {
 /**
  * The kinds of sign-in whose failures are counted separately, so that the sign-in screen, which tries two of them,
  * counts one failure at each (SIGN-30). `own` is the current password when it is changed: a session that was left open
- * must not become a place to guess it.
+ * must not become a place to guess it. `approval` is the password of somebody who approves.
  */
-export type SignInKind = 'business' | 'site' | 'own';
+export type SignInKind = 'business' | 'site' | 'own' | 'approval';
 
 export interface SignInAttempt extends ClientOrigin {
   kind: SignInKind;

@@ -3,9 +3,10 @@ import type * as contract from '@sofra/contract/refunds';
 import { RuleError } from '@sofra/domain/errors';
 import { formatLira, type Kurus } from '@sofra/domain/money';
 import { can } from '@sofra/domain/permissions';
-import { decideRefund, isRefundOverLimit, leftToRefund } from '@sofra/domain/refund';
+import { decideRefund, isRefundOverLimit, leftToRefund, type RefundDecision } from '@sofra/domain/refund';
 import { lineInWords } from '@sofra/domain/set-lines';
 import { vatOfRefund } from '@sofra/domain/vat-of-refund';
+import { digestOfPieces, needApproval } from '#src/features/approvals/need-approval.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { holdSessionOf } from '#src/features/cash/hold-session.ts';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';
@@ -26,7 +27,7 @@ import { queueRefund } from '#src/features/printing/queue-refund.ts';
 import { returnStock, type CanceledStock } from '#src/features/stock/return-stock.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
-import type { Actor, Work } from '#src/platform/writes/context.ts';
+import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
 type Request = RequestOf<typeof contract.refundPayment>;
@@ -38,13 +39,20 @@ interface Held {
   lines: readonly SettledLineRow[];
 }
 
+/** Whether a refund is above the limit of the business, and who approved it then (APPROVE-2). */
+interface Limits {
+  isOverLimit: boolean;
+  approvedBy: string | null;
+}
+
 /**
  * Gives money of a payment back (REFUND-1). The order of the payment is locked before its refunds are read, so that
  * refunds of one payment run one after the other, and a later one decides by what the earlier ones left (REFUND-7). The
  * session of the till is held as for a payment (REFUND-10).
  *
  * Errors: NOT_FOUND, also for the till; NOT_SETTLED; REFUND_CHANGED `{left}`; QTY_EXCEEDS_REMAINING; PART_OF_SET;
- * INVALID_INPUT for pieces of a share; ROLE_LIMIT above the limit of the business (REFUND-12).
+ * INVALID_INPUT for pieces of a share; ROLE_LIMIT above the limit of the business (REFUND-12) and APPROVAL_VOID, those
+ * of {@link needApproval}.
  */
 export async function refundPayment(
   work: Work,
@@ -63,7 +71,10 @@ export async function refundPayment(
   const decision = decideRefund(settled, { amount, chosen, expectedRefunded });
   const limit = settings.refundLimit;
   const isOverLimit = isRefundOverLimit(settled, decision.amount, limit);
-  refuseOverLimit(actor, isOverLimit, limit);
+  const approvedBy =
+    isOverLimit && !can(actor.role, 'payments.refundOverLimit')
+      ? await needApproval(work, limited({ payment, order, lines }, decision, { request, limit }))
+      : null;
 
   const { method, reason, restock: isRestocked } = request;
   const vat = vatOfRefund(lines, decision, { amount: leftToRefund(settled), rates });
@@ -78,29 +89,36 @@ export async function refundPayment(
     ...decision,
   };
   const held = { payment, order, lines };
-  return store(work, held, facts, isOverLimit);
+  return store(work, held, facts, { isOverLimit, approvedBy });
 }
 
-function refuseOverLimit({ role }: Actor, isOverLimit: boolean, limit: Kurus): void {
-  if (!isOverLimit || can(role, 'payments.refundOverLimit')) return;
-  throw new RuleError('ROLE_LIMIT', {
-    message: `Bir ödemeden en fazla ${formatLira(limit)} iade edebilirsiniz.`,
-  });
-}
+/** What has to be approved of a refund above the limit (APPROVE-3): it is void once something else was given back. */
+const limited = (
+  { payment, order }: Held,
+  { amount, lines }: RefundDecision,
+  { request, limit }: { request: Request; limit: Kurus },
+): Parameters<typeof needApproval>[1] => ({
+  approvalId: request.approvalId,
+  subject: {
+    ...{ act: 'REFUND', orderId: order.id, paymentId: payment.id, version: payment.refunded },
+    ...{ amount, pieces: digestOfPieces(lines) },
+  },
+  refusal: { message: `Bir ödemeden en fazla ${formatLira(limit)} iade edebilirsiniz.` },
+});
 
 /** Slip before stock, which is the lock order of docs/architecture.md. */
 async function store(
   work: Work,
   held: Held,
   facts: NewRefund,
-  isOverLimit: boolean,
+  limits: Limits,
 ): Promise<ResponseOf<typeof contract.refundPayment>> {
   const { tx, actor, now } = work;
   const number = await insertRefund(tx, actor, facts, now);
   const refund = await findRefund(tx, actor.businessId, facts.id);
   if (!refund) throw new RuleError('NOT_FOUND');
   const jobId = await queueRefund(work, await refundSlip(work, held.payment, { refund, copyNo: 1 }));
-  announce(work, held, { ...facts, number, isOverLimit });
+  announce(work, held, { ...facts, ...limits, number });
   const payment = await readPaymentRefunds(work, { id: held.payment.id });
   await returnStock(work, returned(facts), held.order.id);
   return { refund, jobId, payment };
@@ -117,7 +135,7 @@ const returned = ({ lines, reason, isRestocked }: NewRefund): CanceledStock => (
 function announce(
   work: Work,
   { payment, order, lines }: Held,
-  refund: NewRefund & { number: number; isOverLimit: boolean },
+  refund: NewRefund & Limits & { number: number },
 ): void {
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   work.audit({
@@ -133,6 +151,7 @@ function announce(
         reason: refund.reason,
         isOverLimit: refund.isOverLimit,
       },
+      ...(refund.approvedBy !== null && { approvedBy: refund.approvedBy }),
       isRestocked: refund.isRestocked,
       lines: refund.lines.flatMap(({ lineId, qty, amount }) => {
         const line = lineOf.get(lineId);

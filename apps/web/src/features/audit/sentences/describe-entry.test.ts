@@ -332,6 +332,12 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['auth.setPin', { name: 'Ali Veli' }, 'Kendi PIN’ini değiştirdi'],
   ['auth.pinSignIn', { device: 'Salon' }, 'PIN ile giriş yapıldı: Salon'],
   ['auth.pinFailed', { device: 'Salon' }, 'PIN denemesi başarısız: Salon'],
+  [
+    'approval.give',
+    { act: 'DISCOUNT', amountKurus: 62_875, askedBy: 'Merve Aydın', table: 'Masa 5' },
+    'Onay verildi: İndirim · ₺628,75 · isteyen Merve Aydın',
+  ],
+  ['approval.passwordFailed', { name: 'Elif Yıldız' }, 'Onay için şifre denemesi başarısız: Elif Yıldız'],
   ['sharedDevice.pair', { name: 'Salon' }, 'Cihaz ortak yapıldı: Salon'],
   ['sharedDevice.unpair', { name: 'Salon' }, 'Cihaz ortaklıktan çıkarıldı: Salon'],
   ['table.create', { name: 'Masa 9', capacity: 4 }, 'Masa eklendi: Masa 9 · 4 kişilik'],

@@ -1,6 +1,8 @@
+import { APPROVABLE, APPROVABLE_ACTS } from '@sofra/domain/approval';
 import { changesOf, valueText } from '#src/features/audit/sentences/describe-fields.ts';
 import {
   countOf,
+  kurusText,
   liraText,
   part,
   stockText,
@@ -14,6 +16,12 @@ const name = (details: Named): string | null => textOf(details, 'name');
 type Named = SentenceFacts<'user.password'>['details'];
 type Updated = SentenceFacts<'user.update' | 'item.update' | 'table.update' | 'siteAdmin.updateUser'>;
 type Deleted = SentenceFacts<'user.delete' | 'siteAdmin.deleteUser'>;
+
+/** *İndirim*, or as it stands in an entry of another version. */
+const actText = (act: unknown): string | null => {
+  const known = APPROVABLE_ACTS.find((one) => one === act);
+  return known ? APPROVABLE[known].label : typeof act === 'string' ? act : null;
+};
 
 const named =
   (action: string) =>
@@ -241,6 +249,15 @@ export const OFFICE_SENTENCES = {
   'auth.changePassword': () => 'Kendi şifresini değiştirdi',
   'auth.setPin': () => 'Kendi PIN’ini değiştirdi',
   'auth.pinSignIn': ({ details }) => sentence('PIN ile giriş yapıldı', textOf(details, 'device')),
+  'approval.give': ({ details }) =>
+    sentence(
+      'Onay verildi',
+      actText(details.act),
+      kurusText(details.amountKurus),
+      textOf(details, 'askedBy') && `isteyen ${textOf(details, 'askedBy')}`,
+    ),
+  'approval.passwordFailed': ({ details }) =>
+    sentence('Onay için şifre denemesi başarısız', textOf(details, 'name')),
   'auth.pinFailed': ({ details }) => sentence('PIN denemesi başarısız', textOf(details, 'device')),
   'table.create': ({ details }) =>
     sentence('Masa eklendi', name(details), counted(details, 'capacity', 'kişilik')),

@@ -22,6 +22,10 @@ const pieces =
   ({ details }: { details: { readonly lines?: unknown } }) =>
     sentence(action, piecesText(details), piecesAmount(details));
 
+/** *onaylayan Elif Yıldız* */
+const approvalText = (details: { readonly approvedBy?: unknown }): string | null =>
+  textOf(details, 'approvedBy') && `onaylayan ${textOf(details, 'approvedBy')}`;
+
 const copyText = (details: { readonly copyNo?: unknown }): string | null =>
   countOf(details, 'copyNo') > 1 ? `${countOf(details, 'copyNo')}. kopya` : null;
 
@@ -37,12 +41,19 @@ function discountText(details: Payment): string | null {
 }
 
 function paid(action: string, details: Payment): string {
-  if (details.amountKurus === 0) return sentence('Masa kapatıldı', '₺0,00', discountText(details));
+  if (details.amountKurus === 0)
+    return sentence('Masa kapatıldı', '₺0,00', discountText(details), approvalText(details));
   const people = countOf(details, 'ofPeople');
   const taken = [methodText(details.method, details.partner), kurusText(details.amountKurus)]
     .join(' ')
     .trim();
-  return sentence(action, taken, discountText(details), people > 0 && `${people} kişiye bölündü`);
+  return sentence(
+    action,
+    taken,
+    discountText(details),
+    people > 0 && `${people} kişiye bölündü`,
+    approvalText(details),
+  );
 }
 
 /** *Yemek Kartı (Multinet)* */
@@ -113,6 +124,7 @@ export const ORDER_SENTENCES = {
         ? methodText(details.method)
         : `${methodText(details.paidBy)} ödendi, ${methodText(details.method)} iade edildi`,
       details.isOverLimit === true ? 'müdür sınırının üstünde' : null,
+      approvalText(details),
     ),
   'refund.print': ({ details }) =>
     sentence(

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditOf } from '#test/account-factories.ts';
+import {
+  ADMIN_PIN,
+  anotherTill,
+  approve,
+  askedFor,
+  openTill,
+  refundAs,
+  type Till,
+} from '#test/approval-factories.ts';
+import { createOrderedTable } from '#test/order-factories.ts';
+import { codeOf, take, takenBy } from '#test/payment-requests.ts';
+import { startTestApi, type Json, type TestApi } from '#test/harness.ts';
+
+let api: TestApi;
+let till: Till;
+let asked: Json;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.time.now = null;
+  till = await openTill(api, await api.createBusiness());
+  const { order } = await createOrderedTable(till.business, [{ price: 1000, qty: 1 }]);
+  const { payment } = takenBy(await take(till.business, order.id, ['pay', { finalTotal: 1000 }]));
+  asked = askedFor(await refundAs(till, payment.id, { amount: 1000 }));
+});
+
+const PASSWORD = 'gizli-bir-sifre';
+async function givePassword(): Promise<void> {
+  const hash = await api.services.passwords.hash(PASSWORD, 'elif@ornek.test');
+  const { userId } = till.business.as('ADMIN');
+  await api.owner.query('update users set password_hash = $1 where id = $2', [hash, userId]);
+}
+const adminId = () => till.business.as('ADMIN').userId;
+const events = async () => (await auditOf(api, till.business.id)).map(({ event }) => event);
+const wrong = (on: Pick<Till, 'business' | 'cashier'> = till) => approve(on, asked, { pin: '9753' });
+
+test('names those who may approve, by name and with nothing else (APPROVE-7)', async () => {
+  const answer = await till.cashier.get('/api/approvals/approvers?act=REFUND');
+  expect(answer.json()).toEqual({
+    ...{ takesPin: true, pinLength: 4 },
+    people: [{ id: adminId(), name: 'Elif Yıldız' }],
+  });
+  const elsewhere = await till.business.as('CASHIER').get('/api/approvals/approvers?act=REFUND');
+  expect(elsewhere.json()).toMatchObject({ takesPin: false });
+});
+
+describe('by PIN', () => {
+  test('approves for 60 seconds, and the audit log names both (APPROVE-2, APPROVE-4, APPROVE-10)', async () => {
+    api.time.now = new Date();
+    const answer = await approve(till, asked);
+    expect(answer.statusCode).toBe(201);
+    const { expiresAt } = answer.json<{ expiresAt: string }>();
+    expect(new Date(expiresAt).getTime() - api.time.now.getTime()).toBe(60_000);
+    expect((await auditOf(api, till.business.id)).at(-1)).toMatchObject({
+      event: 'approval.give',
+      actor_id: adminId(),
+      actor_name: 'Elif Yıldız',
+      details: { act: 'REFUND', amountKurus: 100_000, askedBy: 'Murat Şahin' },
+    });
+    const body = JSON.stringify(await auditOf(api, till.business.id));
+    expect(body).not.toContain(ADMIN_PIN);
+  });
+
+  test('needs a session that was begun on a shared device (APPROVE-8, APPROVE-9)', async () => {
+    const elsewhere = { ...till, cashier: till.business.as('CASHIER') };
+    const answer = await approve(elsewhere, asked);
+    expect(codeOf(answer)).toEqual([400, 'INVALID_INPUT']);
+    expect(answer.json()).toMatchObject({
+      details: { fields: [{ path: 'pin', reason: 'Bu cihaz ortak değil. Onaylayanın şifresi gerekir.' }] },
+    });
+    const { rows } = await api.owner.query('select pin_failures from users where id = $1', [adminId()]);
+    expect(rows).toEqual([{ pin_failures: 0 }]);
+  });
+
+  test('a wrong one and none at all: one answer, one computation, one count (APPROVE-8)', async () => {
+    const answers = [];
+    for (const sql of ['select 1', 'update users set pin_hash = null where id = $1']) {
+      await api.owner.query(sql, sql.includes('$1') ? [adminId()] : []);
+      const before = api.hashing.computed;
+      const { requestId: _, ...body } = (await wrong()).json<Json>();
+      expect(api.hashing.computed - before).toBe(1);
+      answers.push(body);
+    }
+    expect(answers).toMatchObject([
+      { code: 'WRONG_PIN', details: { triesLeft: 4 } },
+      { code: 'WRONG_PIN', details: { triesLeft: 3 } },
+    ]);
+  });
+
+  test('five wrong ones and the device waits, here as at the sign-in (APPROVE-8)', async () => {
+    for (let tries = 0; tries < 5; tries += 1) await wrong();
+    expect(codeOf(await approve(till, asked))).toEqual([429, 'PIN_WAITS']);
+    const signIn = { userId: adminId(), pin: ADMIN_PIN };
+    expect(codeOf(await till.device.post('/api/shared-device/sign-in', signIn))).toEqual([429, 'PIN_WAITS']);
+    expect(await events()).toContain('auth.pinFailed');
+  });
+
+  test('guessed from ten devices it is closed after thirty tries (APPROVE-8)', async () => {
+    const tills = [till];
+    for (let count = 0; count < 9; count += 1) tills.push(await anotherTill(api, till.business));
+    for (const on of tills) for (let tries = 0; tries < 3; tries += 1) await wrong(on);
+    for (const on of [till, tills[9]!]) expect(codeOf(await approve(on, asked))).toEqual([422, 'PIN_LOCKED']);
+  });
+
+  test('of a device that is unpaired meanwhile approves nothing (APPROVE-8)', async () => {
+    await api.owner.query('update shared_devices set unpaired_at = now() where id = $1', [
+      till.device.userId,
+    ]);
+    expect((await approve(till, asked)).statusCode).toBeGreaterThanOrEqual(400);
+    const { rows } = await api.owner.query('select 1 from approvals where business_id = $1', [
+      till.business.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('by password', () => {
+  test('approves on every device (APPROVE-9)', async () => {
+    await givePassword();
+    const elsewhere = { ...till, cashier: till.business.as('CASHIER') };
+    expect((await approve(elsewhere, asked, { password: PASSWORD })).statusCode).toBe(201);
+  });
+
+  test('a wrong one is counted for whoever asks, and said to the audit log (APPROVE-9, APPROVE-10)', async () => {
+    await givePassword();
+    const elsewhere = { ...till, cashier: till.business.as('CASHIER') };
+    const type = (password: string) => approve(elsewhere, asked, { password });
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(codeOf(await type('yanlış'))).toEqual([422, 'WRONG_PASSWORD']);
+    expect(codeOf(await type(PASSWORD))).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+    expect((await events()).filter((event) => event === 'approval.passwordFailed')).toHaveLength(10);
+    const own = { currentPassword: PASSWORD, newPassword: 'yeni-bir-sifre' };
+    expect((await till.business.as('ADMIN').post('/api/auth/password', own)).statusCode).toBe(200);
+  });
+});
+
+test('exactly one of PIN and password is typed (APPROVE-9)', async () => {
+  for (const by of [{}, { pin: ADMIN_PIN, password: PASSWORD }])
+    expect(codeOf(await approve(till, asked, by))).toEqual([400, 'INVALID_INPUT']);
+});
+
+test('whoever may not approve is not found, nor is what is not there (APPROVE-7)', async () => {
+  const other = await api.createBusiness();
+  for (const userId of [till.cashier.userId, other.as('ADMIN').userId])
+    expect(codeOf(await approve(till, { ...asked, userId }))).toEqual([404, 'NOT_FOUND']);
+  const { order } = await createOrderedTable(other);
+  expect(codeOf(await approve(till, { ...asked, orderId: order.id }))).toEqual([404, 'NOT_FOUND']);
+});
+
+test('a WAITER, whose role cannot do it at all, may not ask (APPROVE-7)', async () => {
+  const waiter = { ...till, cashier: till.business.as('WAITER') };
+  expect((await approve(waiter, asked)).statusCode).toBe(403);
+});

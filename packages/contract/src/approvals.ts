@@ -1,0 +1,51 @@
+import { APPROVABLE_ACTS } from '@sofra/domain/approval';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, NoParams, Pin, PositiveLira, Version } from './scalars.ts';
+
+const Act = z.enum(APPROVABLE_ACTS);
+
+export const listApprovers = endpoint({
+  method: 'GET',
+  path: '/approvals/approvers',
+  summary: 'Who may approve an act, and whether this device takes their PINs',
+  access: 'approvals.ask',
+  params: NoParams,
+  input: z.strictObject({ act: Act }),
+  response: z.object({
+    /** False on a device that is not shared: it takes passwords alone (APPROVE-8). */
+    takesPin: z.boolean(),
+    pinLength: z.int(),
+    people: z.array(z.object({ id: Id, name: z.string() })),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const giveApproval = endpoint({
+  method: 'POST',
+  path: '/approvals',
+  summary:
+    'Approves one act of the caller that was refused for a limit, by PIN or password of somebody who may',
+  access: 'approvals.ask',
+  params: NoParams,
+  input: z.strictObject({
+    /** Who approves, by either of these two. */
+    userId: Id,
+    pin: z.optional(Pin),
+    password: z.optional(z.string().check(z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(200))),
+    /** The `approval` of the refusal. */
+    act: Act,
+    orderId: Id,
+    paymentId: z.nullable(Id),
+    version: Version,
+    amount: PositiveLira('Onaylanacak tutar yok.'),
+    pieces: z.string().check(z.regex(/^[\w-]{43}$/, 'Geçersiz değer.')),
+  }),
+  response: z.object({ id: Id, expiresAt: Instant }),
+  status: 201,
+  errors: ['NOT_FOUND', 'WRONG_PIN', 'PIN_WAITS', 'PIN_LOCKED', 'WRONG_PASSWORD'],
+});
+
+/** The field of an act that may have been approved (APPROVE-2). */
+export const APPROVED = { approvalId: z.optional(Id) };

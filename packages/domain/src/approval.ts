@@ -1,0 +1,30 @@
+import type { Kurus } from './money.ts';
+import { can, type Permission, type Role } from './permissions.ts';
+
+/** What the limit of a role refuses and somebody else may approve, and the permission of those who may (APPROVE-1). */
+export const APPROVABLE = {
+  DISCOUNT: { label: 'İndirim', permission: 'orders.discountOverLimit' },
+  REFUND: { label: 'İade', permission: 'payments.refundOverLimit' },
+} as const satisfies Record<string, { label: string; permission: Permission }>;
+
+export type ApprovableAct = keyof typeof APPROVABLE;
+export const APPROVABLE_ACTS = Object.keys(APPROVABLE) as [ApprovableAct, ...ApprovableAct[]];
+
+export const mayApprove = (role: Role, act: ApprovableAct): boolean => can(role, APPROVABLE[act].permission);
+
+/** How long an approval is good (APPROVE-4). */
+export const APPROVAL_SECONDS = 60;
+
+/** Exactly what is approved (APPROVE-3). */
+export interface ApprovalSubject {
+  act: ApprovableAct;
+  orderId: string;
+  /** The payment that a refund gives back of. */
+  paymentId: string | null;
+  /** Of the order; of a refund what was given back of its payment before, in kuruş. */
+  version: number;
+  /** What the act takes off or gives back. */
+  amount: Kurus;
+  /** A digest of the pieces it is about. */
+  pieces: string;
+}
