@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { askedApproval } from '#src/lib/asked-approval.ts';
 import { isOnline, NEEDS_CONNECTION, onConnectionChange } from '#src/lib/connection.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 
@@ -48,6 +49,8 @@ export function useIdempotentAction<Variables extends Keyed, Answer>(
     run,
     /** Resends a write whose result is unknown. */
     again: () => variables && send(variables),
+    /** What the write was refused for and somebody may approve (APPROVE-11). */
+    asked: isPending ? null : askedApproval(error),
     isPending,
     isUnsure,
     /** The fields are locked: the write is running, or may have been done. */

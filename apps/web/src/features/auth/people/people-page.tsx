@@ -1,21 +1,23 @@
-import type { DevicePeople } from '@sofra/contract/shared-devices';
+import { signInOnDevice, type DevicePeople } from '@sofra/contract/shared-devices';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useDevicePeople } from '#src/features/auth/people/people-queries.ts';
 import { PersonTile } from '#src/features/auth/people/person-tile.tsx';
-import { PinPad } from '#src/features/auth/people/pin-pad.tsx';
-import { usePinEntry } from '#src/features/auth/people/use-pin-entry.ts';
 import { readSignInSearch } from '#src/features/auth/sign-in-search.ts';
 import { isApiError } from '#src/lib/api-error.ts';
+import { call } from '#src/lib/api.ts';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
+import { Link } from '#src/lib/router/link.tsx';
 import { useNavigate, useSearch } from '#src/lib/router/router-context.ts';
-import { endSession } from '#src/lib/session.ts';
+import { endSession, startSession } from '#src/lib/session.ts';
 import { forgetPairing } from '#src/lib/shared-device.ts';
 import { useMedia } from '#src/lib/use-media.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ReadState } from '#src/ui/list-state.tsx';
+import { PIN_CORNER, PinPad, PinPerson } from '#src/ui/pin/pin-pad.tsx';
+import { usePinEntry } from '#src/ui/pin/use-pin-entry.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 /** *Kim kullanıyor?*: the screen of a shared device without a session (PIN-15). */
@@ -58,12 +60,30 @@ function useUnpaired(error: unknown): void {
   }, [isUnpaired, navigate]);
 }
 
+type Person = DevicePeople['people'][number];
+
 function Chooser({ here }: { here: DevicePeople }) {
   const { businessName, deviceName, pinLength, people } = here;
-  const entry = usePinEntry(pinLength);
+  const entry = usePinEntry({
+    length: pinLength,
+    send: async ({ id: userId }: Person, pin) =>
+      startSession(await call(signInOnDevice, { input: { userId, pin } })),
+    texts: { fallback: 'Giriş başarısız', offline: 'Bağlantı gerekli' },
+  });
   const { next } = useSearch(readSignInSearch);
   const hasRoom = useMedia('(min-width: 768px)', true);
-  const pad = <PinPad length={pinLength} entry={entry} next={next} />;
+  const pad = (
+    <PinPad
+      length={pinLength}
+      entry={entry}
+      head={<PinPerson person={entry.person} />}
+      corner={
+        <Link to="/login" search={{ next }} className={PIN_CORNER}>
+          E-posta ile gir
+        </Link>
+      }
+    />
+  );
   return (
     <div className="flex h-window">
       <main className="flex min-w-0 flex-1 flex-col overflow-y-auto p-4 pb-safe sm:p-6">

@@ -1,10 +1,10 @@
+import type { DevicePeople } from '@sofra/contract/shared-devices';
 import { ROLE_LABEL } from '@sofra/domain/role-label';
-import type { PersonHere } from '#src/features/auth/people/use-pin-entry.ts';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
-  person: PersonHere;
+  person: DevicePeople['people'][number];
   isChosen: boolean;
   onChoose: () => void;
 }

@@ -13,6 +13,7 @@ import { usePaymentFields } from '#src/features/orders/payment/use-payment-field
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
+import { areKeysOff } from '#src/features/orders/payment/use-payment.ts';
 import { useFullPayment } from '#src/features/orders/payment/use-full-payment.ts';
 import { FullPaymentForm, wholeSlots } from '#src/features/orders/payment/full-payment-form.tsx';
 
@@ -66,7 +67,7 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
       onDiscount: typeDiscount,
       onConfirm: confirm,
     },
-    isLocked,
+    areKeysOff(state),
   );
   if (state.step === 'paid') {
     const { payment, openOrder } = state.answer;

@@ -1,3 +1,4 @@
+import { AskApproval } from '#src/features/orders/approval/ask-approval.tsx';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -15,6 +16,8 @@ const BOX = 'sticky top-0 z-10 bg-raised pb-4';
 
 /** Says why the payment was not taken, or that its result is still being asked for. */
 export function PaymentNotice({ state, onGiveUp }: Props) {
+  if (state.step === 'form' && state.needed)
+    return <AskApproval needed={state.needed} text="Bu indirim için yönetici onayı gerekir." />;
   if (state.step === 'form' && state.problem && !state.isOfDiscount) {
     return (
       <div className={BOX}>

@@ -18,6 +18,7 @@ import { TakePaymentButton } from '#src/features/orders/payment/take-payment-but
 import type { usePaymentFields } from '#src/features/orders/payment/use-payment-fields.ts';
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
+import { areKeysOff } from '#src/features/orders/payment/use-payment.ts';
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
 import type { useSplitPayment } from '#src/features/orders/payment/use-split-payment.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -66,7 +67,7 @@ export function SplitFormDialog(props: Props) {
       onDiscount: hasDiscount ? typeDiscount : undefined,
       onConfirm: confirm,
     },
-    isLocked,
+    areKeysOff(state),
   );
   const changeSplit: typeof change = (some) => {
     if (some.way) chosen.forget();

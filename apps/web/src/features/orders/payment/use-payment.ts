@@ -1,19 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
+import type { NeededApproval } from '#src/features/orders/approval/ask-approval.tsx';
 import { isMeanwhile } from '#src/features/orders/payment/use-bill.ts';
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { askedApproval, type AskedApproval } from '#src/lib/asked-approval.ts';
 import { isOnline, NEEDS_CONNECTION, onConnectionChange } from '#src/lib/connection.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
 
 /**
  * `checking`: no response came, or an indefinite one (`problem` is the server's message); the same payment is sent
- * again with the same key. `isOfDiscount`: the discount exceeds the role's limit, which is shown at the discount.
+ * again with the same key. `isOfDiscount`: the discount exceeds the role's limit, which is shown at the discount;
+ * `needed`: somebody may approve it.
  */
 export type PaymentState<Answer> =
-  | { step: 'form'; problem: string | null; isOfDiscount?: boolean }
+  | { step: 'form'; problem: string | null; isOfDiscount?: boolean; needed?: NeededApproval | null }
   | { step: 'paying' }
   | { step: 'checking'; tries: number; problem: string | null }
   | { step: 'paid'; answer: Answer };
+
+/** The keys of a payment do nothing while it is sent, and while *Yönetici onayı* stands over it (APPROVE-11). */
+export const areKeysOff = (state: PaymentState<unknown>): boolean =>
+  state.step !== 'form' || state.needed?.isOpen === true;
 
 const FORM = { step: 'form', problem: null } as const;
 const isAway = (state: PaymentState<unknown>) => state.step === 'form' && state.problem === NEEDS_CONNECTION;
@@ -48,13 +55,25 @@ export function usePayment<Action, Answer>(
 
   useEffect(() => onConnectionChange(() => isOnline() && setState((now) => (isAway(now) ? FORM : now))), []);
 
-  const refused = async (error: unknown) => {
-    if (!isMeanwhile(error)) toast.error('Ödeme alınamadı');
+  const refused = async (error: unknown, action: Action) => {
+    const asked = askedApproval(error);
+    if (!isMeanwhile(error) && !asked) toast.error('Ödeme alınamadı');
     await afterRefusal(error);
     isUnderWay.current = false;
     const problem = errorTextOf(error, 'Ödeme alınamadı');
-    setState({ step: 'form', problem, isOfDiscount: isApiError(error, 'ROLE_LIMIT') });
+    const needed = asked && neededFor(asked, action);
+    setState({ step: 'form', problem, isOfDiscount: isApiError(error, 'ROLE_LIMIT'), needed });
   };
+  /** The action as it was refused is what somebody approves, and what is sent then (APPROVE-11). */
+  const neededFor = (asked: AskedApproval, action: Action): NeededApproval => ({
+    asked,
+    isOpen: true,
+    setIsOpen: (isOpen) =>
+      setState((now) =>
+        now.step === 'form' && now.needed ? { ...now, needed: { ...now.needed, isOpen } } : now,
+      ),
+    approve: (approvalId) => void pay({ ...action, approvalId }),
+  });
 
   const pay = async (action: Action) => {
     if (isUnderWay.current) return;
@@ -71,7 +90,7 @@ export function usePayment<Action, Answer>(
         toast.success('Ödeme alındı');
         return;
       } catch (error) {
-        if (!isApiError(error) || error.isDefinite) return refused(error);
+        if (!isApiError(error) || error.isDefinite) return refused(error, action);
         if (error.status > 0) problem = errorTextOf(error, 'Sunucu bir hata bildirdi.');
       }
       setState({ step: 'checking', tries, problem });

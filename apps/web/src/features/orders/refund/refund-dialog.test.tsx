@@ -8,6 +8,8 @@ import {
   wireRefunds,
   wireSettledLine,
 } from '#src/features/orders/test-orders.ts';
+// Loaded lazily; importing it here keeps the tests from waiting for it.
+import '#src/features/orders/approval/approval-dialog.tsx';
 import { setConnection } from '#src/lib/connection.ts';
 import { refuse, stubServer } from '#test/stub-server.ts';
 
@@ -133,4 +135,34 @@ test('without a printer it is said that no slip was printed (REFUND-14)', async 
   await user.click(dialog.getByRole('button', { name: 'Diğer' }));
   await user.click(dialog.getByRole('button', { name: 'İade et · ₺50,00' }));
   expect(await screen.findByText('Tanımlı yazıcı yok: iade fişi basılmadı.')).toBeVisible();
+});
+
+test('above the limit somebody approves what was entered, which is still there (REFUND-12, APPROVE-11)', async () => {
+  const approval = {
+    ...{ act: 'REFUND', orderId: PAYMENT_ID, paymentId: PAYMENT_ID, version: 0, amount: 50 },
+    pieces: 'p'.repeat(43),
+  };
+  const { server, user, dialog } = await openRefund({}, { limit: 30 }, () =>
+    refuse('ROLE_LIMIT', {
+      error: 'Bir ödemeden en fazla ₺30,00 iade edebilirsiniz.',
+      details: { approval },
+    }),
+  );
+  server.now({
+    'GET /approvals/approvers': () => ({
+      ...{ takesPin: true, pinLength: 4 },
+      people: [{ id: PAYMENT_ID, name: 'Elif Yıldız' }],
+    }),
+    'POST /approvals': () => ({ id: PAYMENT_ID, expiresAt: '2026-11-25T12:01:00.000Z' }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Beğenilmedi' }));
+  expect(dialog.getByText(/yönetici onayı istenir/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'İade et · ₺50,00' }));
+  const over = within(await screen.findByRole('dialog', { name: 'Yönetici onayı' }));
+  await over.findByRole('button', { name: 'Elif Yıldız' });
+  server.now({ [REFUND]: () => done({ amount: 50 }) });
+  await user.keyboard('2580');
+  await screen.findByText(/iade edildi/);
+  const [refused, approved] = server.callsOf(REFUND);
+  expect(approved?.body).toEqual({ ...(refused?.body as object), approvalId: PAYMENT_ID });
 });

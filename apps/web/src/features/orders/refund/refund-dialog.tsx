@@ -37,18 +37,19 @@ export function RefundDialog({ payment, refunds: opened, onClose }: Props) {
   const figures = readRefund(refunds, fields);
   const { amount, lines, reason } = figures;
   const { method, restock } = fields;
-  const refund = () =>
+  const refund = (approvalId?: string) =>
     action.run({
       ...{ id: payment.id, amount, method, reason, restock },
       ...(lines && { lines }),
       expectedRefunded: refunds.refunded,
       ...tillOfPayment(),
+      ...(approvalId !== undefined && { approvalId }),
     });
   const shared = { payment, refunds, fields, figures, action, onChange: change, onClose };
   return (
     <PaymentFrame size="refund" onClose={onClose} isLocked={action.isPending} isTouched>
-      <RefundMain {...shared} />
-      <RefundSide {...shared} onRefund={refund} />
+      <RefundMain {...shared} onApproved={refund} />
+      <RefundSide {...shared} onRefund={() => refund()} />
     </PaymentFrame>
   );
 }

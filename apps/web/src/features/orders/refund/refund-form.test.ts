@@ -64,9 +64,12 @@ test('a share gives back a typed amount, at most what is left (REFUND-3, REFUND-
   expect(typed('70,01')).toMatchObject({ problem: 'En fazla ₺70,00 iade edilebilir.' });
 });
 
-test('above the own limit it says how much may go back of one payment (REFUND-12)', () => {
+test('above the own limit it says that an approval will be asked for (REFUND-12, APPROVE-11)', () => {
   const limited = refunds({ limit: 30, refunded: 10, left: 50 });
-  expect(readRefund(limited, form()).problem).toBe('Bir ödemeden en fazla ₺30,00 iade edebilirsiniz.');
+  expect(readRefund(limited, form())).toMatchObject({
+    problem: null,
+    limitText: 'Bir ödemeden en fazla ₺30,00 iade edebilirsiniz: yönetici onayı istenir.',
+  });
   const way = { way: 'lines', chosen: new Map([[CAY, 1]]) } as const;
-  expect(readRefund(refunds({ limit: 25 }), form(way)).problem).toBeNull();
+  expect(readRefund(refunds({ limit: 25 }), form(way)).limitText).toBeNull();
 });

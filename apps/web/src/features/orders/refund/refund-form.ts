@@ -55,6 +55,8 @@ export interface RefundFigures {
   left: Kurus;
   /** What is missing before it can be given back. */
   problem: string | null;
+  /** That it is above the own limit and will be asked for an approval. */
+  limitText: string | null;
 }
 
 /** What the form says, by the same arithmetic as the server's (REFUND-22). */
@@ -77,6 +79,7 @@ export function readRefund(refunds: PaymentRefunds, fields: RefundFields): Refun
     reason,
     left: kurus(refunds.left - amount),
     problem: problemOf(refunds, fields, amount) ?? (reason === '' ? 'Bir neden seçin ya da yazın.' : null),
+    limitText: limitTextOf(refunds, amount),
   };
 }
 
@@ -96,8 +99,12 @@ function amountOf(
 function problemOf(refunds: PaymentRefunds, { way }: RefundFields, amount: Kurus): string | null {
   if (amount === 0) return way === 'amount' ? 'Tutar girin.' : 'Önce ürün seçin.';
   if (amount > refunds.left) return `En fazla ${formatLira(refunds.left)} iade edilebilir.`;
+  return null;
+}
+
+/** What the own limit says of this amount: it then needs an approval (APPROVE-11). */
+function limitTextOf(refunds: PaymentRefunds, amount: Kurus): string | null {
   const { limit } = refunds;
-  return limit !== null && isRefundOverLimit(refunds, amount, limit)
-    ? `Bir ödemeden en fazla ${formatLira(limit)} iade edebilirsiniz.`
-    : null;
+  if (limit === null || !isRefundOverLimit(refunds, amount, limit)) return null;
+  return `Bir ödemeden en fazla ${formatLira(limit)} iade edebilirsiniz: yönetici onayı istenir.`;
 }

@@ -3,6 +3,7 @@ import type { PaymentRefunds } from '@sofra/contract/refunds';
 import { formatLira } from '@sofra/domain/money';
 import { Heading } from 'react-aria-components/Heading';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { ActionApproval } from '#src/features/orders/approval/action-approval.tsx';
 import { CloseButton } from '#src/features/orders/payment/payment-frame.tsx';
 import {
   MAX_REFUND_NOTE,
@@ -33,6 +34,11 @@ export interface RefundPaneProps {
   onClose: () => void;
 }
 
+interface RefundMainProps extends RefundPaneProps {
+  /** Gives it back with an approval. */
+  onApproved: (approvalId: string) => void;
+}
+
 const WHOLE = { value: 'whole', label: 'Tamamı' } as const;
 const waysOf = ({ isShare }: PaymentRefunds): { value: RefundWay; label: string }[] => [
   WHOLE,
@@ -40,7 +46,7 @@ const waysOf = ({ isShare }: PaymentRefunds): { value: RefundWay; label: string 
 ];
 
 /** The left pane: what goes back, why, and whether it goes back to stock. */
-export function RefundMain(props: RefundPaneProps) {
+export function RefundMain(props: RefundMainProps) {
   const { payment, refunds, fields, action, onChange, onClose } = props;
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -57,7 +63,7 @@ export function RefundMain(props: RefundPaneProps) {
         ref={keepAlertsInView}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-4 md:px-6"
       >
-        <ActionNotice action={action} />
+        <RefundNotice {...props} />
         <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-3">
           <SegmentedControl
             label="Ne iade ediliyor?"
@@ -90,6 +96,14 @@ export function RefundMain(props: RefundPaneProps) {
       </div>
     </div>
   );
+}
+
+/** Why it was not given back, or that somebody has to approve it, as long as that is what the form says. */
+function RefundNotice({ action, figures, onApproved }: RefundMainProps) {
+  const { asked } = action;
+  if (!asked) return <ActionNotice action={action} />;
+  if (asked.subject.amount !== figures.amount) return null;
+  return <ActionApproval asked={asked} onApproved={onApproved} />;
 }
 
 /** *Kredi Kartı · 23 Kas 12:58 · ödenen ₺2.263,50* */

@@ -16,7 +16,7 @@ interface Props extends RefundPaneProps {
 export function RefundSide({ fields, figures, action, onChange, onClose, onRefund }: Props) {
   const problemId = useId();
   const isOnline = useIsOnline();
-  const { amount, left, problem } = figures;
+  const { amount, left, problem, limitText } = figures;
   return (
     <div className="flex min-h-0 shrink-0 flex-col gap-3 overflow-y-auto border-t border-line bg-sunken px-4 pt-2 pb-safe md:w-[380px] md:border-t-0 md:px-5 md:pt-3 md:pb-5">
       <div className="flex items-start justify-between gap-2">
@@ -46,9 +46,9 @@ export function RefundSide({ fields, figures, action, onChange, onClose, onRefun
         )}
       </fieldset>
       <div className="sticky bottom-0 mt-auto flex flex-col gap-2 bg-sunken pt-1">
-        {problem !== null && (
+        {(problem ?? limitText) !== null && (
           <p id={problemId} className="text-center text-sm text-ink-2">
-            {problem}
+            {problem ?? limitText}
           </p>
         )}
         <Button
@@ -57,7 +57,7 @@ export function RefundSide({ fields, figures, action, onChange, onClose, onRefun
           isWide
           className="num short:min-h-13"
           disabled={problem !== null || !isOnline}
-          aria-describedby={problem === null ? undefined : problemId}
+          aria-describedby={(problem ?? limitText) === null ? undefined : problemId}
           isPending={action.isPending}
           pendingLabel="İade ediliyor…"
           onClick={onRefund}

@@ -1,26 +1,32 @@
 import { CircleAlert, Delete } from 'lucide-react';
-import type { PersonHere, PinKey, PinProblem, usePinEntry } from '#src/features/auth/people/use-pin-entry.ts';
+import type { ReactNode } from 'react';
 import { useNow } from '#src/lib/now.ts';
-import { Link } from '#src/lib/router/link.tsx';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { leaveFocus } from '#src/ui/leave-focus.ts';
+import type { PinHolder, PinKey, PinProblem, usePinEntry } from '#src/ui/pin/use-pin-entry.ts';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface Props {
   length: number;
-  entry: ReturnType<typeof usePinEntry>;
-  /** The page that whoever signs in wants to return to. */
-  next: string | undefined;
+  entry: Omit<ReturnType<typeof usePinEntry>, 'choose'>;
+  /** Above the dots: whose PIN is typed, where nothing else says so. */
+  head?: ReactNode;
+  /** The place beside the zero: another way than the PIN. */
+  corner: ReactNode;
 }
 
-/** The PIN of the chosen person: dots, what is wrong, keys (PIN-15, PIN-17). */
-export function PinPad({ length, entry, next }: Props) {
+/** The look of what stands in the corner. */
+export const PIN_CORNER =
+  'grid min-h-12 place-items-center rounded-md px-1 text-center text-sm font-medium text-cini-text hover:bg-line';
+
+/** A PIN on a shared device: dots, what is wrong, keys (PIN-15, PIN-17; APPROVE-11). */
+export function PinPad({ length, entry, head, corner }: Props) {
   const { person, typed, problem, isPending, press } = entry;
   return (
     <div className="flex w-full flex-col items-center gap-3 low:gap-1">
-      <Person person={person} />
+      {head}
       <Dots length={length} typed={typed} isShaken={problem !== null} />
       <p className="sr-only" role="status">
         {person && !problem && `${typed} / ${length} rakam`}
@@ -30,13 +36,7 @@ export function PinPad({ length, entry, next }: Props) {
         {KEYS.map((key) => (
           <Key key={key} name={key} isDisabled={!person || isPending} onPress={press} />
         ))}
-        <Link
-          to="/login"
-          search={{ next }}
-          className="grid place-items-center rounded-md px-1 text-center text-sm font-medium text-cini-text hover:bg-line"
-        >
-          E-posta ile gir
-        </Link>
+        {corner}
         <Key name="0" isDisabled={!person || isPending} onPress={press} />
         <Key name="back" isDisabled={!person || isPending || typed === 0} onPress={press} />
       </div>
@@ -44,7 +44,8 @@ export function PinPad({ length, entry, next }: Props) {
   );
 }
 
-function Person({ person }: { person: PersonHere | null }) {
+/** The chosen person, or that one is to be chosen. */
+export function PinPerson({ person }: { person: PinHolder | null }) {
   if (!person) return <p className="py-4 text-center text-ink-2 low:py-1">Önce adınıza dokunun.</p>;
   return (
     <div className="flex max-w-full flex-col items-center gap-1 text-center low:flex-row low:gap-3">

@@ -1,11 +1,12 @@
-import { signInOnDevice, type DevicePeople } from '@sofra/contract/shared-devices';
 import { useEffect, useRef, useState } from 'react';
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
-import { call } from '#src/lib/api.ts';
 import { detailsOf } from '#src/lib/refusal-details.ts';
-import { startSession } from '#src/lib/session.ts';
 
-export type PersonHere = DevicePeople['people'][number];
+/** Somebody whose PIN is typed. */
+export interface PinHolder {
+  id: string;
+  name: string;
+}
 export type PinKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'back';
 
 /** Why no digit is shown, and for how long and until when (in ms) this device takes no PIN of this person. */
@@ -15,15 +16,23 @@ export interface PinProblem {
   waitsUntil: number;
 }
 
-const OFFLINE = 'Bağlantı gerekli';
+interface Options<Person extends PinHolder> {
+  length: number;
+  /** Chosen from the beginning. */
+  first?: Person | null;
+  /** Sends the PIN once its last digit is typed. */
+  send: (person: Person, pin: string) => Promise<void>;
+  /** What is said where the server says nothing, and where it cannot be reached. */
+  texts: { fallback: string; offline: string };
+}
 
 /** The wait is told by the server, because it counts for every device of this page. */
-function problemOf(error: unknown): PinProblem {
+function problemOf(error: unknown, { fallback, offline }: Options<PinHolder>['texts']): PinProblem {
   const wrong = detailsOf(error, 'WRONG_PIN') ?? detailsOf(error, 'PIN_WAITS');
   const waitSeconds = wrong?.waitSeconds ?? 0;
   const isAway = isApiError(error) && error.status === 0;
   return {
-    text: isAway ? OFFLINE : errorTextOf(error, 'Giriş başarısız'),
+    text: isAway ? offline : errorTextOf(error, fallback),
     waitSeconds,
     waitsUntil: Date.now() + waitSeconds * 1000,
   };
@@ -33,24 +42,29 @@ function problemOf(error: unknown): PinProblem {
  * First the person, then the PIN, which is sent with its last digit (PIN-15). What is wrong is kept for each person, and
  * goes with the next digit.
  */
-export function usePinEntry(length: number) {
-  const [person, setPerson] = useState<PersonHere | null>(null);
+export function usePinEntry<Person extends PinHolder>({
+  length,
+  first = null,
+  send,
+  texts,
+}: Options<Person>) {
+  const [person, setPerson] = useState<Person | null>(first);
   const [digits, setDigits] = useState('');
   const [problems, setProblems] = useState<ReadonlyMap<string, PinProblem>>(new Map());
   const [isPending, setIsPending] = useState(false);
   const problem = (person && problems.get(person.id)) ?? null;
 
-  const choose = (next: PersonHere | null) => {
+  const choose = (next: Person | null) => {
     if (isPending) return;
     setPerson(next);
     setDigits('');
   };
-  const send = async ({ id: userId }: PersonHere, pin: string) => {
+  const finish = async (by: Person, pin: string) => {
     setIsPending(true);
     try {
-      startSession(await call(signInOnDevice, { input: { userId, pin } }));
+      await send(by, pin);
     } catch (error) {
-      setProblems((known) => new Map(known).set(userId, problemOf(error)));
+      setProblems((known) => new Map(known).set(by.id, problemOf(error, texts)));
       setDigits('');
     } finally {
       setIsPending(false);
@@ -62,7 +76,7 @@ export function usePinEntry(length: number) {
     if (key === 'back') return setDigits(digits.slice(0, -1));
     const typed = digits + key;
     setDigits(typed);
-    if (typed.length >= length) void send(person, typed);
+    if (typed.length >= length) void finish(person, typed);
   };
   useKeyboard(press, () => choose(null));
   return { person, choose, press, typed: digits.length, problem: digits === '' ? problem : null, isPending };

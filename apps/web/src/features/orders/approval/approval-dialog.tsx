@@ -1,0 +1,67 @@
+import { APPROVABLE } from '@sofra/domain/approval';
+import { formatLira } from '@sofra/domain/money';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { ApproverForm } from '#src/features/orders/approval/approver-form.tsx';
+import { useApprovers } from '#src/features/orders/approvals-queries.ts';
+import type { AskedApproval } from '#src/lib/asked-approval.ts';
+import { currentSession } from '#src/lib/session.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+
+interface Props {
+  asked: AskedApproval;
+  onApproved: (approvalId: string) => void;
+  onClose: () => void;
+}
+
+const TITLE = (
+  <span className="flex items-center gap-2">
+    <ShieldCheck aria-hidden size={24} className="shrink-0 text-cini-text" />
+    Yönetici onayı
+  </span>
+);
+
+/** *Yönetici onayı*, over the dialog whose act was refused (APPROVE-11). Mount it to open it. */
+export function ApprovalDialog({ asked, onApproved, onClose }: Props) {
+  const [isLocked, setIsLocked] = useState(false);
+  const query = useApprovers(asked.subject.act);
+  return (
+    <Dialog isOpen onClose={onClose} title={TITLE} size="small" isLocked={isLocked}>
+      <div className="flex flex-col gap-4">
+        <Subject asked={asked} />
+        <ListState
+          query={query}
+          fallback="Onaylayabilecekler getirilemedi"
+          skeleton={<SkeletonRows count={2} block="h-16 rounded-md" className="flex flex-col gap-2" />}
+          isEmpty={({ people }) => people.length === 0}
+          empty={<p>Bunu onaylayabilecek kimse yok.</p>}
+        >
+          {(approvers) => (
+            <ApproverForm
+              approvers={approvers}
+              subject={asked.subject}
+              onPending={setIsLocked}
+              onApproved={onApproved}
+            />
+          )}
+        </ListState>
+        <p className="text-center text-xs text-ink-2">Yalnızca bu işlem için geçerli. Girilenler duruyor.</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What, how much, the limit and who asks. */
+const Subject = ({ asked: { subject, limitText } }: Pick<Props, 'asked'>) => (
+  <div className="rounded-md bg-safran-soft px-4 py-3">
+    <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+      <span>{APPROVABLE[subject.act].label}</span>
+      <span className="num">−{formatLira(subject.amount)}</span>
+    </p>
+    <p className="text-sm break-words text-safran-text">
+      {limitText} İsteyen: {currentSession()?.name}
+    </p>
+  </div>
+);

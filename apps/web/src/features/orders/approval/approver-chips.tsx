@@ -1,0 +1,36 @@
+import type { Approver } from '#src/features/orders/approvals-queries.ts';
+import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+
+interface Props {
+  people: readonly Approver[];
+  chosen: Approver | null;
+  onChoose: (person: Approver) => void;
+}
+
+/** *Kim onaylıyor?*: those who may, at least 60 px high. */
+export const ApproverChips = ({ people, chosen, onChoose }: Props) => (
+  <div>
+    <p className="pb-1 text-sm text-ink-2">Kim onaylıyor?</p>
+    <ul aria-label="Kim onaylıyor?" className="grid grid-cols-2 gap-2">
+      {people.map((person) => (
+        <li key={person.id}>
+          <button
+            type="button"
+            aria-pressed={person.id === chosen?.id}
+            onClick={() => onChoose(person)}
+            className={classNames(
+              'flex min-h-15 w-full items-center gap-3 rounded-md border px-3 py-2 text-left',
+              person.id === chosen?.id
+                ? 'border-cini bg-cini-soft font-semibold text-cini-text ring-1 ring-cini'
+                : 'border-line-strong bg-surface hover:bg-sunken',
+            )}
+          >
+            <AvatarInitial name={person.name} />
+            <span className="line-clamp-2 min-w-0 break-words">{person.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,64 @@
+import { useState, type SubmitEvent } from 'react';
+import { ApproverChips } from '#src/features/orders/approval/approver-chips.tsx';
+import { APPROVAL_TEXTS, type Approver } from '#src/features/orders/approvals-queries.ts';
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+
+interface Props {
+  people: readonly Approver[];
+  first: Approver | null;
+  onPerson: (person: Approver) => void;
+  onPassword: (person: Approver, password: string) => Promise<void>;
+}
+
+const textOf = (error: unknown): string =>
+  isApiError(error) && error.status === 0
+    ? APPROVAL_TEXTS.offline
+    : errorTextOf(error, APPROVAL_TEXTS.fallback);
+
+/** The password of the approver, where there is no PIN or no shared device (APPROVE-9, APPROVE-12). */
+export function ApproverPassword({ people, first: person, onPerson, onPassword }: Props) {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!person) return setProblem('Önce kimin onayladığını seçin.');
+    setIsPending(true);
+    try {
+      await onPassword(person, password);
+    } catch (error) {
+      setProblem(textOf(error));
+    } finally {
+      setIsPending(false);
+    }
+  };
+  const change = (typed: string) => {
+    setPassword(typed);
+    setProblem(null);
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
+      <ApproverChips people={people} chosen={person} onChoose={onPerson} />
+      <PasswordField
+        label="Onaylayanın şifresi"
+        autoComplete="off"
+        maxLength={200}
+        value={password}
+        onValue={change}
+        error={problem}
+      />
+      <Button
+        variant="primary"
+        type="submit"
+        isWide
+        disabled={password === ''}
+        isPending={isPending}
+        pendingLabel="Onaylanıyor…"
+      >
+        Onayla
+      </Button>
+    </form>
+  );
+}

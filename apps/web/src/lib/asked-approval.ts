@@ -1,0 +1,21 @@
+import type { ApprovalSubject } from '@sofra/domain/approval';
+import { kurusFromLira } from '@sofra/domain/money';
+import { isApiError } from '#src/lib/api-error.ts';
+import { readDetails } from '#src/lib/refusal-details.ts';
+
+/** An act that was refused for a limit, as the server says that it would have to be approved (APPROVE-1). */
+export interface AskedApproval {
+  subject: ApprovalSubject;
+  /** *En fazla %10 indirim yapabilirsiniz.* */
+  limitText: string;
+}
+
+/** What a refusal asks to be approved; null for every other error (APPROVE-1, APPROVE-6). */
+export function askedApproval(error: unknown): AskedApproval | null {
+  if (!isApiError(error)) return null;
+  const isVoid = isApiError(error, 'APPROVAL_VOID');
+  if (!isVoid && !isApiError(error, 'ROLE_LIMIT')) return null;
+  const approval = readDetails(error, isVoid ? 'APPROVAL_VOID' : 'ROLE_LIMIT')?.approval;
+  const amount = approval && kurusFromLira(approval.amount);
+  return amount ? { subject: { ...approval, amount }, limitText: error.message } : null;
+}
