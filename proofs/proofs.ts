@@ -15,6 +15,7 @@ import { threeProcesses } from '#proofs/operations/three-processes.ts';
 import { upgrade } from '#proofs/operations/upgrade.ts';
 import type { Proof } from '#proofs/proof.ts';
 import { loginAbuse } from '#proofs/sessions/login-abuse.ts';
+import { oneApproval } from '#proofs/sessions/one-approval.ts';
 import { revocation } from '#proofs/sessions/revocation.ts';
 import { auditTampering } from '#proofs/faults/audit-tampering/audit-tampering.ts';
 import { fullDisk } from '#proofs/faults/full-disk/full-disk.ts';
@@ -48,6 +49,7 @@ export const PROOFS: readonly Proof[] = [
   printerAddress,
   revocation,
   loginAbuse,
+  oneApproval,
   schemaLint,
   permissionMatrix,
   otherBusiness,

@@ -94,4 +94,16 @@ export const FURTHER_MUTANTS: readonly Mutant[] = [
     proof: 'role-screens',
     share: 1,
   },
+  {
+    name: 'an approval of any amount',
+    replacements: [
+      {
+        file: `${API}/features/approvals/approvals.store.ts`,
+        find: `    .where('a.amount_kurus', '=', amount)`,
+        replace: `    .where('a.amount_kurus', '>', 0)`,
+      },
+    ],
+    proof: 'one-approval',
+    share: 0.05,
+  },
 ];

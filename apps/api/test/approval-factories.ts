@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { createSharedDevice, givePin } from '#test/device-factories.ts';
 import { take } from '#test/payment-requests.ts';
 import { giveBack } from '#test/refund-factories.ts';
-import type { Caller, Json, TestApi, TestBusiness } from '#test/harness.ts';
+import type { Caller, Json, TestBusiness, WorldApi } from '#test/harness.ts';
 
 /** The PIN of the ADMIN of a till. */
 export const ADMIN_PIN = '2580';
@@ -15,13 +15,13 @@ export interface Till {
   cashier: Caller;
 }
 
-export async function openTill(api: TestApi, business: TestBusiness): Promise<Till> {
+export async function openTill(api: WorldApi, business: TestBusiness): Promise<Till> {
   await givePin(api, business.as('ADMIN').userId, ADMIN_PIN);
   return anotherTill(api, business);
 }
 
 /** One more device, at which the same CASHIER signs in. */
-export async function anotherTill(api: TestApi, business: TestBusiness): Promise<Till> {
+export async function anotherTill(api: WorldApi, business: TestBusiness): Promise<Till> {
   const { userId } = business.as('CASHIER');
   await givePin(api, userId, CASHIER_PIN);
   const device = await createSharedDevice(api, business);

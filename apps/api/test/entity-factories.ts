@@ -273,6 +273,8 @@ insert into refunds (business_id, id, number, payment_id, method, amount_kurus, 
 insert into refund_lines (business_id, refund_id, payment_id, line_id, qty, amount_kurus)
   values ('{business}', '{refund}', '{payment}', '{paidLine}', 1, 12000);
 insert into refund_vat (business_id, refund_id, percent, gross_kurus, tax_kurus) values ('{business}', '{refund}', 5, 12000, 571);
+insert into approvals (business_id, id, act, order_id, payment_id, version, amount_kurus, pieces, asked_by, given_by, given_by_name, given_at, expires_at, used_at)
+  values ('{business}', gen_random_uuid(), 'REFUND', '{paidOrder}', '{payment}', 0, 12000, '-', '{cashier}', '{admin}', '{canary} Kişi', now(), now(), now());
 insert into payment_vat (business_id, payment_id, percent, gross_kurus, tax_kurus) values ('{business}', '{payment}', 5, 24000, 1143);
 update order_lines set vat_percent = 5 where business_id = '{business}' and id = '{paidLine}';
 insert into order_lines (business_id, id, order_id, item_id, name, qty, canceled_qty, unit_price_kurus, comp_price_kurus, comp_reason, added_by, added_by_name)

@@ -72,6 +72,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'printAgents.report': ['AGENT'],
   'qz.sign': OFFICE,
   'approvals.ask': OFFICE,
+  'approvals.readPeople': OFFICE,
   'account.changePassword': STAFF,
   'account.setPin': STAFF,
   'calls.read': FLOOR,

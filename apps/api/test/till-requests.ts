@@ -1,13 +1,16 @@
 import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/permissions';
 import type { Example } from '@sofra/test-kit/call-endpoint';
-import type { World } from '#test/entity-factories.ts';
+import { PIN, type World } from '#test/entity-factories.ts';
 import type { WorldApi } from '#test/harness.ts';
 import { VAT_REQUESTS } from '#test/vat-requests.ts';
 
 type Examples = {
   readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;
 };
+
+/** What no limit refuses leaves the approval that it names alone, so it may be anybody's (APPROVE-1). */
+export const UNUSED_APPROVAL = '018f0000-0000-7000-8000-0000000000ff';
 
 /** The part of `VALID_REQUESTS` that is about drawers. */
 const CASH_REQUESTS = {
@@ -63,7 +66,7 @@ const PAYMENT_REQUESTS = {
       restock: true,
       expectedRefunded: 120,
     },
-    more: { tillId: ids.till },
+    more: { tillId: ids.till, approvalId: UNUSED_APPROVAL },
   }),
   printRefund: ({ ids }) => ({ params: { id: ids.refund } }),
 } satisfies Partial<Examples>;
@@ -80,6 +83,7 @@ const APPROVAL_REQUESTS = {
       ...{ act: 'REFUND', orderId: ids.paidOrder, paymentId: ids.payment },
       ...{ version: 12_000, amount: 120, pieces: 'x'.repeat(43) },
     },
+    more: { pin: PIN },
   }),
 } satisfies Partial<Examples>;
 

@@ -3,7 +3,7 @@ import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/permissions';
 import { requestOf, type Example } from '@sofra/test-kit/call-endpoint';
 import type { InjectOptions } from 'fastify';
-import { TILL_REQUESTS } from '#test/till-requests.ts';
+import { TILL_REQUESTS, UNUSED_APPROVAL } from '#test/till-requests.ts';
 import { PIN, type World } from '#test/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
 import { PICTURES } from '#test/sample-pictures.ts';
@@ -382,7 +382,7 @@ export const VALID_REQUESTS: Examples = {
       received: 400,
       tillId: ids.till,
     },
-    more: { partnerId: ids.terminal },
+    more: { partnerId: ids.terminal, approvalId: UNUSED_APPROVAL },
   }),
   cancelLines: ({ ids }) => ({
     params: { id: ids.openOrder },
@@ -429,7 +429,7 @@ export const VALID_REQUESTS: Examples = {
       received: 216.9,
       partnerId: ids.terminal,
     },
-    more: { tillId: ids.till },
+    more: { tillId: ids.till, approvalId: UNUSED_APPROVAL },
   }),
   payShare: ({ ids }) => ({
     params: { id: ids.openOrder },

@@ -9,7 +9,7 @@ export const listApprovers = endpoint({
   method: 'GET',
   path: '/approvals/approvers',
   summary: 'Who may approve an act, and whether this device takes their PINs',
-  access: 'approvals.ask',
+  access: 'approvals.readPeople',
   params: NoParams,
   input: z.strictObject({ act: Act }),
   response: z.object({
@@ -39,7 +39,7 @@ export const giveApproval = endpoint({
     orderId: Id,
     paymentId: z.nullable(Id),
     version: Version,
-    amount: PositiveLira('Onaylanacak tutar yok.'),
+    amount: PositiveLira('Onaylanacak bir tutar olmalı.'),
     pieces: z.string().check(z.regex(/^[\w-]{43}$/, 'Geçersiz değer.')),
   }),
   response: z.object({ id: Id, expiresAt: Instant }),

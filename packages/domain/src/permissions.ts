@@ -95,6 +95,8 @@ const ALLOWED = {
   'qz.sign': OFFICE,
   /** Asking somebody who may for an approval of what the own limit refuses. */
   'approvals.ask': OFFICE,
+  /** Reading who may approve. */
+  'approvals.readPeople': OFFICE,
   'account.changePassword': EVERYONE,
   'account.setPin': EVERYONE,
   'calls.read': FLOOR,

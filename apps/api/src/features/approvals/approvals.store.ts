@@ -92,9 +92,10 @@ export function takeApproval(
     .where('a.pieces', '=', pieces)
     .where('a.used_at', 'is', null)
     .where('a.expires_at', '>', at)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('users as u')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('users as u')
           .select('u.id')
           .where('u.business_id', '=', businessId)
           .whereRef('u.id', '=', 'a.given_by')

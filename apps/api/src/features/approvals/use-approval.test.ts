@@ -128,6 +128,17 @@ describe('a refund above the limit (REFUND-12)', () => {
     expect(await refundsOf(till.business, paymentId)).toMatchObject({ refunded: 100 });
   });
 
+  test('is void for another payment of the same bill (APPROVE-3)', async () => {
+    const ordered = await createOrderedTable(till.business, [{ price: 100, qty: 12 }]);
+    const lines = [{ lineId: lineIdsOf(ordered)[0]!, qty: 6 }];
+    const half = () => take(till.business, ordered.order.id, ['pay-partial', { lines, finalTotal: 600 }]);
+    const [first, second] = [takenBy(await half()).payment, takenBy(await half()).payment];
+    const approvalId = await approvedBy(till, await refundAs(till, first.id, { amount: 600, lines }));
+    const body = { amount: 600, lines, approvalId };
+    expect(codeOf(await refundAs(till, second.id, body))).toEqual(VOID);
+    expect(codeOf(await refundAs(till, first.id, body))).toEqual([201, undefined]);
+  });
+
   test('used twice at the same moment gives back once (APPROVE-4)', async () => {
     const { paymentId, orderId, lineId } = await paid(20);
     const some = { amount: 600, lines: [{ lineId, qty: 6 }] };
@@ -221,14 +232,12 @@ describe('an approval is void', () => {
   test('for another person, and in another business (APPROVE-3)', async () => {
     const { order } = await table();
     const approvalId = await approvedBy(till, await pay(order.id));
-    const second = await till.business
-      .as('ADMIN')
-      .post('/api/users', {
-        fullName: 'Ada Er',
-        email: 'ada@er.test',
-        password: 'bir-sifre-9',
-        role: 'CASHIER',
-      });
+    const second = await till.business.as('ADMIN').post('/api/users', {
+      fullName: 'Ada Er',
+      email: 'ada@er.test',
+      password: 'bir-sifre-9',
+      role: 'CASHIER',
+    });
     const { id } = second.json<{ id: string }>();
     await api.owner.query('update approvals set asked_by = $1 where id = $2', [id, approvalId]);
     expect(codeOf(await pay(order.id, { approvalId }))).toEqual(VOID);
