@@ -12,10 +12,16 @@ import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts'
  * One item sold at two tables, each paid in cash, and something else by card: any sum with cash in it is one of these amounts
  * of lira, also that of the item.
  */
-const [EACH, CARD, FLOAT] = [1_728.31, 211.13, 500];
+const [EACH, CARD, FLOAT, TIP] = [1_728.31, 211.13, 500, 37.19];
 const sum = (...amounts: number[]) =>
   (amounts.reduce((all, one) => all + Math.round(one * 100), 0) / 100).toString();
-const SUMS_OF_CASH = [sum(EACH, EACH), sum(EACH, EACH, CARD), sum(EACH, CARD), sum(FLOAT, EACH, EACH)];
+const SUMS_OF_CASH = [
+  sum(EACH, EACH),
+  sum(EACH, EACH, CARD),
+  sum(EACH, CARD),
+  sum(FLOAT, EACH, EACH),
+  sum(TIP, TIP),
+];
 
 let api: TestApi;
 let business: TestBusiness;
@@ -35,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 const pay = async (orderId: string) => {
-  const payment = { method: 'CASH', finalTotal: EACH };
+  const payment = { method: 'CASH', finalTotal: EACH, tip: TIP };
   const answer = await business.as('CASHIER').post(`/api/orders/${orderId}/pay`, payment);
   expect(answer.statusCode, answer.body).toBe(200);
 };

@@ -66,6 +66,7 @@ export async function createPaidOrderRow(
     subtotal: kurus(25_000),
     discount: kurus(2_500),
     vat: [],
+    tip: kurus(0),
     received: kurus(30_000),
     takenBy: 'Murat Şahin',
     createdAt: new Date(),

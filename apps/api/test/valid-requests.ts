@@ -74,6 +74,7 @@ export const VALID_REQUESTS: Examples = {
         maxDiscountPercent: { CASHIER: 15 },
         refundLimit: 250,
         cancelReasonRequired: false,
+        tips: true,
         cashVarianceLimit: 75,
         mealDeductionLimit: 5.5,
         mealDaysLimit: 45,
@@ -382,7 +383,7 @@ export const VALID_REQUESTS: Examples = {
       received: 400,
       tillId: ids.till,
     },
-    more: { partnerId: ids.terminal, approvalId: UNUSED_APPROVAL },
+    more: { partnerId: ids.terminal, approvalId: UNUSED_APPROVAL, tip: 38.5 },
   }),
   cancelLines: ({ ids }) => ({
     params: { id: ids.openOrder },
@@ -429,7 +430,7 @@ export const VALID_REQUESTS: Examples = {
       received: 216.9,
       partnerId: ids.terminal,
     },
-    more: { tillId: ids.till, approvalId: UNUSED_APPROVAL },
+    more: { tillId: ids.till, approvalId: UNUSED_APPROVAL, tip: 20 },
   }),
   payShare: ({ ids }) => ({
     params: { id: ids.openOrder },
@@ -437,7 +438,7 @@ export const VALID_REQUESTS: Examples = {
       ...{ method: 'MEAL', amount: 361.5, ofPeople: 3, expectedVersion: 1, received: 400 },
       partnerId: ids.mealCard,
     },
-    more: { tillId: ids.till },
+    more: { tillId: ids.till, tip: 10.25 },
   }),
   listRefunds: () => ({ input: range() }),
   listOrders: ({ ids }) => ({

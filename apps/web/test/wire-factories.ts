@@ -17,6 +17,7 @@ const wireBusiness = {
     maxDiscountPercent: { CASHIER: 20 },
     refundLimit: 500,
     cancelReasonRequired: false,
+    tips: false,
     cashVarianceLimit: 50,
     mealDeductionLimit: 6,
     mealDaysLimit: 30,
@@ -53,8 +54,8 @@ export const wirePrinter = {
   version: 1,
 };
 
-/** What went back, nothing unless said otherwise. */
-export const wireRefundFigures = (more: object = {}) => ({
+/** What went back, or was left as tips: nothing unless said otherwise. */
+export const wireAmounts = (more: object = {}) => ({
   total: 0,
   count: 0,
   byMethod: perPaymentMethod(() => ({ amount: 0, count: 0 })),
@@ -68,7 +69,7 @@ export const wireDashboard = (more: object = {}) => ({
   hours: Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: 0 })),
   topItems: [],
   breakdown: perPaymentMethod(() => ({ revenue: 0, count: 0 })),
-  refunds: wireRefundFigures(),
+  refunds: wireAmounts(),
   earlier: null,
   staff: [],
   ...more,

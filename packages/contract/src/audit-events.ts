@@ -71,6 +71,8 @@ const Paid = z.object({
   isShare: z.boolean(),
   /** The terminal or the meal card. */
   partner: z.optional(MaybeText),
+  /** Left out where nothing was given. */
+  tipKurus: z.optional(Kurus),
   ofPeople: z.nullable(z.int()),
   lines: z.array(z.object({ name: z.optional(z.string()), choice: z.optional(z.string()), qty: z.int() })),
 });

@@ -50,6 +50,7 @@ const CashResult = z.object({
   parts: z.object({
     float: LiraSum,
     payments: LiraSum,
+    tips: LiraSum,
     movedIn: LiraSum,
     refunds: LiraSum,
     movedOut: LiraSum,
@@ -76,6 +77,8 @@ const MethodFigures = z.object({
   /** What went back by the method (REFUND-19). */
   refunded: LiraSum,
   refunds: z.int(),
+  /** What was left as tips by the method (TIP-8). */
+  tips: LiraSum,
 });
 
 export const CashSession = z.object({

@@ -2,7 +2,7 @@ import { ROLES } from '@sofra/domain/permissions';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { HourSales, PaymentBreakdown, TopItem } from './reports.ts';
-import { RefundFigures } from './refunds.ts';
+import { AmountsByMethod } from './amounts-by-method.ts';
 import { Id, Instant, LiraSum, NoInput, NoParams } from './scalars.ts';
 
 /**
@@ -29,7 +29,7 @@ export const Dashboard = z.object({
   hours: z.array(HourSales),
   topItems: z.array(TopItem),
   breakdown: PaymentBreakdown,
-  refunds: RefundFigures,
+  refunds: AmountsByMethod,
   /** The business day it is compared with. Null when the business had sold nothing by then. */
   earlier: z.nullable(
     z.object({

@@ -40,6 +40,10 @@ export const Payment = z.object({
   discountAmount: LiraSum,
   /** What was given back of it (REFUND-20). */
   refunded: LiraSum,
+  /** What was left besides, and for whom (TIP-2, TIP-5). */
+  tip: LiraSum,
+  tipFor: z.nullable(z.string()),
+  /** What was handed over for both. */
   received: z.nullable(LiraSum),
   createdAt: Instant,
   takenBy: z.string(),
@@ -68,8 +72,8 @@ const DISCOUNT_FIELDS = {
 };
 
 /**
- * Optional fields of every payment: the version of the order the cashier saw, what the guest handed over, till and
- * partner.
+ * Optional fields of every payment: the version of the order the cashier saw, what the guest handed over, till,
+ * partner and tip.
  */
 const PAYMENT_FIELDS = {
   method: PaymentMethod,
@@ -79,6 +83,8 @@ const PAYMENT_FIELDS = {
   tillId: z.optional(Id),
   /** The terminal or the meal card; without it the only one of the method that is on (PARTNER-5). */
   partnerId: z.optional(Id),
+  /** What the guest leaves for the staff, on top of what is paid (TIP-2). */
+  tip: z.optional(Lira),
 };
 
 const TAKING_ERRORS = ['NOT_FOUND', 'ORDER_NOT_OPEN', 'ORDER_CHANGED', 'TOTAL_MISMATCH'] as const;
@@ -191,6 +197,8 @@ export const PaymentsOverview = z.object({
   total: LiraSum,
   count: z.int(),
   byMethod: z.object(perPaymentMethod(() => MethodSum)),
+  /** What was left besides; in none of the sums above (TIP-9). */
+  tips: LiraSum,
   /** Cash is in no sum: the caller has a drawer to count (CASH-15). */
   isCashHidden: z.boolean(),
   /** The tables, partners and users of the whole range, which are the choices of the filter. */

@@ -1,4 +1,3 @@
-import { perPaymentMethod } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
 import { APPROVED } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
@@ -140,11 +139,3 @@ export const listRefunds = endpoint({
   errors: [],
   isReport: true,
 });
-
-/** What was given back in a range, by the method it went back with (REFUND-16). */
-export const RefundFigures = z.object({
-  total: LiraSum,
-  count: z.int(),
-  byMethod: z.object(perPaymentMethod(() => z.object({ amount: LiraSum, count: z.int() }))),
-});
-export type RefundFigures = z.output<typeof RefundFigures>;

@@ -1,7 +1,7 @@
 import { perPaymentMethod } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
+import { AmountsByMethod } from './amounts-by-method.ts';
 import { endpoint } from './endpoint.ts';
-import { RefundFigures } from './refunds.ts';
 import { Id, Instant, LimitQuery, LiraSum, NoParams, RangeQuery } from './scalars.ts';
 import { VatSums } from './vat-report.ts';
 
@@ -19,8 +19,10 @@ export const ReportSummary = z.object({
   revenue: LiraSum,
   expenses: LiraSum,
   /** What went back, and revenue less that (REFUND-16). */
-  refunds: RefundFigures,
+  refunds: AmountsByMethod,
   netRevenue: LiraSum,
+  /** What guests left for the staff; in no other figure (TIP-3, TIP-10). */
+  tips: AmountsByMethod,
   /** Net revenue less expenses; negative for a loss. */
   profit: LiraSum,
   orderCount: z.int(),
@@ -143,6 +145,8 @@ export const StaffReport = z.object({
   canceledAmount: LiraSum,
   discountAmount: LiraSum,
   compAmount: LiraSum,
+  /** Given for the orders that this person opened (TIP-5). */
+  tips: LiraSum,
 });
 export type StaffReport = z.output<typeof StaffReport>;
 

@@ -6,24 +6,35 @@ import { kurus, ZERO } from './money.ts';
 
 const money = fc.integer({ min: 0, max: 10_000_000 }).map(kurus);
 
-test('what is expected is float, cash and what came in, less what went out (CASH-13)', () => {
+test('what is expected is float, cash, tips in cash and what came in, less what went out (CASH-13, TIP-8)', () => {
   const parts = {
     float: kurus(200_000),
     payments: kurus(1_426_500),
+    tips: kurus(16_000),
     movedIn: kurus(100_000),
     refunds: kurus(12_000),
     movedOut: kurus(148_000),
   };
-  expect(expectedOf(parts)).toBe(1_566_500);
+  expect(expectedOf(parts)).toBe(1_582_500);
 });
 
 test('every part changes what is expected by itself, and no part by another amount (CASH-13)', () => {
-  const parts = fc.record({ float: money, payments: money, movedIn: money, refunds: money, movedOut: money });
+  const parts = fc.record({
+    float: money,
+    payments: money,
+    tips: money,
+    movedIn: money,
+    refunds: money,
+    movedOut: money,
+  });
   fc.assert(
     fc.property(parts, money, (before, more) => {
       const grown = (part: keyof typeof before) =>
         expectedOf({ ...before, [part]: kurus(before[part] + more) }) - expectedOf(before);
-      expect([grown('float'), grown('payments'), grown('movedIn')]).toEqual([more, more, more]);
+      expect([grown('float'), grown('payments'), grown('tips'), grown('movedIn')]).toEqual([
+        ...[more, more],
+        ...[more, more],
+      ]);
       expect([grown('movedOut'), grown('refunds')]).toEqual([0 - more, 0 - more]);
     }),
   );

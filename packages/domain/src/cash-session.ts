@@ -15,6 +15,7 @@ interface CashPartFacts {
 export const CASH_PART = {
   float: { label: 'Açılış', sign: 1 },
   payments: { label: 'Nakit satış', sign: 1 },
+  tips: { label: 'Nakit bahşiş', sign: 1, isRare: true },
   movedIn: { label: 'Para girişi', sign: 1 },
   refunds: { label: 'Nakit iade', sign: -1, isRare: true },
   movedOut: { label: 'Para çıkışı ve gider', sign: -1 },

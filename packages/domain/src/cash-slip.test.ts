@@ -13,6 +13,7 @@ const figures: CashSessionFigures = {
   parts: {
     float: kurus(200_000),
     payments: kurus(1_426_500),
+    tips: ZERO,
     movedIn: kurus(100_000),
     refunds: ZERO,
     movedOut: kurus(148_000),
@@ -31,8 +32,8 @@ const figures: CashSessionFigures = {
   left: kurus(200_000),
   handedOver: kurus(1_372_000),
   terminals: [
-    { method: 'CARD', revenue: kurus(1_142_000), count: 21, refunded: ZERO, refunds: 0 },
-    { method: 'MEAL', revenue: kurus(286_000), count: 7, refunded: ZERO, refunds: 0 },
+    { method: 'CARD', revenue: kurus(1_142_000), count: 21, refunded: ZERO, refunds: 0, tips: ZERO },
+    { method: 'MEAL', revenue: kurus(286_000), count: 7, refunded: ZERO, refunds: 0, tips: ZERO },
   ],
 };
 const origin = {
@@ -134,6 +135,19 @@ test('what went back in cash is a part of the calculation, by card it stands bes
   expect(lines.indexOf('Kredi Kartı iade (1)            -166,50 TL')).toBe(
     lines.indexOf('Kredi Kartı (21)              11.420,00 TL') + 1,
   );
+});
+
+test('tips in cash are a part of the calculation, those by card stand beside its takings (TIP-8)', () => {
+  const parts = { ...figures.parts, tips: kurus(16_000) };
+  const [card, meal] = figures.terminals;
+  const lines = linesOf({ parts, terminals: [{ ...card!, tips: kurus(22_000) }, meal!] }, 42);
+  expect(lines.indexOf('Nakit bahşiş                     160,00 TL')).toBe(
+    lines.indexOf('Nakit satış (38)              14.265,00 TL') + 1,
+  );
+  expect(lines.indexOf('Kredi Kartı bahşiş               220,00 TL')).toBe(
+    lines.indexOf('Kredi Kartı (21)              11.420,00 TL') + 1,
+  );
+  expect(linesOf({}, 42).join()).not.toContain('bahşiş');
 });
 
 test('no line is wider than its paper', () => {

@@ -41,6 +41,8 @@ export interface CashSessionFigures {
     /** What went back by the method, and how often. */
     refunded: Kurus;
     refunds: number;
+    /** What was left as tips by the method; not in `revenue`, but in what the terminal took (TIP-8). */
+    tips: Kurus;
   }[];
 }
 
@@ -117,8 +119,9 @@ const divided = ({ sinceCount, left, handedOver }: CashSessionFigures): TicketSe
 });
 
 const withoutCash = ({ terminals }: CashSessionFigures): TicketSection => ({
-  rows: terminals.flatMap(({ method, revenue, count, refunded, refunds }) => [
+  rows: terminals.flatMap(({ method, revenue, count, refunded, refunds, tips }) => [
     { label: `${PAYMENT_METHOD[method].label} (${count})`, amount: revenue },
+    ...(tips === ZERO ? [] : [{ label: `${PAYMENT_METHOD[method].label} bahşiş`, amount: tips }]),
     ...(refunds === 0
       ? []
       : [{ label: `${PAYMENT_METHOD[method].label} iade (${refunds})`, amount: kurus(0 - refunded) }]),

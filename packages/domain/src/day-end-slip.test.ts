@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { amountsByMethod } from './amounts-by-method.ts';
 import { dayEndTicket, type DayEndFigures } from './day-end-slip.ts';
 import { kurus } from './money.ts';
 import { perPaymentMethod } from './payment-method.ts';
@@ -9,12 +10,9 @@ const figures: DayEndFigures = {
   until: new Date('2026-11-20T21:00:00Z'),
   summary: {
     revenue: kurus(1_234_550),
-    refunds: {
-      total: kurus(0),
-      count: 0,
-      byMethod: perPaymentMethod(() => ({ amount: kurus(0), count: 0 })),
-    },
+    refunds: amountsByMethod([]),
     netRevenue: kurus(1_234_550),
+    tips: amountsByMethod([]),
     expenses: kurus(50_000),
     profit: kurus(1_184_550),
     orderCount: 42,
@@ -167,13 +165,26 @@ test('what was sold as a part of set menus stands beside its own pieces, without
   ]);
 });
 
+test('tips stand by method as a part of their own, and change no other figure (TIP-3, TIP-10)', () => {
+  const tips = amountsByMethod([
+    { method: 'CARD', amount: kurus(22_000), count: 2 },
+    { method: 'CASH', amount: kurus(16_000), count: 3 },
+  ]);
+  const lines = textOf({ summary: { ...figures.summary, tips } }, 7, 42).split('\n');
+  const title = lines.indexOf('Bahşişler (ciro dışında)');
+  expect(lines.slice(title + 1, title + 4)).toEqual([
+    'Nakit (3)                        160,00 TL',
+    'Kredi Kartı (2)                  220,00 TL',
+    '------------------------------',
+  ]);
+  expect([...lines.slice(0, title), ...lines.slice(title + 4)]).toEqual(textOf({}, 7, 42).split('\n'));
+});
+
 test('what went back stands below the revenue and by method, and is off the net (REFUND-16)', () => {
-  const byMethod = {
-    ...perPaymentMethod(() => ({ amount: kurus(0), count: 0 })),
-    CASH: { amount: kurus(12_000), count: 1 },
-    CARD: { amount: kurus(16_650), count: 1 },
-  };
-  const refunds = { total: kurus(28_650), count: 2, byMethod };
+  const refunds = amountsByMethod([
+    { method: 'CASH', amount: kurus(12_000), count: 1 },
+    { method: 'CARD', amount: kurus(16_650), count: 1 },
+  ]);
   const summary = { ...figures.summary, refunds, netRevenue: kurus(1_205_900), profit: kurus(1_155_900) };
   const lines = textOf({ summary }, 7, 42).split('\n');
   const at = lines.indexOf('Ciro                          12.345,50 TL');

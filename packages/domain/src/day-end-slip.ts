@@ -1,3 +1,4 @@
+import type { AmountsByMethod } from './amounts-by-method.ts';
 import type { Kurus } from './money.ts';
 import { formatAmount, kurus, sumKurus, ZERO } from './money.ts';
 import {
@@ -20,12 +21,9 @@ export interface DayEndFigures {
   until: Date;
   summary: {
     revenue: Kurus;
-    refunds: {
-      total: Kurus;
-      count: number;
-      byMethod: Readonly<Record<PaymentMethod, { amount: Kurus; count: number }>>;
-    };
+    refunds: AmountsByMethod;
     netRevenue: Kurus;
+    tips: AmountsByMethod;
     expenses: Kurus;
     profit: Kurus;
     orderCount: number;
@@ -70,7 +68,8 @@ export function dayEndTicket(
       period,
       sales(figures),
       payments(figures),
-      ...refunds(figures),
+      ...byMethod('İadeler', figures.summary.refunds, -1),
+      ...byMethod('Bahşişler (ciro dışında)', figures.summary.tips, 1),
       ...vat(figures),
       expenses(figures),
       { rows: [{ label: 'Net', amount: figures.summary.profit, isTotal: true }] },
@@ -103,15 +102,16 @@ const netRevenue = ({ refunds: back, netRevenue: net }: DayEndFigures['summary']
         { label: 'Net ciro', amount: net, isTotal: true },
       ];
 
-const refunds = ({ summary: { refunds: back } }: DayEndFigures): TicketSection[] =>
-  back.count === 0
+/** What stands beside the payments, by method; nothing of it where there was none (REFUND-16, TIP-10). */
+const byMethod = (title: string, amounts: AmountsByMethod, sign: 1 | -1): TicketSection[] =>
+  amounts.count === 0
     ? []
     : [
         {
-          title: 'İadeler',
-          rows: PAYMENT_METHODS.filter((method) => back.byMethod[method].count > 0).map((method) => ({
-            label: `${PAYMENT_METHOD_LABEL[method]} (${back.byMethod[method].count})`,
-            amount: kurus(0 - back.byMethod[method].amount),
+          title,
+          rows: PAYMENT_METHODS.filter((method) => amounts.byMethod[method].count > 0).map((method) => ({
+            label: `${PAYMENT_METHOD_LABEL[method]} (${amounts.byMethod[method].count})`,
+            amount: kurus(sign * amounts.byMethod[method].amount),
           })),
         },
       ];

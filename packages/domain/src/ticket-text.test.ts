@@ -41,6 +41,7 @@ const receipt = (over: Partial<Parameters<typeof receiptTicket>[1]> = {}): Ticke
     amount: kurus(102_500),
     vat: [],
     method: 'CASH',
+    tip: ZERO,
     received: kurus(110_000),
     footer: 'Afiyet olsun\nYine bekleriz ₺',
     isNonFiscal: true,
@@ -102,6 +103,20 @@ test('a receipt on narrow paper', () => {
     '        Yine bekleriz TL',
     '       MALİ DEĞERİ YOKTUR',
   ]);
+});
+
+test('a receipt with a tip says it and what both come to, at any width (TIP-7)', () => {
+  const lines = textOf(receipt({ tip: kurus(5_000) }), 32).split('\n');
+  const at = lines.indexOf('TOPLAM               1.025,00 TL');
+  expect(lines.slice(at + 1, at + 6)).toEqual([
+    'Bahşiş                  50,00 TL',
+    'Bahşiş dahil         1.075,00 TL',
+    'Ödeme: Nakit',
+    'Alınan               1.100,00 TL',
+    'Para üstü               25,00 TL',
+  ]);
+  expect(textOf(receipt({ tip: kurus(5_000) }), 42)).toMatch(/Bahşiş dahil +1\.075,00 TL/);
+  expect(textOf(receipt(), 32)).not.toContain('Bahşiş');
 });
 
 test('without a discount there is no subtotal, and fiscal words only when set (PRINT-12)', () => {

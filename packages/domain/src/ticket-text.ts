@@ -15,6 +15,7 @@ import {
   type TicketRow,
   type TicketSection,
 } from './ticket.ts';
+import { withTip } from './tip.ts';
 import { upperTr } from './turkish.ts';
 import { vatInWords, type PaidVat } from './vat.ts';
 
@@ -205,11 +206,21 @@ function receiptSums(slip: ReceiptSlip, columns: number): SlipRow[] {
     ...lessened,
     ...sumRow(BOLD, 'TOPLAM', slip.total, columns),
     ...vatRows(slip.vat, columns),
+    ...tipRows(slip, columns),
     ...styled(PLAIN, paidBy(slip), columns),
     ...sumRow(PLAIN, 'Alınan', slip.received, columns),
     ...sumRow(PLAIN, 'Para üstü', slip.change, columns),
   ];
 }
+
+/** What was left for the staff, and what the guest paid with it (TIP-7). */
+const tipRows = ({ total, tip }: ReceiptSlip, columns: number): SlipRow[] =>
+  tip === undefined
+    ? []
+    : [
+        ...sumRow(PLAIN, 'Bahşiş', tip, columns),
+        ...sumRow(BOLD, 'Bahşiş dahil', withTip(total, tip), columns),
+      ];
 
 /** *Ödeme: Yemek Kartı (Multinet)* */
 const paidBy = ({ method, partner }: ReceiptSlip): string =>

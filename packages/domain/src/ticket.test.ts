@@ -128,6 +128,7 @@ const paid = {
   amount: kurus(85_500),
   vat: [],
   method: 'CASH',
+  tip: kurus(0),
   received: kurus(100_000),
   footer: 'Afiyet olsun',
   isNonFiscal: true,
@@ -150,6 +151,12 @@ test('a receipt shows equal lines as one row and adds up (PRINT-12)', () => {
     footer: 'Afiyet olsun',
     isNonFiscal: true,
   });
+});
+
+test('a tip stands beside the total, is off the change, and is not there where none was given (TIP-4, TIP-7)', () => {
+  const tipped = receiptTicket(origin, { ...paid, tip: kurus(4_500) });
+  expect(tipped).toMatchObject({ total: 85_500, tip: 4_500, received: 100_000, change: 10_000 });
+  expect(receiptTicket(origin, paid)).not.toHaveProperty('tip');
 });
 
 test.each([null, kurus(80_000)])('with %s received no change is printed', (received) => {

@@ -1,12 +1,13 @@
 import { changeOf } from './cash-payment.ts';
 import { lineKey, type PartialLineChoice } from './line-choice.ts';
 import { guestChoice, stationChoice, type ChosenOfLine, type PrintedChoice } from './line-text.ts';
-import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
+import { kurus, sumKurus, timesQty, ZERO, type Kurus } from './money.ts';
 import type { Comp } from './order.ts';
 import { menuTag, partsOf, withoutParts } from './set-lines.ts';
 import type { LineOfSet } from './set-menu.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import type { PaidVat } from './vat.ts';
+import { withTip } from './tip.ts';
 import { slipKindOf, SLIPS, titleOf, type SlipKind, type StationSlipKind } from './slips.ts';
 
 /** A row of ordered pieces. Tickets stored before items had portions and options have neither. */
@@ -91,6 +92,8 @@ export interface ReceiptSlip extends SlipOf<'RECEIPT'> {
   method: PaymentMethod;
   /** The terminal or the meal card (PARTNER-8). */
   partner?: string;
+  /** What the guest left besides `total` (TIP-7). */
+  tip?: Kurus;
   received?: Kurus;
   change?: Kurus;
 }
@@ -224,6 +227,8 @@ export interface ReceiptFacts {
   vat: readonly PaidVat[];
   method: PaymentMethod;
   partner?: { name: string } | null;
+  /** Zero where nothing was given. */
+  tip: Kurus;
   /** What the guest handed over; null when the cashier did not enter it. */
   received: Kurus | null;
   footer: string | null;
@@ -233,7 +238,7 @@ export interface ReceiptFacts {
 /** The receipt of one payment: equal lines as one row (PRINT-12), and the change if it is known. */
 export function receiptTicket(origin: TicketOrigin, facts: ReceiptFacts): ReceiptSlip {
   const items = pricedRows(facts.lines);
-  const change = facts.received === null ? null : changeOf(facts.received, facts.amount);
+  const change = facts.received === null ? null : changeOf(facts.received, withTip(facts.amount, facts.tip));
   return {
     ...started('RECEIPT', origin),
     items,
@@ -243,6 +248,7 @@ export function receiptTicket(origin: TicketOrigin, facts: ReceiptFacts): Receip
     ...(facts.vat.length > 0 && { vat: facts.vat }),
     method: facts.method,
     ...(facts.partner && { partner: facts.partner.name }),
+    ...(facts.tip > ZERO && { tip: facts.tip }),
     ...(facts.received !== null && change !== null && { received: facts.received, change }),
     ...(facts.footer !== null && { footer: facts.footer }),
     isNonFiscal: facts.isNonFiscal,

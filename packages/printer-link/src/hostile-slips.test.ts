@@ -1,3 +1,4 @@
+import { amountsByMethod } from '@sofra/domain/amounts-by-method';
 import { dayEndTicket, type DayEndFigures } from '@sofra/domain/day-end-slip';
 import { kurus, ZERO } from '@sofra/domain/money';
 import { paperText } from '@sofra/domain/paper-text';
@@ -30,7 +31,8 @@ const FIGURES: Omit<DayEndFigures, 'topItems'> = {
   until: new Date('2026-11-20T21:00:00Z'),
   summary: {
     revenue: kurus(12_345_600),
-    refunds: { total: ZERO, count: 0, byMethod: perPaymentMethod(() => ({ amount: ZERO, count: 0 })) },
+    refunds: amountsByMethod([]),
+    tips: amountsByMethod([{ method: 'CARD', amount: kurus(2_000), count: 1 }]),
     netRevenue: kurus(12_345_600),
     expenses: ZERO,
     profit: kurus(12_345_600),
@@ -74,7 +76,10 @@ function everySlip(typed: Typed): Record<string, Ticket> {
   ];
   const vat = [{ percent: 10, gross: kurus(80_000), tax: kurus(7_273) }];
   const guest = { lines: priced, vat, footer, isNonFiscal: true };
-  const money = { discount: kurus(10_000), amount: kurus(80_000), received: kurus(100_000) };
+  const money = {
+    ...{ discount: kurus(10_000), amount: kurus(80_000) },
+    ...{ tip: kurus(2_000), received: kurus(100_000) },
+  };
   const figures = { ...FIGURES, topItems: [{ name, qty: 212, revenue: kurus(9_540_000) }] };
   return {
     KOT: kitchen('KOT'),

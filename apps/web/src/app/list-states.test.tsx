@@ -273,6 +273,7 @@ const OTHERS = {
       CARD: { revenue: 0, count: 0 },
       MEAL: { revenue: 0, count: 0 },
     },
+    tips: 0,
     isCashHidden: false,
     partners: [],
     staff: [],

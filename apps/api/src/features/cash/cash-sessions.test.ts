@@ -64,7 +64,9 @@ test('a session is opened, counted and closed; the next begins with what it left
     sinceCount: 0,
     inDrawer: 3_150,
   });
-  expect(counted.terminals).toEqual([{ method: 'CARD', revenue: 120, count: 1, refunded: 0, refunds: 0 }]);
+  expect(counted.terminals).toEqual([
+    { method: 'CARD', revenue: 120, count: 1, refunded: 0, refunds: 0, tips: 0 },
+  ]);
 
   const { session: closed } = await closeCash(business, session, { left: 2_000 });
   expect(closed.closing).toMatchObject({ left: 2_000, handedOver: 1_150, closedBy: 'Murat Şahin' });

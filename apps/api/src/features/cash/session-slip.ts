@@ -23,6 +23,7 @@ export function figuresOf(session: CashSession): CashSessionFigures {
           count: 0,
           refunded: ZERO,
           refunds: 0,
+          tips: ZERO,
         },
     ),
   };

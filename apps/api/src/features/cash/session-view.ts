@@ -26,6 +26,7 @@ function partsOf({ float, countNo }: CashSessionRow, sums: readonly CashEntrySum
   return {
     float,
     payments: of('payments'),
+    tips: of('tips'),
     movedIn: of('movedIn'),
     refunds: of('refunds'),
     movedOut: of('movedOut'),

@@ -113,6 +113,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   I25: refundOf({ number: 3, amount: 100, qty: 0 }),
   I20: `update payments set partner_id = '{mealCard}' where business_id = '{business}' and id = '{payment}'`,
   I28: `update partner_arrival_days set commission_kurus = commission_kurus + 1 where business_id = '{business}'`,
+  I26: `update payments set received_kurus = amount_kurus, tip_kurus = 1 where business_id = '{business}' and id = '{payment}'`,
 };
 
 test('every promise has a violation to be tried with', () => {

@@ -3,6 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { CASH_CHECKS } from '#src/features/orders/ledger-cash.store.ts';
 import { PARTNER_CHECKS } from '#src/features/orders/ledger-partners.store.ts';
+import { TIP_CHECKS } from '#src/features/orders/ledger-tips.store.ts';
 import { VAT_CHECKS } from '#src/features/orders/ledger-vat.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { PRICE_AFTER_RULE_SQL } from '#src/features/price-rules/price-after-rule.store.ts';
@@ -256,6 +257,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ...VAT_CHECKS,
   ...REFUND_CHECKS,
   ...PARTNER_CHECKS,
+  ...TIP_CHECKS,
 ];
 
 export interface LedgerFinding {

@@ -80,9 +80,9 @@ export async function readPaymentsOverview(
     listPaymentChoices(tx, actor.businessId, range),
     isCashHidden(read),
   );
-  const byMethod = perPaymentMethod((method) => {
-    const { revenue = ZERO, count = 0 } =
-      sums.find((sum) => sum.method === method && !(isHidden && method === 'CASH')) ?? {};
+  const told = sums.filter(({ method }) => !(isHidden && method === 'CASH'));
+  const byMethod = perPaymentMethod((wanted) => {
+    const { revenue = ZERO, count = 0 } = told.find(({ method }) => method === wanted) ?? {};
     return { revenue: kurus(revenue), count };
   });
   const all = Object.values(byMethod);
@@ -90,6 +90,7 @@ export async function readPaymentsOverview(
     total: sumKurus(all.map(({ revenue }) => revenue)),
     count: all.reduce((count, sum) => count + sum.count, 0),
     byMethod,
+    tips: sumKurus(told.map(({ tips }) => tips)),
     isCashHidden: isHidden,
     tables: tables.toSorted(compareNatural),
     partners: partners.toSorted((a, b) => compareNatural(a.name, b.name)),

@@ -80,6 +80,7 @@ interface MethodTotals {
   method: PaymentMethod;
   revenue: Kurus;
   count: number;
+  tips: Kurus;
 }
 
 /** The sums of the filtered payments by corrected method; a method without payments is missing. */
@@ -90,8 +91,8 @@ export async function sumPaymentsByMethod(
   filter: PaymentFilter,
 ): Promise<MethodTotals[]> {
   const { rows } = await sql<MethodTotals>`
-    select m.method, sum(m.amount)::bigint as revenue, count(*)::int as count
-      from (select ${EFFECTIVE_METHOD} as method, p.amount_kurus as amount
+    select m.method, sum(m.amount)::bigint as revenue, count(*)::int as count, sum(m.tip)::bigint as tips
+      from (select ${EFFECTIVE_METHOD} as method, p.amount_kurus as amount, p.tip_kurus as tip
               from ${inRange(businessId, range)} and ${matches(filter)}) m
      group by m.method`.execute(tx);
   return rows;

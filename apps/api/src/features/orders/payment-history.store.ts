@@ -28,6 +28,9 @@ export interface PaymentRow {
   discountAmount: Kurus;
   /** The sum of its refunds. */
   refunded: Kurus;
+  /** What was left besides, and for whom (TIP-5). */
+  tip: Kurus;
+  tipFor: string | null;
   received: Kurus | null;
   isShare: boolean;
   ofPeople: number | null;
@@ -69,6 +72,8 @@ const payments = (tx: Tx, businessId: string) =>
       'p.discount_kurus as discountAmount',
       sql<Kurus>`coalesce((select sum(f.amount_kurus) from refunds f
         where f.business_id = p.business_id and f.payment_id = p.id), 0)::bigint`.as('refunded'),
+      'p.tip_kurus as tip',
+      sql<string | null>`case when p.tip_kurus > 0 then o.opened_by_name end`.as('tipFor'),
       // What was received belongs to the original method, so it is hidden once the method was corrected.
       sql<Kurus | null>`case when ${EFFECTIVE_METHOD} = p.method then p.received_kurus end`.as('received'),
       'p.is_share as isShare',

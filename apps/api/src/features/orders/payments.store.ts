@@ -21,6 +21,8 @@ export interface NewPayment {
   discount: Kurus;
   amount: Kurus;
   isImplied: boolean;
+  /** What the guest leaves besides `amount` (TIP-2). */
+  tip: Kurus;
   received: Kurus | null;
   /** A share of the bill: it has no lines until all shares together settle them. */
   isShare: boolean;
@@ -106,6 +108,7 @@ const INSERT_PAYMENT = prepared((tx, payment: Slots<PaymentOf>) =>
     discount_kurus: payment.discount,
     amount_kurus: payment.amount,
     is_implied_discount: payment.isImplied,
+    tip_kurus: payment.tip,
     received_kurus: payment.received,
     is_share: payment.isShare,
     of_people: payment.ofPeople,

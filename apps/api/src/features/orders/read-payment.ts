@@ -17,6 +17,8 @@ export const paymentView = (row: PaymentRow, lines: readonly PaidLine[]): Paymen
   amount: row.amount,
   discountAmount: row.discountAmount,
   refunded: row.refunded,
+  tip: row.tip,
+  tipFor: row.tipFor,
   received: row.received,
   createdAt: row.createdAt,
   takenBy: row.takenBy,

@@ -73,7 +73,7 @@ export async function approveDiscount(
   });
 }
 
-/** Refuses INVALID_INPUT when less was received than is due (PAY-8). */
+/** Refuses INVALID_INPUT when less was received than is due (PAY-8), the tip included (TIP-4). */
 export function refuseTooLittle(received: Kurus | null | undefined, due: Kurus): void {
   if (received === null || received === undefined || received >= due) return;
   throw new RuleError('INVALID_INPUT', {

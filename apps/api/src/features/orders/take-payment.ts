@@ -5,6 +5,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { kurus, ZERO } from '@sofra/domain/money';
 import type { OpenBill, PaymentDecision, PaymentRequest } from '@sofra/domain/order';
 import { lineInWords } from '@sofra/domain/set-lines';
+import { withTip } from '@sofra/domain/tip';
 import { vatOfPayment } from '@sofra/domain/vat';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { holdSessionOf } from '#src/features/cash/hold-session.ts';
@@ -55,7 +56,7 @@ interface Taking {
  * left. A payment without lines is a share of the bill. The order closes when it owes nothing.
  *
  * Errors: NOT_FOUND, also for till and partner; ORDER_NOT_OPEN (details: `paidBy`, `paidAt`); the refusals of `decide`, with amounts in lira;
- * those of {@link approveDiscount}; INVALID_INPUT when less was received than is due, or for a partner of
+ * those of {@link approveDiscount}; INVALID_INPUT when less was received than is due with the tip, or for a partner of
  * another method.
  */
 export async function takePayment(work: Work, request: Request, { event, decide }: Taking): Promise<Taken> {
@@ -73,10 +74,11 @@ export async function takePayment(work: Work, request: Request, { event, decide 
   const maxPercent = settings.maxDiscountPercent.CASHIER;
   const { approvalId } = request;
   const approvedBy = await approveDiscount(work, bill.order, decision, { maxPercent, approvalId });
-  refuseTooLittle(request.received, decision.amount);
+  const tip = request.tip ?? ZERO;
+  refuseTooLittle(request.received, withTip(decision.amount, tip));
 
   const vat = vatOfPayment({ ...bill.order, lines: bill.lines }, decision, earlier.sharesByRate);
-  const payment = paymentOf(bill, { ...decision, vat }, request, { session, partner });
+  const payment = paymentOf(bill, { ...decision, vat }, request, { session, partner, tip });
   announce(work, bill, payment, { event, request, maxPercent, approvedBy });
   const { after, closedAs } = await store(work, bill, payment);
   const row = paymentRowOf(work, bill.order, payment);
@@ -113,7 +115,7 @@ const paymentOf = (
   { order }: Bill,
   decision: PaymentDecision & Pick<NewPayment, 'vat'>,
   request: Request,
-  into: Pick<NewPayment, 'session' | 'partner'>,
+  into: Pick<NewPayment, 'session' | 'partner' | 'tip'>,
 ): NewPayment => ({
   id: newId(),
   orderId: order.id,
@@ -173,6 +175,7 @@ function announce(
       grossKurus: payment.gross,
       discountKurus: payment.discount,
       amountKurus: payment.amount,
+      ...(payment.tip > ZERO && { tipKurus: payment.tip }),
       discountType: request.discountType ?? null,
       discountValue: request.discountValue ?? null,
       isImpliedDiscount: payment.isImplied,

@@ -11,10 +11,11 @@ import type { Work } from '#src/platform/writes/context.ts';
  * read back, which would be a packet more while the order is locked (docs/decisions/0050).
  */
 export function paymentRowOf(work: Work, order: OrderRow, payment: NewPayment): PaymentRow {
-  const { id, orderId, method, partner, gross, amount, discount, received, isShare, ofPeople, session } =
+  const { id, orderId, method, partner, gross, amount, discount, tip, received, isShare, ofPeople, session } =
     payment;
   return {
-    ...{ id, orderId, method, partner, gross, amount, received, isShare, ofPeople, session },
+    ...{ id, orderId, method, partner, gross, amount, tip, received, isShare, ofPeople, session },
+    tipFor: tip > ZERO ? order.openedBy : null,
     orderNumber: order.number,
     tableName: order.tableName,
     discountAmount: discount,

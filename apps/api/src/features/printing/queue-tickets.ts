@@ -84,6 +84,8 @@ export interface Receipt {
     discount: Kurus;
     /** What was paid for each rate of KDV. */
     vat: readonly PaidVat[];
+    /** What the guest left besides `amount`. */
+    tip: Kurus;
     /** What the guest handed over; null when the cashier did not enter it. */
     received: Kurus | null;
     /** Who took the payment and when; a copy prints the same, whoever requests it. */

@@ -1,4 +1,5 @@
 import type * as contract from '@sofra/contract/dashboard';
+import { amountsByMethod } from '@sofra/domain/amounts-by-method';
 import { dayRange, hourStart, type InstantRange } from '@sofra/domain/business-day';
 import { comparedInstants, comparisonOf } from '@sofra/domain/comparison';
 import { sumKurus } from '@sofra/domain/money';
@@ -6,7 +7,6 @@ import { allHours } from '@sofra/domain/report';
 import { sumRefunds } from '#src/features/orders/refunds/refunds.store.ts';
 import { breakdownOf, visibleSums } from '#src/features/reports/read-payment-breakdown.ts';
 import { isCashHidden } from '#src/features/cash/hide-cash.ts';
-import { refundFiguresOf } from '#src/features/reports/refund-figures.ts';
 import { rangeOf, readReportRange, type ReportRange } from '#src/features/reports/report-range.ts';
 import {
   hasSoldBefore,
@@ -52,7 +52,7 @@ export async function readDashboard(read: Read): Promise<contract.Dashboard> {
     // Items know no method.
     topItems: isHidden ? [] : topItems,
     breakdown: breakdownOf(visibleSums(methods, isHidden)),
-    refunds: refundFiguresOf(refunds, isHidden),
+    refunds: amountsByMethod(visibleSums(refunds, isHidden)),
     earlier,
     staff,
   };

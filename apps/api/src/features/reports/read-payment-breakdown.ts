@@ -20,8 +20,10 @@ export async function readPaymentBreakdown(
 }
 
 /** The sums that a reader may see (CASH-15). */
-export const visibleSums = (sums: readonly MethodSum[], isHidden: boolean): readonly MethodSum[] =>
-  isHidden ? sums.filter(({ method }) => method !== 'CASH') : sums;
+export const visibleSums = <Sum extends Pick<MethodSum, 'method'>>(
+  sums: readonly Sum[],
+  isHidden: boolean,
+): readonly Sum[] => (isHidden ? sums.filter(({ method }) => method !== 'CASH') : sums);
 
 export const breakdownOf = (sums: readonly MethodSum[]): contract.PaymentBreakdown =>
   perPaymentMethod((wanted) => {

@@ -1,20 +1,27 @@
 import type * as contract from '@sofra/contract/reports';
+import { ZERO } from '@sofra/domain/money';
 import { avgTicket } from '@sofra/domain/report';
 import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
+import { sumTipsByStaff, type StaffTips } from '#src/features/orders/tips.store.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
-import { sumByStaff } from '#src/features/reports/sales.store.ts';
+import { sumByStaff, type StaffSum } from '#src/features/reports/sales.store.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
 /**
  * What each member of staff did in a range, by revenue (REP-8): revenue and pieces of the lines they served, the orders
- * they opened that were paid, and the amounts they discounted, cancelled and comped themselves. Everybody who did
+ * they opened that were paid, the amounts they discounted, cancelled and comped themselves, and their tips (TIP-11). Everybody who did
  * anything is listed, and nobody else. Errors: as in `readReportRange`; CASH_HIDDEN (CASH-15).
  */
 export async function readStaffReport(read: Read, request: RangeRequest): Promise<contract.StaffReport[]> {
   await refuseHiddenCash(read);
-  const { byDay } = await readReportRange(read, request);
-  const sums = await sumByStaff(read.tx, read.actor.businessId, byDay);
-  return sums
+  const { tx, actor } = read;
+  const { byDay, instants } = await readReportRange(read, request);
+  const [sums, tips] = await together(
+    sumByStaff(tx, actor.businessId, byDay),
+    sumTipsByStaff(tx, actor.businessId, instants),
+  );
+  return withTippedOnly(sums, tips)
     .map(({ userId, name, orders, items, revenue, discounts, canceled, comped }) => ({
       userId,
       name,
@@ -25,6 +32,18 @@ export async function readStaffReport(read: Read, request: RangeRequest): Promis
       canceledAmount: canceled,
       discountAmount: discounts,
       compAmount: comped,
+      tips: tips.find((given) => given.userId === userId)?.tips ?? ZERO,
     }))
     .filter(({ userId, name, ...figures }) => Object.values(figures).some((figure) => figure !== 0));
 }
+
+/** Whoever was given tips for an order that is not paid whole yet may have sold nothing so far; they stand last. */
+const withTippedOnly = (sums: readonly StaffSum[], tips: readonly StaffTips[]): StaffSum[] => [
+  ...sums,
+  ...tips
+    .filter(({ userId }) => !sums.some((sum) => sum.userId === userId))
+    .map(({ userId, name }) => ({
+      ...{ userId, name, orders: 0, items: 0 },
+      ...{ revenue: ZERO, discounts: ZERO, canceled: ZERO, comped: ZERO },
+    })),
+];

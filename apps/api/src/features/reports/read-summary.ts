@@ -1,12 +1,13 @@
 import type * as contract from '@sofra/contract/reports';
+import { amountsByMethod } from '@sofra/domain/amounts-by-method';
 import { kurus, sumKurus, ZERO } from '@sofra/domain/money';
 import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { avgTicket, profit } from '@sofra/domain/report';
 import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
 import { sumExpensesByMethod } from '#src/features/expenses/expenses.store.ts';
 import { sumRefunds } from '#src/features/orders/refunds/refunds.store.ts';
+import { sumTips } from '#src/features/orders/tips.store.ts';
 import { breakdownOf } from '#src/features/reports/read-payment-breakdown.ts';
-import { refundFiguresOf } from '#src/features/reports/refund-figures.ts';
 import { readReportRange, type RangeRequest, type ReportRange } from '#src/features/reports/report-range.ts';
 import { sumByMethod, sumActions } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
@@ -20,27 +21,29 @@ export async function readSummary(read: Read, request: RangeRequest): Promise<co
 
 /**
  * Summary and payments by method of one range. Revenue counts by the time of the payment, an order by the time it was
- * paid, an expense by its day; refunds, discounts, cancellations and comps count by the time they were made or given.
+ * paid, an expense by its day; refunds, tips, discounts, cancellations and comps count by the time they were made or given.
  */
 export async function readFigures(
   { tx, actor: { businessId } }: Read,
   range: ReportRange,
 ): Promise<{ summary: contract.ReportSummary; breakdown: contract.PaymentBreakdown }> {
-  const [methods, refundSums, actions, spent] = await together(
+  const [methods, refundSums, tipSums, actions, spent] = await together(
     sumByMethod(tx, businessId, range.byHour),
     sumRefunds(tx, businessId, range.instants),
+    sumTips(tx, businessId, range.instants),
     sumActions(tx, businessId, range.byDay),
     sumExpensesByMethod(tx, businessId, range.days),
   );
   const breakdown = breakdownOf(methods);
   const revenue = sumKurus(methods.map((sum) => sum.revenue));
-  const refunds = refundFiguresOf(refundSums, false);
+  const refunds = amountsByMethod(refundSums);
   const netRevenue = kurus(revenue - refunds.total);
   const expenses = sumKurus([...spent.values()]);
   const summary = {
     revenue,
     refunds,
     netRevenue,
+    tips: amountsByMethod(tipSums),
     expenses,
     profit: profit(netRevenue, expenses),
     orderCount: actions.orders,

@@ -573,6 +573,7 @@ export interface PaymentsRow {
   cash_session_id: string | null;
   cash_count_no: number | null;
   partner_id: string | null;
+  tip_kurus: Generated<Kurus>;
 }
 
 export interface PinTriesRow {

@@ -122,6 +122,8 @@ export const wirePayment = (extra: object = {}) => ({
   amount: 50,
   discountAmount: 0,
   refunded: 0,
+  tip: 0,
+  tipFor: null,
   received: 50,
   createdAt: '2026-05-04T17:00:00.000Z',
   takenBy: 'Kemal',

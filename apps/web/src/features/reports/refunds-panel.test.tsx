@@ -6,7 +6,7 @@ import { reportSummary } from '@sofra/contract/reports';
 import { wireSummary } from '#src/features/reports/test-reports.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
-import { wireRefundFigures } from '#test/wire-factories.ts';
+import { wireAmounts } from '#test/wire-factories.ts';
 import * as z from 'zod/mini';
 
 const wireRefund = (number: number, lines: object[]) => ({
@@ -47,7 +47,7 @@ test('beside Ciro stand İade and Net ciro, where something went back (REFUND-16
       </KpiCards>,
     );
   const { unmount } = await shown({
-    refunds: wireRefundFigures({ total: 286.5, count: 2 }),
+    refunds: wireAmounts({ total: 286.5, count: 2 }),
     netRevenue: 10_913.5,
   });
   expect(screen.getByText('İade (2) −₺286,50')).toBeVisible();

@@ -1,6 +1,6 @@
 import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { wireArrivalReport } from '#src/features/reports/arrivals/test-arrivals.ts';
-import { wireClosedSession, wireRefundFigures } from '#test/wire-factories.ts';
+import { wireAmounts, wireClosedSession } from '#test/wire-factories.ts';
 
 /** Reports as the server sends them, in lira and ISO texts, for the tests of this folder. */
 export const idOf = (n: number): string => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -10,7 +10,8 @@ export const NO_SALES = perPaymentMethod(() => ({ revenue: 0, count: 0 }));
 
 export const wireSummary = (more: object = {}) => ({
   revenue: 11_200,
-  refunds: wireRefundFigures(),
+  refunds: wireAmounts(),
+  tips: wireAmounts(),
   netRevenue: 11_200,
   expenses: 12_000,
   profit: -800,
@@ -73,7 +74,7 @@ export const wirePortion = (more: object = {}) => ({
   grossProfit: 2520,
   ...more,
 });
-const wireStaff = {
+export const wireStaff = {
   userId: idOf(81),
   name: 'Çağrı Öz',
   orders: 12,
@@ -83,6 +84,7 @@ const wireStaff = {
   canceledAmount: 130,
   discountAmount: 20,
   compAmount: 90,
+  tips: 0,
 };
 const SLIP = '      GÜN SONU RAPORU\n------------------------------\nCiro            11.200,00 TL';
 

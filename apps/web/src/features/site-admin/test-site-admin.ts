@@ -1,6 +1,6 @@
 import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { stubServer, refuse } from '#test/stub-server.ts';
-import { wireRefundFigures } from '#test/wire-factories.ts';
+import { wireAmounts } from '#test/wire-factories.ts';
 
 /** Users and statistics as the server sends them, in lira and ISO texts, for the tests of this folder. */
 export const idOf = (n: number): string => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -39,7 +39,8 @@ const statisticsHandlers = {
   'GET /reports/summary': () => ({
     revenue: 300,
     expenses: 500,
-    refunds: wireRefundFigures(),
+    refunds: wireAmounts(),
+    tips: wireAmounts(),
     netRevenue: 300,
     profit: -200,
     orderCount: 3,

@@ -1,8 +1,8 @@
 import type { Refund } from '@sofra/contract/refunds';
+import type { MethodAmount } from '@sofra/domain/amounts-by-method';
 import type { InstantRange } from '@sofra/domain/business-day';
 import type { LineOption, LinePortion } from '@sofra/domain/line-options';
 import type { Kurus } from '@sofra/domain/money';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { RefundedLine, SettledLine } from '@sofra/domain/refund';
 import type { PaidVat } from '@sofra/domain/vat';
 import { MOST_LISTED } from '@sofra/domain/report';
@@ -108,15 +108,9 @@ export function listRefundedLines(tx: Tx, businessId: string, refundId: string) 
     .execute();
 }
 
-export interface RefundSum {
-  method: PaymentMethod;
-  amount: Kurus;
-  count: number;
-}
-
 /** What was given back in a range, by its own time and method (REFUND-16, REFUND-17); a method without is missing. */
-export async function sumRefunds(tx: Tx, businessId: string, range: InstantRange): Promise<RefundSum[]> {
-  const { rows } = await sql<RefundSum>`
+export async function sumRefunds(tx: Tx, businessId: string, range: InstantRange): Promise<MethodAmount[]> {
+  const { rows } = await sql<MethodAmount>`
     select method, sum(amount_kurus)::bigint as amount, count(*)::int as count
       from refunds
      where business_id = ${businessId} and created_at >= ${range.from} and created_at < ${range.until}

@@ -7,7 +7,10 @@ import type { PaymentRow } from '#src/features/orders/payment-history.store.ts';
 import type { SettledLineRow } from '#src/features/orders/refunds/refunds.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 
-/** A payment with the lines it settled; a share has none until its bill is closed (REFUND-3). */
+/**
+ * A payment with the lines it settled; a share has none until its bill is closed (REFUND-3). Its tip is no part of what
+ * can go back (TIP-12).
+ */
 export const settledPayment = (
   { amount, refunded, isShare }: PaymentRow,
   lines: readonly SettledLineRow[],

@@ -12,6 +12,7 @@ export const wireOverview = (extra: object = {}) => ({
     ...perPaymentMethod(() => ({ revenue: 0, count: 0 })),
     CASH: { revenue: 50, count: 1 },
   },
+  tips: 0,
   isCashHidden: false,
   tables: ['Masa 5'],
   partners: [],
