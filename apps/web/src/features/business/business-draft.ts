@@ -20,6 +20,7 @@ export interface BusinessDraft {
   mealDeductionText: string;
   mealDaysText: string;
   cancelReasonRequired: boolean;
+  tips: boolean;
   showFrequentItems: boolean;
   pinLength: BusinessSettings['pinLength'];
   signOutAfterMinutes: BusinessSettings['signOutAfterMinutes'];
@@ -120,6 +121,7 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Dokunulmazsa kişi sor': idleText(settings.signOutAfterMinutes),
   'Gönder ve Öde’den sonra kişi sor': yesNo(settings.signsOutAfterSaving),
   'İptal nedeni zorunlu': yesNo(settings.cancelReasonRequired),
+  'Bahşiş al': yesNo(settings.tips),
 });
 
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

@@ -53,6 +53,21 @@ export function OrderPageFields({ form: { draft, set } }: Props) {
   );
 }
 
+/** What a payment asks besides (TIP-1). */
+export function TipFields({ form: { draft, set } }: Props) {
+  return (
+    <Card className="flex flex-col gap-5">
+      <h2 className="text-lg font-semibold">Ödeme</h2>
+      <Checkbox
+        label="Bahşiş al"
+        hint="Öde ekranına bahşiş alanı gelir. Bahşiş ciroya, indirime ve KDV’ye girmez; siparişi açan personele yazılır."
+        isChecked={draft.tips}
+        onChecked={(tips) => set({ tips })}
+      />
+    </Card>
+  );
+}
+
 /** What is printed on the guest's receipt, and whether it prints automatically (BIZ-9). */
 export function SlipFields({ form: { draft, set, field } }: Props) {
   return (

@@ -56,6 +56,16 @@ test('one Kaydet writes what was changed, with the version that was read (BIZ-7,
   expect(screen.queryByText('Kaydedilmemiş değişiklikler var.')).not.toBeInTheDocument();
 });
 
+test('tips are off until they are switched on (TIP-1)', async () => {
+  const { user, save, bodies } = await show({
+    [SAVE]: () => ({ ...wire, settings: { ...wire.settings, tips: true }, version: 2 }),
+  });
+  expect(screen.getByRole('checkbox', { name: /Bahşiş al/ })).not.toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: /Bahşiş al/ }));
+  await user.click(save());
+  await waitFor(() => expect(bodies()).toEqual([{ settings: { tips: true }, expectedVersion: 1 }]));
+});
+
 test('a name of spaces and a limit above 100 are told at their fields and not sent; Vazgeç takes them back (BIZ-10)', async () => {
   const { user, save, bodies } = await show();
   await user.clear(screen.getByLabelText(/İşletme adı/));

@@ -5,6 +5,7 @@ import {
   PlaceFields,
   SharedDeviceFields,
   SlipFields,
+  TipFields,
 } from '#src/features/business/business-fields.tsx';
 import { useBusinessProfile } from '#src/features/business/business-queries.ts';
 import { LeaveGuard } from '#src/ui/leave-guard.tsx';
@@ -15,7 +16,7 @@ import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
 import { ReadState } from '#src/ui/list-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
-/** The *İşletme* panel of the settings (BIZ-10, BIZ-11): name, day start, order page, slips, limits. ADMIN only. */
+/** The *İşletme* panel of the settings (BIZ-10, BIZ-11): name, day start, order page, payment, slips, limits. ADMIN only. */
 export const BusinessPanel = () => (
   <ReadState
     query={useBusinessProfile()}
@@ -37,6 +38,7 @@ function BusinessSettings({ profile }: { profile: Business }) {
       <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-4">
         <PlaceFields form={form} />
         <OrderPageFields form={form} />
+        <TipFields form={form} />
         <SlipFields form={form} />
         <LimitFields form={form} />
         <SharedDeviceFields form={form} />

@@ -29,6 +29,9 @@ export function useIdleSettings(): { afterMinutes: number | null; isAfterSaving:
   };
 }
 
+/** Whether payments ask for a tip (TIP-1); not while the profile is being read. */
+export const useAsksForTips = (): boolean => useProfile().data?.settings.tips ?? false;
+
 /** Name and settings for editing, so they are always read anew. */
 export const useBusinessProfile = () => useQuery({ ...profileQuery, staleTime: 0 });
 

@@ -26,7 +26,7 @@ const SHORT = {
     },
   ],
   result: {
-    parts: { float: 2_000, payments: 1_285, movedIn: 0, refunds: 0, movedOut: 150 },
+    parts: { float: 2_000, payments: 1_285, tips: 0, movedIn: 0, refunds: 0, movedOut: 150 },
     cashPayments: 4,
     sinceCount: 0,
     inDrawer: 3_070,
@@ -52,7 +52,7 @@ const wireSession = (more: object = {}) => ({
       movedAt: '2026-11-23T15:40:00.000Z',
     },
   ],
-  terminals: [{ method: 'CARD', revenue: 11_420, count: 21, refunded: 0, refunds: 0 }],
+  terminals: [{ method: 'CARD', revenue: 11_420, count: 21, refunded: 0, refunds: 0, tips: 0 }],
   counts: [],
   result: null,
   closing: null,
@@ -109,6 +109,19 @@ test('the day shows what came and went and cards, and no sum of cash (CASH-8, CA
   expect(list).toHaveTextContent('Kredi Kartı21 ödeme₺11.420,00');
   expect(screen.getByText('Nakit toplamı gizli')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Beklenen nakde bak/ })).toBeNull();
+});
+
+test('tips by card stand beside what cards took (TIP-8)', async () => {
+  const card = { method: 'CARD', revenue: 11_420, count: 21, refunded: 0, refunds: 0, tips: 220 };
+  await open({ [SESSION]: () => wireSession({ terminals: [card] }) });
+  const list = await screen.findByRole('region', { name: 'Hareketler' });
+  expect(list).toHaveTextContent('Kredi Kartı21 ödeme+₺220,00 bahşiş₺11.420,00');
+});
+
+test('tips in cash are a part of what was expected (TIP-8)', async () => {
+  const parts = { ...SHORT.result.parts, tips: 35 };
+  await open({ [SESSION]: () => wireSession({ ...SHORT, result: { ...SHORT.result, parts } }) });
+  expect((await screen.findByText('Nakit bahşiş')).nextElementSibling).toHaveTextContent('35,00');
 });
 
 test('an ADMIN may look at what is expected, after being told that it is recorded (CASH-16)', async () => {

@@ -121,6 +121,7 @@ function KpiCard({ kpi, summary, ...compared }: CardProps) {
         <>
           {profit !== 0 && <ProfitLabel isProfit={profit > 0} />}
           {label === REVENUE && summary && <NetRevenue {...summary} />}
+          {label === REVENUE && summary && <Tips {...summary} />}
           <Beside kpi={kpi} summary={summary} {...compared} />
         </>
       }
@@ -146,6 +147,12 @@ const NetRevenue = ({ refunds, netRevenue }: ReportSummary) =>
       <span>{`İade (${refunds.count}) −${formatLira(refunds.total)}`}</span>
       <span>{`Net ciro ${formatLira(netRevenue)}`}</span>
     </span>
+  );
+
+/** *Bahşiş (12) ₺380,00*, which is in no figure (TIP-10); nothing where none was given. */
+const Tips = ({ tips }: ReportSummary) =>
+  tips.count > 0 && (
+    <span className="num block">{`Ayrıca bahşiş (${tips.count}) ${formatLira(tips.total)}`}</span>
   );
 
 /** Arrow and word, because some people cannot tell red from green. */

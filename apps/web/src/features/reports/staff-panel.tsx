@@ -17,6 +17,12 @@ const COLUMNS = [
   moneyColumn<StaffReport>('İndirim', ({ discountAmount }) => discountAmount),
   moneyColumn<StaffReport>('İkram', ({ compAmount }) => compAmount),
 ];
+const TIPS = moneyColumn<StaffReport>('Bahşiş', ({ tips }) => tips);
+
+/** Tips have a column once anybody was given any (TIP-11). */
+const columnsOf = (rows: readonly StaffReport[]) =>
+  rows.some(({ tips }) => tips > 0) ? [...COLUMNS, TIPS] : COLUMNS;
+
 const NARROW = ['Personel', 'Ciro'];
 
 /**
@@ -24,7 +30,8 @@ const NARROW = ['Personel', 'Ciro'];
  * at the end of its line.
  */
 const detailOf = (row: StaffReport): string =>
-  COLUMNS.filter(({ label }) => !NARROW.includes(label))
+  columnsOf([row])
+    .filter(({ label }) => !NARROW.includes(label))
     .map(({ label, text }) => `${label}\u00a0${text(row)}`)
     .join('\u00a0· ');
 
@@ -33,14 +40,14 @@ export const StaffPanel = ({ days }: { days: Required<DayRange> }) => (
   <ReportPanel
     title="Personel"
     query={useStaffReport(days)}
-    csv={(data) => reportCsv(csvName('personel', days), COLUMNS, data)}
+    csv={(data) => reportCsv(csvName('personel', days), columnsOf(data), data)}
     emptyText={({ length }) => (length === 0 ? 'Bu tarihlerde personel hareketi yok.' : null)}
     skeleton={<TableSkeleton rows={3} />}
   >
     {(data) => (
       <FoldedTable
         caption="Personel"
-        columns={COLUMNS}
+        columns={columnsOf(data)}
         rows={data}
         keyOf={({ userId }) => userId}
         narrow={NARROW}

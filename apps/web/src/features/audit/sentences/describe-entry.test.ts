@@ -63,6 +63,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Ürün aktarıldı: Masa 1 → Masa 2 · 2 × Çay',
   ],
   ['order.pay', PAID, 'Ödeme alındı: Nakit ₺500,00'],
+  ['order.pay', { ...PAID, tipKurus: 2_550 }, 'Ödeme alındı: Nakit ₺500,00 · bahşiş ₺25,50'],
   [
     'order.payPart',
     {

@@ -129,6 +129,8 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   stockUnit: 'Stok birimi',
   targets: 'Geçerli olduğu',
   terms: 'Fiyat',
+  tipKurus: 'Bahşiş',
+  tips: 'Bahşiş al',
   to: 'Bitiş',
   trackStock: 'Stok takibi',
   trialEndsAt: 'Deneme bitişi',

@@ -41,19 +41,14 @@ function discountText(details: Payment): string | null {
 }
 
 function paid(action: string, details: Payment): string {
-  if (details.amountKurus === 0)
-    return sentence('Masa kapatıldı', '₺0,00', discountText(details), approvalText(details));
+  const tip = details.tipKurus === undefined ? null : `bahşiş ${kurusText(details.tipKurus) ?? ''}`;
+  const notes = [discountText(details), tip, approvalText(details)];
+  if (details.amountKurus === 0) return sentence('Masa kapatıldı', '₺0,00', ...notes);
   const people = countOf(details, 'ofPeople');
   const taken = [methodText(details.method, details.partner), kurusText(details.amountKurus)]
     .join(' ')
     .trim();
-  return sentence(
-    action,
-    taken,
-    discountText(details),
-    people > 0 && `${people} kişiye bölündü`,
-    approvalText(details),
-  );
+  return sentence(action, taken, ...notes, people > 0 && `${people} kişiye bölündü`);
 }
 
 /** *Yemek Kartı (Multinet)* */

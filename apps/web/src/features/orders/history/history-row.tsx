@@ -68,6 +68,9 @@ function Cells({ at, number, tableName, method, description, amount, payment }: 
       </span>
       <span className="num text-right font-semibold @max-3xl:col-start-4 @max-3xl:row-start-1">
         {formatLira(amount)}
+        {payment && payment.tip > 0 && (
+          <span className="block text-xs font-medium text-ink-2">{`+${formatLira(payment.tip)} bahşiş`}</span>
+        )}
         {payment && payment.refunded > 0 && (
           <span className="block text-xs font-medium text-nar-text">{`−${formatLira(payment.refunded)} iade`}</span>
         )}

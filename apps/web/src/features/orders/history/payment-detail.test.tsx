@@ -84,6 +84,13 @@ test('what was given away stands at 0 with its old price and reason, apart from 
   expect(within(sale!).getAllByText('₺25,00')[0]).not.toHaveClass('line-through');
 });
 
+test('a tip is told with whom it is for, the change is what was left after both, and the row says it too (TIP-4, TIP-9)', async () => {
+  await openPayment({ tip: 10, tipFor: 'Çağrı Öz', received: 100 });
+  expect(fact('Bahşiş')).toHaveTextContent('₺10,00 · Çağrı Öz');
+  expect(fact('Para üstü')).toHaveTextContent('₺40,00');
+  expect(within(screen.getByRole('list', { name: 'Ödemeler' })).getByText('+₺10,00 bahşiş')).toBeVisible();
+});
+
 test('a share of the bill paid for an amount', async () => {
   await openPayment({ amount: 33.35, received: null, method: 'CARD', lines: [] });
   const lines = within(screen.getByRole('region', { name: 'Ödenenler' }));

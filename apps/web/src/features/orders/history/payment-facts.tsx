@@ -2,6 +2,7 @@ import type { Payment } from '@sofra/contract/payments';
 import { changeOf } from '@sofra/domain/cash-payment';
 import { formatLira } from '@sofra/domain/money';
 import { PAYMENT_METHOD } from '@sofra/domain/payment-method';
+import { withTip } from '@sofra/domain/tip';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { dateTimeText } from '#src/lib/zoned-time.ts';
@@ -28,15 +29,18 @@ export function PaymentFacts({ payment, isNarrow = false }: { payment: Payment; 
       <Fact label="Masa">{payment.tableName}</Fact>
       <Fact label="Adisyon no">{payment.orderNumber}</Fact>
       <Fact label="Ödemeyi alan">{payment.takenBy}</Fact>
+      {payment.tipFor !== null && (
+        <Fact label="Bahşiş">{`${formatLira(payment.tip)} · ${payment.tipFor}`}</Fact>
+      )}
       <CashFacts payment={payment} />
     </dl>
   );
 }
 
 /** The received amount is shown only for a method that gives change; after a correction to another one it is hidden. */
-function CashFacts({ payment: { method, received, amount } }: { payment: Payment }) {
+function CashFacts({ payment: { method, received, amount, tip } }: { payment: Payment }) {
   if (!PAYMENT_METHOD[method].givesChange || received === null) return null;
-  const change = changeOf(received, amount);
+  const change = changeOf(received, withTip(amount, tip));
   return (
     <>
       <Fact label="Alınan">{formatLira(received)}</Fact>

@@ -13,7 +13,7 @@ interface Props {
 
 const TEXT = { zeytin: 'text-zeytin-text', lacivert: 'text-lacivert-text', bakir: 'text-bakir-text' };
 
-/** *Toplam* of the filtered payments (PAY-45) and its methods; without a filter it equals the dashboard's figure. */
+/** *Toplam* of the filtered payments (PAY-45) and its methods, and the tips, which are in none of them (TIP-9); without a filter it equals the dashboard's figure. */
 export function PaymentTotals({
   overview: { data, isError, isFetching, refetch, isPlaceholderData },
 }: Props) {
@@ -42,6 +42,7 @@ export function PaymentTotals({
           isHidden={method === 'CASH' && data?.isCashHidden}
         />
       ))}
+      {data && data.tips > 0 && <Figure label="Bahşiş" amount={data.tips} />}
     </section>
   );
 }

@@ -7,10 +7,10 @@ import type { DayRange } from '#src/lib/day-range.ts';
 /** What was added since stands last, so that the other columns stand where they always did. */
 const HEADER = [
   ...['Zaman', 'Adisyon no', 'Masa', 'Yöntem', 'Ürünler', 'İndirim', 'Tutar', 'Ödemeyi alan'],
-  ...['Ortak', 'İade'],
+  ...['Ortak', 'İade', 'Bahşiş'],
 ];
 
-/** The payments as a CSV file, with everything each paid (PAY-47, PARTNER-9). */
+/** The payments as a CSV file, with everything each paid (PAY-47, PARTNER-9, TIP-9). */
 export const paymentsCsv = (
   payments: readonly Payment[],
   days: Required<DayRange>,
@@ -31,5 +31,6 @@ export const paymentsCsv = (
     payment.takenBy,
     payment.partner?.name ?? '',
     csvMoney(payment.refunded),
+    csvMoney(payment.tip),
   ]),
 });

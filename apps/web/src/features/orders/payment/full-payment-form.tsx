@@ -1,7 +1,9 @@
 import { formatLira, kurus } from '@sofra/domain/money';
 import { splitEqually } from '@sofra/domain/bill-shares';
+import { withTip } from '@sofra/domain/tip';
 import { Heading } from 'react-aria-components/Heading';
 import type { ReactNode } from 'react';
+import { ChangeOrTip } from '#src/features/orders/payment/change-or-tip.tsx';
 import { DiscountChips } from '#src/features/orders/payment/discount-chips.tsx';
 import { PartnerChips } from '#src/features/orders/payment/partner-chips.tsx';
 import { CashChoices } from '#src/features/orders/payment/payment-cash.tsx';
@@ -15,14 +17,19 @@ import {
 } from '#src/features/orders/payment/payment-form.ts';
 import { CloseButton } from '#src/features/orders/payment/payment-frame.tsx';
 import { PaymentNotice } from '#src/features/orders/payment/payment-notice.tsx';
-import { discountSlot, drawSlot, tenderSlot, type Slot } from '#src/features/orders/payment/payment-slots.ts';
+import {
+  discountSlot,
+  drawSlot,
+  tenderSlot,
+  tipSlots,
+  type Slot,
+} from '#src/features/orders/payment/payment-slots.ts';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 import { ENTER_CONFIRMS } from '#src/features/orders/payment/use-payment-keys.ts';
 import type { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import type { Slots } from '#src/features/orders/payment/use-slots.ts';
 import { keepAlertsInView } from '#src/ui/alerts-in-view.ts';
 import { CashSuggestions } from '#src/ui/order/cash-suggestions.tsx';
-import { ChangeBox } from '#src/ui/order/change-box.tsx';
 import { DueBox } from '#src/ui/order/due-box.tsx';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
 
@@ -30,11 +37,14 @@ interface Filled {
   fields: PaymentFields;
   figures: PaymentFigures;
   draw: Draw;
+  asksForTip: boolean;
   change: (fields: Partial<PaymentFields>) => void;
 }
 
-/** The amounts of *Öde* that the keypad can edit: the discount, and what is received or charged to the card. */
-export function wholeSlots({ fields, figures, draw, change }: Filled, state: PaymentState<unknown>): Slot[] {
+/** The amounts of *Öde* that the keypad can edit: the discount, the tip, and what is received or charged to the card. */
+export function wholeSlots(filled: Filled, state: PaymentState<unknown>): Slot[] {
+  const { fields, figures, draw, asksForTip, change } = filled;
+  const { tipProblem } = figures;
   const { method, draw: drawn } = fields;
   const forCard = drawSlot({
     method,
@@ -45,7 +55,8 @@ export function wholeSlots({ fields, figures, draw, change }: Filled, state: Pay
   });
   return [
     discountSlot(fields, discountProblemOf(figures, state), change),
-    ...(isCashDue(fields, figures) ? [tenderSlot(fields, figures.due, change)] : []),
+    ...tipSlots(fields, { tipProblem, asksForTip }, change),
+    ...(isCashDue(fields, figures) ? [tenderSlot(fields, figures, change)] : []),
     ...(isCardDue(fields, figures) ? [forCard] : []),
   ];
 }
@@ -63,7 +74,8 @@ interface Props extends Filled {
 
 /** The left pane of *Öde*: amount due, discount, method, and for cash the received amount and the change. */
 export function FullPaymentForm(props: Props) {
-  const { title, note, fields, figures, draw, change, chosen, partner, state, isLocked, onClose } = props;
+  const { title, note, fields, figures, draw, asksForTip, change, chosen } = props;
+  const { partner, state, isLocked, onClose } = props;
   const changeMethod = (method: PaymentFields['method']) => change({ method, draw: { kind: 'exact' } });
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -83,7 +95,7 @@ export function FullPaymentForm(props: Props) {
           className="flex min-w-0 flex-1 flex-col gap-3 short:gap-2"
           {...ENTER_CONFIRMS}
         >
-          <DueBox due={figures.due} note={note} off={offText(fields, figures)} />
+          <DueBox due={figures.due} note={note} off={besideDue(fields, figures)} />
           <Part label="İndirim">
             <DiscountChips
               isWide
@@ -116,7 +128,7 @@ export function FullPaymentForm(props: Props) {
           )}
           <div className="mt-auto empty:hidden">
             {isCardDue(fields, figures) && <CardNote {...{ draw, figures }} />}
-            {figures.change !== null && <ChangeBox change={figures.change} />}
+            <ChangeOrTip {...{ figures, asksForTip, change }} />
           </div>
         </fieldset>
       </div>
@@ -124,10 +136,17 @@ export function FullPaymentForm(props: Props) {
   );
 }
 
-/** *İndirim %10 −₺148,50* */
-function offText({ discountType, discountText }: PaymentFields, { off }: PaymentFigures): string | null {
-  if (off <= 0) return null;
-  return `İndirim ${discountType === 'PERCENT' ? `%${discountText} ` : ''}−${formatLira(off)}`;
+/** *İndirim %10 −₺148,50 · Bahşiş +₺50,00* */
+function besideDue(
+  { discountType, discountText }: PaymentFields,
+  { off, tip }: PaymentFigures,
+): string | null {
+  const percent = discountType === 'PERCENT' ? `%${discountText} ` : '';
+  const parts = [
+    ...(off > 0 ? [`İndirim ${percent}−${formatLira(off)}`] : []),
+    ...(tip > 0 ? [`Bahşiş +${formatLira(tip)}`] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(' · ');
 }
 
 function Part({ label, children }: { label: string; children: ReactNode }) {
@@ -155,7 +174,11 @@ function DrawChoices({ figures: { due }, draw, change }: Pick<Filled, 'figures' 
 }
 
 /** The amount to be charged at the card terminal first, and what remains open after a part. */
-function CardNote({ draw: { amount, isPart, problem }, figures: { due } }: Pick<Filled, 'draw' | 'figures'>) {
+function CardNote({
+  draw: { amount, isPart, problem },
+  figures: { due, tip },
+}: Pick<Filled, 'draw' | 'figures'>) {
+  const charged = tip > 0 ? `Bahşişle birlikte ${formatLira(withTip(amount, tip))} tutarını` : 'Tutarı';
   return (
     <div className="flex min-h-[60px] flex-col justify-center rounded-md border border-line bg-surface px-4 py-2 short:min-h-12">
       {isPart && problem === null && (
@@ -164,7 +187,9 @@ function CardNote({ draw: { amount, isPart, problem }, figures: { due } }: Pick<
           {formatLira(kurus(due - amount))}
         </p>
       )}
-      <p className="text-sm text-ink-2">Tutarı POS cihazından çekin, onaylandıktan sonra ödemeyi alın.</p>
+      <p className="num text-sm text-ink-2">
+        {`${charged} POS cihazından çekin, onaylandıktan sonra ödemeyi alın.`}
+      </p>
     </div>
   );
 }

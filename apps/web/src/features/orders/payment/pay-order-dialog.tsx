@@ -1,7 +1,9 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import type { Payment } from '@sofra/contract/payments';
 import { formatLira } from '@sofra/domain/money';
+import { withTip } from '@sofra/domain/tip';
 import { useState } from 'react';
+import { useAsksForTips } from '#src/features/business/business-queries.ts';
 import { alreadyPaid, savedTotal } from '#src/features/orders/cart/saved-rows.ts';
 import { PaymentDone } from '#src/features/orders/payment/payment-done.tsx';
 import { readDraw, readPayment } from '#src/features/orders/payment/payment-form.ts';
@@ -48,13 +50,15 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
   const figures = readPayment(bill.total, fields);
   const partner = usePaymentPartner(fields.method, figures.due);
   const draw = readDraw(figures, fields);
-  const slots = wholeSlots({ fields, figures, draw, change }, state);
+  const asksForTip = useAsksForTips();
+  const slots = wholeSlots({ fields, figures, draw, asksForTip, change }, state);
+  const toTake = withTip(draw.amount, figures.tip);
   const isLocked = state.step !== 'form';
   const canPay = figures.canPay && draw.problem === null && partner.problem === null;
   const confirm = () => {
     if (!canPay) return;
     partner.remember();
-    void (draw.isPart ? payPart(partner.paidBy, draw.amount) : pay(partner.paidBy, figures));
+    void (draw.isPart ? payPart(partner.paidBy, draw.amount, figures) : pay(partner.paidBy, figures));
   };
   const typeDiscount = () => {
     change({ discountType: 'PERCENT', discountText: '' });
@@ -65,6 +69,7 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
       onMethod: (method) => change({ method, draw: { kind: 'exact' } }),
       onKeypad: (key) => chosen.press(slots, key),
       onDiscount: typeDiscount,
+      onTip: asksForTip ? () => chosen.choose('tip') : undefined,
       onConfirm: confirm,
     },
     areKeysOff(state),
@@ -84,17 +89,17 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
     >
       <FullPaymentForm
         title={`Ödeme · ${order.tableName}`}
-        {...{ fields, figures, draw, change, chosen, partner, state, isLocked, onClose }}
+        {...{ fields, figures, draw, asksForTip, change, chosen, partner, state, isLocked, onClose }}
         note={billNote(bill)}
       />
       <div className="flex flex-col gap-2 border-t border-line bg-sunken p-4 pb-safe md:w-[356px] md:border-t-0 md:p-5 short:w-[320px] short:p-3 short:pb-safe-3">
         <PaymentPad slots={slots} chosen={chosen} isLocked={isLocked}>
           <TakePaymentButton state={state} canPay={canPay} reason={partner.problem} onPress={confirm}>
-            {figures.due === 0 ? 'Masayı kapat' : `Ödemeyi al · ${formatLira(draw.amount)}`}
+            {toTake === 0 ? 'Masayı kapat' : `Ödemeyi al · ${formatLira(toTake)}`}
           </TakePaymentButton>
         </PaymentPad>
         <p className="text-center text-xs text-ink-2 max-md:hidden short:hidden">
-          Enter onayla · N K Y yöntem · % indirim
+          {`Enter onayla · N K Y yöntem · % indirim${asksForTip ? ' · B bahşiş' : ''}`}
         </p>
       </div>
     </PaymentFrame>

@@ -1,6 +1,7 @@
 import type { Payment } from '@sofra/contract/payments';
 import { changeOf } from '@sofra/domain/cash-payment';
 import { formatLira, type Kurus } from '@sofra/domain/money';
+import { withTip } from '@sofra/domain/tip';
 import { CircleCheck, Printer } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useUncountedNotice } from '#src/features/cash/cash-desk-queries.ts';
@@ -33,7 +34,8 @@ export function PaymentDone({ payment, remaining, onDone, onClose = onDone }: Pr
     const timer = setTimeout(leave, DONE_MS);
     return () => clearTimeout(timer);
   }, [isPrinting]);
-  const change = payment.received === null ? null : changeOf(payment.received, payment.amount);
+  const { amount, tip, received } = payment;
+  const change = received === null ? null : changeOf(received, withTip(amount, tip));
   return (
     <Dialog
       isOpen
@@ -53,7 +55,8 @@ export function PaymentDone({ payment, remaining, onDone, onClose = onDone }: Pr
       <div className="flex flex-col gap-4">
         <div className="flex flex-col items-center gap-2 rounded-lg bg-sunken px-4 py-5 text-center">
           <CircleCheck aria-hidden size={40} className="text-zeytin-text" />
-          <p className="num text-3xl font-semibold">{formatLira(payment.amount)}</p>
+          <p className="num text-3xl font-semibold">{formatLira(amount)}</p>
+          {tip > 0 && <p className="num text-ink-2">{`+ ${formatLira(tip)} bahşiş`}</p>}
           <PaymentMethodPill method={payment.method} partner={payment.partner} />
         </div>
         {change !== null && <ChangeBox change={change} />}

@@ -13,6 +13,8 @@ test('nothing touched: exact cash', () => {
     off: 0,
     due: 174_000,
     discountProblem: null,
+    tip: 0,
+    tipProblem: null,
     received: 174_000,
     change: 0,
     canPay: true,
@@ -73,6 +75,22 @@ test('what was typed as received: less, more, unreadable, nothing', () => {
   expect(typed('2000,')).toMatchObject({ received: 200_000, change: 26_000, canPay: true });
   expect(typed('iki bin')).toMatchObject({ received: null, change: null, canPay: false });
   expect(typed('')).toMatchObject({ received: 174_000, change: 0, canPay: true });
+});
+
+test('a tip comes on top of what is due: exact cash has both, change is what is left after both (TIP-4)', () => {
+  expect(read({ tipText: '60' })).toMatchObject({ due: 174_000, tip: 6_000, received: 180_000, change: 0 });
+  const note = { kind: 'note', amount: kurus(200_000) } as const;
+  expect(read({ tipText: '60', tender: note })).toMatchObject({ change: 20_000, canPay: true });
+  expect(read({ tipText: '300', tender: note })).toMatchObject({ change: -4_000, canPay: false });
+  expect(read({ tipText: '12,5', method: 'CARD' })).toMatchObject({ due: 174_000, tip: 1_250, canPay: true });
+});
+
+test('a discount knows nothing of the tip, and what is no amount is no tip and takes nothing (TIP-3)', () => {
+  expect(read({ tipText: '100', discountType: 'PERCENT', discountText: '10' })).toMatchObject({
+    ...{ off: 17_400, due: 156_600, received: 166_600 },
+  });
+  for (const tipText of ['on', '1,250', '-5'])
+    expect(read({ tipText })).toMatchObject({ tip: 0, tipProblem: 'Bahşiş geçersiz.', canPay: false });
 });
 
 test('cards have nothing received, whatever was typed before', () => {

@@ -1,7 +1,8 @@
 import { discountOn, NO_DISCOUNT, type Discount, type DiscountType } from '@sofra/domain/discount';
-import { formatLira, kurus, liraOf, type Kurus } from '@sofra/domain/money';
+import { formatLira, kurus, liraOf, ZERO, type Kurus } from '@sofra/domain/money';
 import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
 import { PAYMENT_METHOD, type PaymentMethod } from '@sofra/domain/payment-method';
+import { withTip } from '@sofra/domain/tip';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 
 /** The cash received: exactly the amount due, a proposed amount, or a typed one. */
@@ -15,6 +16,8 @@ export interface PaymentFields {
   tender: Tender;
   /** *Çekilecek*: how much of the amount due is charged to a card. */
   draw: Tender;
+  /** *Bahşiş*, as typed; empty for none (TIP-13). */
+  tipText: string;
 }
 
 export const NEW_PAYMENT: PaymentFields = {
@@ -23,6 +26,7 @@ export const NEW_PAYMENT: PaymentFields = {
   discountText: '',
   tender: { kind: 'exact' },
   draw: { kind: 'exact' },
+  tipText: '',
 };
 
 export interface PaymentFigures {
@@ -34,6 +38,9 @@ export interface PaymentFigures {
   due: Kurus;
   /** Why the typed discount is not applied. */
   discountProblem: string | null;
+  /** What is left for the staff on top; zero while what was typed is no amount. */
+  tip: Kurus;
+  tipProblem: string | null;
   /** Only for cash; null when the typed amount is not valid. */
   received: Kurus | null;
   /** Only for cash; if negative, that much is missing. */
@@ -52,22 +59,35 @@ export function readPayment(subtotal: Kurus, fields: PaymentFields): PaymentFigu
   const { discount, problem } = readDiscount(fields);
   const off = discountOn(subtotal, discount);
   const due = kurus(subtotal - off);
+  const { tip, tipProblem } = readTip(fields);
   const isCash = isCashDue(fields, { due });
-  const received = isCash ? receivedOf(fields.tender, due) : null;
-  const change = received === null ? null : kurus(received - due);
+  const toTake = withTip(due, tip);
+  const received = isCash ? receivedOf(fields.tender, toTake) : null;
+  const change = received === null ? null : kurus(received - toTake);
   return {
     ...wireOf(discount),
     off,
     due,
     discountProblem: problem,
+    tip,
+    tipProblem,
     received,
     change,
     // While a field is invalid no payment is possible, because the intended amount is unknown.
-    canPay: problem === null && (!isCash || (change !== null && change >= 0)),
+    canPay: problem === null && tipProblem === null && (!isCash || (change !== null && change >= 0)),
   };
 }
 
-/** What is charged to a card. */
+function readTip({ tipText }: PaymentFields): Pick<PaymentFigures, 'tip' | 'tipProblem'> {
+  if (tipText.trim() === '') return { tip: ZERO, tipProblem: null };
+  const tip = parseMoneyInput(tipText);
+  return tip === null || tip < 0 ? { tip: ZERO, tipProblem: 'Bahşiş geçersiz.' } : { tip, tipProblem: null };
+}
+
+/** The tip as a request names it; left out where none is given. */
+export const tipOf = ({ tip }: Pick<PaymentFigures, 'tip'>): { tip?: Kurus } => (tip > 0 ? { tip } : {});
+
+/** What of the bill is charged to a card; a tip comes on top. */
 export interface Draw {
   amount: Kurus;
   /** Less than the amount due: it pays a share of the bill and begins a split. */

@@ -100,7 +100,7 @@ function SlotBox({ slot, isActive, isAlone, noteId, onChoose }: SlotProps) {
       onFocus={onChoose}
       className={classNames(
         'flex min-h-14 min-w-0 flex-col justify-center rounded-md border-2 bg-surface px-2.5 py-1 short:min-h-12 short:py-0',
-        name === 'discount' ? 'flex-[2]' : 'flex-[3]',
+        name === 'discount' || name === 'tip' ? 'flex-[2]' : 'flex-[3]',
         problem ? 'border-nar text-nar-text' : isActive ? 'border-cini' : 'border-line-strong',
       )}
     >

@@ -1,10 +1,11 @@
 import type { DiscountType } from '@sofra/domain/discount';
 import { formatAmount, type Kurus } from '@sofra/domain/money';
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
-import type { PaymentFields, Tender } from '#src/features/orders/payment/payment-form.ts';
+import { withTip } from '@sofra/domain/tip';
+import type { PaymentFields, PaymentFigures, Tender } from '#src/features/orders/payment/payment-form.ts';
 
 /** An amount that the on-screen keypad can edit. */
-export type SlotName = 'discount' | 'share' | 'tender';
+export type SlotName = 'discount' | 'share' | 'tender' | 'tip';
 
 export interface Slot {
   name: SlotName;
@@ -44,11 +45,34 @@ export const discountSlot = (
     change({ discountType: discountType === 'NONE' ? 'PERCENT' : discountType, discountText: text }),
 });
 
-/** *Alınan*: the cash received. */
-export const tenderSlot = ({ tender }: PaymentFields, due: Kurus, change: Change): Slot => ({
+/** *Bahşiş*, where the business asks for it (TIP-13). */
+export const tipSlots = (
+  { tipText }: PaymentFields,
+  { tipProblem, asksForTip }: { tipProblem: string | null; asksForTip: boolean },
+  change: Change,
+): Slot[] =>
+  asksForTip
+    ? [
+        {
+          name: 'tip',
+          label: 'Bahşiş',
+          text: tipText || '–',
+          typed: tipText,
+          problem: tipProblem,
+          onType: (text) => change({ tipText: text }),
+        },
+      ]
+    : [];
+
+/** *Alınan*: the cash received, for what is due and the tip. */
+export const tenderSlot = (
+  { tender }: PaymentFields,
+  { due, tip }: Pick<PaymentFigures, 'due' | 'tip'>,
+  change: Change,
+): Slot => ({
   name: 'tender',
   label: 'Alınan',
-  text: tenderText(tender, due),
+  text: tenderText(tender, withTip(due, tip)),
   typed: tender.kind === 'typed' ? tender.text : '',
   problem: null,
   onType: (text) => change({ tender: { kind: 'typed', text } }),

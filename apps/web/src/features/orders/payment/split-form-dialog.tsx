@@ -1,17 +1,14 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { formatLira, kurus } from '@sofra/domain/money';
-import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
+import { withTip } from '@sofra/domain/tip';
+import { useAsksForTips } from '#src/features/business/business-queries.ts';
 import { DiscountChips } from '#src/features/orders/payment/discount-chips.tsx';
 import { readPayment } from '#src/features/orders/payment/payment-form.ts';
 import { PartnerChips } from '#src/features/orders/payment/partner-chips.tsx';
 import { CloseButton, PaymentFrame } from '#src/features/orders/payment/payment-frame.tsx';
 import { PaymentPad } from '#src/features/orders/payment/payment-pad.tsx';
-import {
-  readSplit,
-  wayOf,
-  type SplitPart,
-  type SplitProblem,
-} from '#src/features/orders/payment/split-form.ts';
+import { readSplit, wayOf, type SplitProblem } from '#src/features/orders/payment/split-form.ts';
+import { SplitHead } from '#src/features/orders/payment/split-head.tsx';
 import { SplitMain } from '#src/features/orders/payment/split-main.tsx';
 import { splitSlots } from '#src/features/orders/payment/split-slots.ts';
 import { TakePaymentButton } from '#src/features/orders/payment/take-payment-button.tsx';
@@ -42,8 +39,9 @@ export function SplitFormDialog(props: Props) {
   const fields = hasDiscount ? payment.fields : { ...payment.fields, discountType: 'NONE' as const };
   const { subtotal, problem, part } = readSplit(order, split);
   const figures = readPayment(subtotal, fields);
+  const asksForTip = useAsksForTips();
   const slots = splitSlots(
-    { way, split, fields, figures, problem, change, changePayment: payment.change },
+    { way, split, fields, figures, problem, change, changePayment: payment.change, asksForTip },
     state,
   );
   const partner = usePaymentPartner(fields.method, figures.due);
@@ -65,6 +63,7 @@ export function SplitFormDialog(props: Props) {
       onMethod: (method) => payment.change({ method }),
       onKeypad: (key) => chosen.press(slots, key),
       onDiscount: hasDiscount ? typeDiscount : undefined,
+      onTip: asksForTip ? () => chosen.choose('tip') : undefined,
       onConfirm: confirm,
     },
     areKeysOff(state),
@@ -76,26 +75,12 @@ export function SplitFormDialog(props: Props) {
   return (
     <PaymentFrame size="split" onClose={onClose} isLocked={isLocked} isTouched={chosen.isPadOpen}>
       <SplitMain
-        {...{ title, order, split, fields, figures, state, taken, isLocked, onClose }}
+        {...{ title, order, split, fields, figures, asksForTip, state, taken, isLocked, onClose }}
         onChange={changeSplit}
-        onTender={(tender) => payment.change({ tender })}
+        onPayment={payment.change}
       />
       <div className="flex items-start justify-between gap-2 border-t border-line bg-sunken px-4 pt-2 [grid-area:head] md:border-t-0 md:px-5 md:pt-3 short:items-center short:px-3 short:pt-0">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 md:block short:flex">
-          <p className="num text-sm text-ink-2 max-md:order-2 short:order-2">
-            {shareText(taken.length + 1, part)}
-          </p>
-          <p
-            className="num text-2xl font-semibold md:text-[40px] md:leading-[44px] short:text-xl"
-            aria-live="polite"
-          >
-            {formatLira(figures.due)}
-          </p>
-          <p className="num text-sm text-ink-2 max-md:order-3 max-md:w-full short:hidden">
-            {figures.off > 0 && `İndirim −${formatLira(figures.off)} · `}
-            Bu paydan sonra kalan {formatLira(kurus(order.total - subtotal))}
-          </p>
-        </div>
+        <SplitHead {...{ part, figures }} number={taken.length + 1} left={kurus(order.total - subtotal)} />
         <CloseButton {...{ isLocked, onClose }} className="max-md:hidden" />
       </div>
       <fieldset
@@ -141,19 +126,13 @@ export function SplitFormDialog(props: Props) {
             reason={reasonOf(problem, partner.problem)}
             onPress={confirm}
           >
-            {`Ödemeyi al · ${formatLira(figures.due)}`}
+            {`Ödemeyi al · ${formatLira(withTip(figures.due, figures.tip))}`}
           </TakePaymentButton>
         </PaymentPad>
       </div>
     </PaymentFrame>
   );
 }
-
-/** *2. pay · 8 ürün* */
-const shareText = (number: number, part: SplitPart): string =>
-  'lines' in part && part.lines.length > 0
-    ? `${number}. pay · ${piecesOf(part.lines)} ürün`
-    : `${number}. pay`;
 
 /** A mistake stands at its field already. */
 function reasonOf(problem: SplitProblem | null, partnerProblem: string | null): string | null {

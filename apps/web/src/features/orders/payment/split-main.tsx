@@ -7,12 +7,12 @@ import { useCallback } from 'react';
 import { Heading } from 'react-aria-components/Heading';
 import { alreadyPaid } from '#src/features/orders/cart/saved-rows.ts';
 import type { ChosenQty } from '#src/features/orders/payment/payable-rows.ts';
+import { ChangeOrTip } from '#src/features/orders/payment/change-or-tip.tsx';
 import { CashChoices } from '#src/features/orders/payment/payment-cash.tsx';
 import {
   isCashDue,
   type PaymentFields,
   type PaymentFigures,
-  type Tender,
 } from '#src/features/orders/payment/payment-form.ts';
 import { CloseButton } from '#src/features/orders/payment/payment-frame.tsx';
 import { PaymentNotice } from '#src/features/orders/payment/payment-notice.tsx';
@@ -26,7 +26,6 @@ import { AllLinesButton, SplitLines, UnpaidLines } from '#src/features/orders/pa
 import { SplitPeople } from '#src/features/orders/payment/split-people.tsx';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 import { keepAlertsInView } from '#src/ui/alerts-in-view.ts';
-import { ChangeBox } from '#src/ui/order/change-box.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 
 interface Props {
@@ -35,12 +34,13 @@ interface Props {
   split: SplitFields;
   fields: PaymentFields;
   figures: PaymentFigures;
+  asksForTip: boolean;
   state: PaymentState<unknown>;
   /** The payments taken since the dialog opened. */
   taken: readonly Payment[];
   isLocked: boolean;
   onChange: (fields: Partial<SplitFields>) => void;
-  onTender: (tender: Tender) => void;
+  onPayment: (fields: Partial<PaymentFields>) => void;
   onClose: () => void;
 }
 
@@ -52,7 +52,8 @@ const WAYS: readonly { value: SplitWay; label: string }[] = [
 
 /** The left pane of *Böl*: the three ways of splitting, what is left, and the fields of the selected way. */
 export function SplitMain(props: Props) {
-  const { title, order, split, fields, figures, state, taken, isLocked, onChange, onTender, onClose } = props;
+  const { title, order, split, fields, figures, asksForTip, state, taken } = props;
+  const { isLocked, onChange, onPayment, onClose } = props;
   const way = wayOf(split, order);
   const isOpen = canChooseLines(order);
   return (
@@ -107,10 +108,10 @@ export function SplitMain(props: Props) {
           disabled={isLocked}
           className="grid min-w-0 items-center gap-2 border-t border-line px-4 py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:px-6 md:py-3 short:px-4 short:py-1.5"
         >
-          <CashChoices figures={figures} onTender={onTender} />
+          <CashChoices figures={figures} onTender={(tender) => onPayment({ tender })} />
           {figures.change !== null && (
             <div className={figures.change === 0 ? 'max-md:hidden' : ''}>
-              <ChangeBox change={figures.change} isSmall />
+              <ChangeOrTip {...{ figures, asksForTip }} isSmall change={onPayment} />
             </div>
           )}
         </fieldset>

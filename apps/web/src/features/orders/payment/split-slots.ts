@@ -6,7 +6,13 @@ import {
   type PaymentFields,
   type PaymentFigures,
 } from '#src/features/orders/payment/payment-form.ts';
-import { discountSlot, drawSlot, tenderSlot, type Slot } from '#src/features/orders/payment/payment-slots.ts';
+import {
+  discountSlot,
+  drawSlot,
+  tenderSlot,
+  tipSlots,
+  type Slot,
+} from '#src/features/orders/payment/payment-slots.ts';
 import type { SplitFields, SplitReading, SplitWay } from '#src/features/orders/payment/split-form.ts';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 
@@ -18,6 +24,7 @@ interface Filled {
   problem: SplitReading['problem'];
   change: (fields: Partial<SplitFields>) => void;
   changePayment: (fields: Partial<PaymentFields>) => void;
+  asksForTip: boolean;
 }
 
 /**
@@ -25,17 +32,19 @@ interface Filled {
  * an amount of its own.
  */
 export function splitSlots(filled: Filled, state: PaymentState<unknown>): Slot[] {
-  const { way, fields, figures, changePayment } = filled;
+  const { way, fields, figures, changePayment, asksForTip } = filled;
+  const { tipProblem } = figures;
+  const tip = tipSlots(fields, { tipProblem, asksForTip }, changePayment);
   const isCash = PAYMENT_METHOD[fields.method].givesChange;
   if (way === 'amount') {
-    const tender = isCashDue(fields, figures) ? [tenderSlot(fields, figures.due, changePayment)] : [];
-    return [amountSlot(filled), ...tender];
+    const tender = isCashDue(fields, figures) ? [tenderSlot(fields, figures, changePayment)] : [];
+    return [amountSlot(filled), ...tip, ...tender];
   }
   const discount =
     way === 'lines' ? [discountSlot(fields, discountProblemOf(figures, state), changePayment)] : [];
   // Always present, so that the keypad does not appear and disappear while pieces are chosen.
-  const last = isCash ? tenderSlot(fields, figures.due, changePayment) : shareSlot(filled);
-  return [...discount, last];
+  const last = isCash ? tenderSlot(fields, figures, changePayment) : shareSlot(filled);
+  return [...discount, ...tip, last];
 }
 
 function shareSlot({ fields, figures, change }: Filled): Slot {

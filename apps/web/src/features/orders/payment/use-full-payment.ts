@@ -1,7 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import type { payOrder, payShare } from '@sofra/contract/payments';
 import { kurusFromLira, type Kurus } from '@sofra/domain/money';
-import type { PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
+import { tipOf, type PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
 import { usePayOrder, usePayShare } from '#src/features/orders/payments-queries.ts';
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
@@ -50,16 +50,18 @@ export function useFullPayment(tableId: string, opened: OpenOrder, onGone: () =>
       discountValue: figures.discountValue,
       expectedVersion: bill.version,
       received: figures.received,
+      ...tipOf(figures),
       ...tillOfPayment(),
     });
   /** Pays less than the amount due; the rest stays open. */
-  const payPart = (paidBy: PaidBy, amount: Kurus) =>
+  const payPart = (paidBy: PaidBy, amount: Kurus, figures: PaymentFigures) =>
     pay({
       id: bill.id,
       ...paidBy,
       amount,
       expectedVersion: bill.version,
       received: null,
+      ...tipOf(figures),
       ...tillOfPayment(),
     });
   return { state, bill, pay: payAll, payPart, forgetProblem };

@@ -7,6 +7,8 @@ interface PaymentKeys {
   onKeypad: (key: KeypadKey) => void;
   /** Called for the `%` key. */
   onDiscount?: (() => void) | undefined;
+  /** Called for the B key (TIP-13). */
+  onTip?: (() => void) | undefined;
   onConfirm: () => void;
 }
 
@@ -16,7 +18,7 @@ export const ENTER_CONFIRMS = { 'data-enter-confirms': '' };
 export const OWN_ENTER = { 'data-own-enter': '' };
 
 /**
- * Keyboard shortcuts of a payment: a key per method, % to type a discount, digits for the keypad, Tab to the amounts,
+ * Keyboard shortcuts of a payment: a key per method, % to type a discount, B a tip, digits for the keypad, Tab to the amounts,
  * Enter to confirm (PAY-33). None works while `isOff`.
  */
 export function usePaymentKeys(keys: PaymentKeys, isOff: boolean): void {
@@ -64,7 +66,7 @@ function enterAction(
 
 function typedAction(
   { key, target }: KeyboardEvent,
-  { onMethod, onKeypad, onDiscount }: PaymentKeys,
+  { onMethod, onKeypad, onDiscount, onTip }: PaymentKeys,
 ): (() => void) | undefined {
   if (target instanceof Element && target.matches('input:not([type=radio]), textarea, select')) return;
   const method = PAYMENT_METHODS.find((one) => PAYMENT_METHOD[one].key === key.toLowerCase());
@@ -75,6 +77,7 @@ function typedAction(
     };
   }
   if (key === '%') return onDiscount;
+  if (key.toLowerCase() === 'b') return onTip;
   const keypadKey = keypadKeyOf(key);
   return keypadKey && (() => onKeypad(keypadKey));
 }

@@ -1,7 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import type { Payment, payPart, payShare } from '@sofra/contract/payments';
 import { useCallback, useState } from 'react';
-import type { PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
+import { tipOf, type PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
 import { usePayPart, usePayShare } from '#src/features/orders/payments-queries.ts';
 import {
   NEW_SPLIT,
@@ -57,9 +57,10 @@ function actionOf(
   { id, version }: OpenOrder,
   part: SplitPart,
   paidBy: PaidBy,
-  { due, discountType, discountValue, received }: PaymentFigures,
+  figures: PaymentFigures,
 ): PartAction | ShareAction {
-  const taking = { id, ...paidBy, expectedVersion: version, received };
+  const { due, discountType, discountValue, received } = figures;
+  const taking = { id, ...paidBy, expectedVersion: version, received, ...tipOf(figures) };
   return 'lines' in part
     ? { ...taking, ...part, finalTotal: due, discountType, discountValue }
     : { ...taking, ...part };

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PayOrderDialog } from '#src/features/orders/payment/pay-order-dialog.tsx';
+import { SplitPayment } from '#src/features/orders/payment/split-payment.tsx';
+import { openOrder, TABLE_ID, wirePaid, wirePartPaid } from '#src/features/orders/test-orders.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { stubServer } from '#test/stub-server.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
+
+const PAY = 'POST /orders/:id/pay';
+const SHARE = 'POST /orders/:id/pay-share';
+const PROFILE = 'GET /business/me';
+const noop = () => undefined;
+
+/** An order over ₺50,00, where the business asks for tips or does not. */
+async function show(Dialog: typeof PayOrderDialog | typeof SplitPayment, tips = true) {
+  const business = shellHandlers[PROFILE]();
+  const server = stubServer({
+    [PROFILE]: () => ({ ...business, settings: { ...business.settings, tips } }),
+    [PAY]: () => wirePaid(),
+    [SHARE]: () => wirePartPaid({}, null),
+  });
+  const dialog = <Dialog tableId={TABLE_ID} order={openOrder()} onClose={noop} onDone={noop} />;
+  const rendered = await renderScreen(dialog, { role: 'CASHIER' });
+  const bodies = (path = PAY) => server.callsOf(path).map(({ body }) => body as Record<string, unknown>);
+  return { server, bodies, ...rendered };
+}
+const take = (name: string | RegExp = /^Ödemeyi al/) => screen.getByRole('button', { name });
+const tipSlot = () => screen.findByRole('button', { name: /^Bahşiş: / });
+const choose = (name: string) => screen.getByRole('radio', { name });
+const leaveTwenty = 'b20';
+
+test('without the setting nothing asks for a tip, and the key B does nothing (TIP-1)', async () => {
+  const { server, bodies, user } = await show(PayOrderDialog, false);
+  await waitFor(() => expect(server.callsOf(PROFILE).length).toBeGreaterThan(0));
+  await user.keyboard('b');
+  expect(screen.queryByRole('button', { name: /^Bahşiş: / })).toBeNull();
+  await user.click(take('Ödemeyi al · ₺50,00'));
+  await waitFor(() => expect(bodies()).toHaveLength(1));
+  expect(bodies()[0]).not.toHaveProperty('tip');
+});
+
+test('with it exact cash is one tap as before, and names no tip (TIP-13)', async () => {
+  const { bodies, user } = await show(PayOrderDialog);
+  expect(await tipSlot()).toHaveTextContent('–');
+  await user.click(take('Ödemeyi al · ₺50,00'));
+  await waitFor(() => expect(bodies()).toMatchObject([{ finalTotal: 50, received: 50 }]));
+  expect(bodies()[0]).not.toHaveProperty('tip');
+});
+
+test('B chooses the tip and digits type it; the button says both, and what is due stays (TIP-3, TIP-13)', async () => {
+  const { bodies, user } = await show(PayOrderDialog);
+  await tipSlot();
+  await user.keyboard(leaveTwenty);
+  expect(screen.getByText('Bahşiş +₺20,00')).toBeVisible();
+  expect(screen.getByText('Tahsil edilecek').nextElementSibling).toHaveTextContent('₺50,00');
+  expect(within(screen.getByRole('group', { name: 'Alınan tutar' })).getByText('Tam')).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await user.click(take('Ödemeyi al · ₺70,00'));
+  await waitFor(() => expect(bodies()).toMatchObject([{ finalTotal: 50, tip: 20, received: 70 }]));
+});
+
+test('a tip that was taken back is none (TIP-2)', async () => {
+  const { bodies, user } = await show(PayOrderDialog);
+  await tipSlot();
+  await user.keyboard(leaveTwenty);
+  await user.keyboard('{Backspace}{Backspace}');
+  expect(screen.queryByText(/Bahşiş \+/)).toBeNull();
+  await user.click(take('Ödemeyi al · ₺50,00'));
+  await waitFor(() => expect(bodies()).toHaveLength(1));
+  expect(bodies()[0]).not.toHaveProperty('tip');
+});
+
+test('by card the note says what the terminal is to charge with the tip (TIP-13)', async () => {
+  const { bodies, user } = await show(PayOrderDialog);
+  await tipSlot();
+  await user.click(choose('Kredi Kartı'));
+  await user.click(await tipSlot());
+  await user.keyboard('20');
+  expect(screen.getByText(/Bahşişle birlikte ₺70,00 tutarını POS cihazından çekin/)).toBeVisible();
+  await user.click(take('Ödemeyi al · ₺70,00'));
+  await waitFor(() => expect(bodies()).toMatchObject([{ method: 'CARD', tip: 20, received: null }]));
+});
+
+test('Üstü bahşiş makes the change the tip, and Enter then takes the payment (TIP-14)', async () => {
+  const { bodies, user } = await show(PayOrderDialog);
+  await tipSlot();
+  await user.click(screen.getByRole('button', { name: '100' }));
+  expect(screen.getByText('Para üstü').nextElementSibling).toHaveTextContent('₺50,00');
+  await user.click(screen.getByRole('button', { name: 'Üstü bahşiş' }));
+  expect(screen.getByText('Para üstü').nextElementSibling).toHaveTextContent('₺0,00');
+  expect(screen.queryByRole('button', { name: 'Üstü bahşiş' })).toBeNull();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(bodies()).toMatchObject([{ finalTotal: 50, tip: 50, received: 100 }]));
+});
+
+test('a share of a split has a tip of its own (TIP-2, TIP-13)', async () => {
+  const { bodies, user } = await show(SplitPayment);
+  await tipSlot();
+  await user.click(choose('Tutar gir'));
+  await user.keyboard('30');
+  await user.keyboard(leaveTwenty);
+  expect(screen.getByText(/Bahşiş \+₺20,00 · Bu paydan sonra kalan ₺20,00/)).toBeInTheDocument();
+  await user.click(take('Ödemeyi al · ₺50,00'));
+  await waitFor(() => expect(bodies(SHARE)).toMatchObject([{ amount: 30, tip: 20, received: 50 }]));
+});

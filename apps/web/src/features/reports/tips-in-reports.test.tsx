@@ -1,0 +1,56 @@
+import { reportSummary } from '@sofra/contract/reports';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { KpiCards } from '#src/features/reports/kpi-cards.tsx';
+import { StaffPanel } from '#src/features/reports/staff-panel.tsx';
+import { idOf, wireStaff, wireSummary } from '#src/features/reports/test-reports.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { stubServer } from '#test/stub-server.ts';
+import { wireAmounts } from '#test/wire-factories.ts';
+
+const DAYS = { from: '2026-11-19', to: '2026-11-19' };
+
+async function headingsFor(...tips: number[]) {
+  stubServer({
+    'GET /reports/staff': () => tips.map((tip, at) => ({ ...wireStaff, userId: idOf(at + 1), tips: tip })),
+  });
+  const { unmount } = await renderScreen(<StaffPanel days={DAYS} />, { role: 'ADMIN' });
+  const table = within(await screen.findByRole('table', { name: 'Personel' }));
+  const found = {
+    headings: table.getAllByRole('columnheader').map(({ textContent }) => textContent),
+    rows: table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.lastElementChild?.textContent),
+  };
+  unmount();
+  return found;
+}
+
+test('Personel has a column of tips once anybody was given any (TIP-11)', async () => {
+  const given = await headingsFor(0, 37.5);
+  expect(given.headings.at(-1)).toBe('Bahşiş');
+  expect(given.rows).toEqual(['₺0,00', '₺37,50']);
+  expect((await headingsFor(0, 0)).headings).not.toContain('Bahşiş');
+});
+
+test('tips stand below Ciro, which is the same without them (TIP-3, TIP-10)', async () => {
+  const shown = (more: object) =>
+    renderScreen(
+      <KpiCards
+        summary={z.decode(reportSummary.response, wireSummary(more))}
+        earlier={null}
+        isGoingOn={false}
+        isOld={false}
+      >
+        {null}
+      </KpiCards>,
+    );
+  const { unmount } = await shown({ tips: wireAmounts({ total: 380, count: 12 }) });
+  expect(screen.getByText('Ayrıca bahşiş (12) ₺380,00')).toBeVisible();
+  expect(screen.getByText('₺11.200,00')).toBeVisible();
+  unmount();
+  await shown({});
+  expect(screen.queryByText(/bahşiş/)).not.toBeInTheDocument();
+});
