@@ -4,7 +4,7 @@ const ORDERS = 'apps/api/src/features/orders';
 /** Every timed price begins and ends once within this share of a random evening. */
 const EVENING = { proof: 'ledger-model', share: 0.03 } as const;
 
-/** Defects of portions, options, timed prices, refunds, drawers and of who took a payment. */
+/** Defects of portions, options, timed prices, refunds, drawers, tips and of who took a payment. */
 export const SELLING_MUTANTS: readonly Mutant[] = [
   {
     name: 'options that cost nothing',
@@ -141,6 +141,23 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     // An evening's payments are all of today, and only days that are over can come.
     proof: 'time',
     share: 0.1,
+  },
+  {
+    name: 'a tip counted as revenue',
+    replacements: [
+      {
+        file: `${ORDERS}/take-payment.ts`,
+        find: '  ...into,\n  ...decision,\n',
+        replace: `  ...into,
+  ...decision,
+  ...(decision.lines.length > 0 && {
+    gross: withTip(decision.gross, into.tip),
+    amount: withTip(decision.amount, into.tip),
+  }),
+`,
+      },
+    ],
+    ...EVENING,
   },
   {
     name: 'KDV of a price before its discount',

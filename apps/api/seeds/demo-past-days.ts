@@ -19,6 +19,8 @@ interface Meal {
   /** The terminal or the meal card. */
   partner?: DemoPartner;
   percent?: number;
+  /** What the guests left for the waiter. */
+  tip?: number;
   ordered: readonly OrderedItem[];
   /** On some days this item of the meal was comped. */
   comped?: { item: string; reason: string };
@@ -38,6 +40,7 @@ const MEALS: readonly Meal[] = [
   {
     table: 'Masa 2',
     method: 'CASH',
+    tip: 40,
     ordered: [
       ['Mercimek Çorbası', 2],
       ['Lahmacun', 4],
@@ -60,6 +63,7 @@ const MEALS: readonly Meal[] = [
     method: 'CARD',
     partner: 'Banka B POS',
     percent: 10,
+    tip: 150,
     ordered: [
       ['Karışık Izgara', 3],
       ['Şalgam', 2],
@@ -157,11 +161,12 @@ async function comp(
 async function pay(
   { cashier, partners }: Floor,
   { id, total, version }: OpenOrder,
-  { method, partner, percent = 0 }: Pick<Meal, 'method' | 'partner' | 'percent'>,
+  { method, partner, percent = 0, tip }: Pick<Meal, 'method' | 'partner' | 'percent' | 'tip'>,
 ): Promise<void> {
   await cashier('POST', `/api/orders/${id}/pay`, {
     method,
     ...(partner && { partnerId: partners.get(partner) }),
+    ...(tip && { tip }),
     discountType: percent > 0 ? 'PERCENT' : 'NONE',
     discountValue: percent,
     finalTotal: (total * (100 - percent)) / 100,

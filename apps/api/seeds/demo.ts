@@ -46,7 +46,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     for (const { title, ...member } of DEMO_BUSINESS.staff) {
       await send('POST', '/api/users', { ...member, password: DEMO_BUSINESS.password });
     }
-    await send('PATCH', '/api/business/me', { settings: { secondLanguage: DEMO_LANGUAGE } });
+    await send('PATCH', '/api/business/me', { settings: { secondLanguage: DEMO_LANGUAGE, tips: true } });
     const stations = await addStations(send);
     const items = await addMenu(send, stations);
     const setMenu = await addSetMenu(send);

@@ -6,6 +6,8 @@ import type { RefusedAfterCut } from './unreliable-network.ts';
 export interface Acknowledged {
   /** The amount in kuruş by payment id. */
   payments: Map<string, number>;
+  /** What each of them left as a tip besides, in kuruş, where that was asked for. */
+  tips: Map<string, number>;
   /** What went back, in kuruş, by the refund's id. */
   refunds: Map<string, { paymentId: string; amount: number }>;
   /** What was put into drawers or taken out, in kuruş, by the note of the movement. */
@@ -26,6 +28,7 @@ export interface Acknowledged {
 
 export const nothingYet = (): Acknowledged => ({
   payments: new Map(),
+  tips: new Map(),
   refunds: new Map(),
   cashMovements: new Map(),
   closedDrawers: new Map(),
@@ -66,6 +69,8 @@ export async function compareWithBooks(
       note(`${what} ${name}`, expected.get(name) ?? 0, found.get(name) ?? 0);
   };
   compare('payment', said.payments, await pairs(PAYMENTS));
+  const tips = [...(await pairs(TIPS))].filter(([id]) => said.tips.has(id));
+  compare('tip of payment', said.tips, new Map(tips));
   const refunds = [...said.refunds].map(([id, { amount }]) => [id, amount] as const);
   compare('refund', new Map(refunds), await pairs(REFUNDS));
   comparison.doubled.push(...moreThanPaid(said));
@@ -116,6 +121,7 @@ async function doneAfterRefusal(
 }
 
 const PAYMENTS = `select id as name, amount_kurus as amount from payments`;
+const TIPS = `select id as name, tip_kurus as amount from payments`;
 const REFUNDS = `select id as name, amount_kurus as amount from refunds`;
 const CASH_MOVEMENTS = `select note as name, sum(amount_kurus) as amount from cash_movements group by note`;
 const CLOSED_DRAWERS = `

@@ -20,7 +20,7 @@ export async function compareReports(
   own: OwnLedger,
   said: Acknowledged,
 ): Promise<string[]> {
-  const { payments, refunds } = said;
+  const { payments, refunds, tips } = said;
   const input = twoDaysAround(new Date());
   const summary = await callEndpoint(url, reportSummary, { token, input });
   const byItem = await callEndpoint(url, topItems, { token, input: { ...input, limit: '100' } });
@@ -44,6 +44,11 @@ export async function compareReports(
       'net revenue',
       roundToKurus(summary.netRevenue),
       roundToKurus(summary.revenue - summary.refunds.total),
+    ),
+    ...same(
+      'tips',
+      roundToKurus(summary.tips.total),
+      sum([...tips.values()], (amount) => amount),
     ),
     ...same(
       'revenue and discounts',

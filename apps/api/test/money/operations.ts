@@ -2,7 +2,7 @@ import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import type { ApiRequest, ApiResponse } from '@sofra/test-kit/send';
 import type { Json } from '#test/harness.ts';
 import { readOrder } from './open-order.ts';
-import { partnerOf, partPayment, sharePayment, wholePayment, type PaidAnswer } from './payments.ts';
+import { partnerOf, partPayment, sharePayment, tipIn, wholePayment, type PaidAnswer } from './payments.ts';
 import { cashier, onOrder, planAdding, planLowering, somePieces, type Moment } from './operation-plans.ts';
 
 export interface Operation {
@@ -17,6 +17,7 @@ export interface Operation {
 const acknowledgePayment: Operation['acknowledge'] = ({ said, business }, asking, { body }) => {
   const { payment } = body as unknown as PaidAnswer;
   said.payments.set(payment.id, Math.round(payment.amount * 100));
+  said.tips.set(payment.id, tipIn(asking.body as Json));
   said.partners.set(payment.id, partnerOf(business, asking.body as Json));
 };
 

@@ -48,8 +48,12 @@ function taking({ random, business: { partners } }: Payer, { version }: OrderOnT
     method,
     ...(method === 'CARD' && { partnerId: random.pick(partners.terminals) }),
     ...(random.chance(0.5) && { expectedVersion: version }),
+    ...(random.chance(0.3) && { tip: random.int(1, 5_000) / 100 }),
   };
 }
+
+/** What a payment leaves for the staff, in kuruş. */
+export const tipIn = ({ tip = 0 }: Json): number => roundToKurus(Number(tip));
 
 /** The partner that takes a payment: the named terminal, the only meal card, or nobody for cash (PARTNER-5). */
 export const partnerOf = ({ partners }: Payer['business'], { method, partnerId }: Json): string =>
