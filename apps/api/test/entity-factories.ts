@@ -69,6 +69,7 @@ export const ENTITIES = [
   'countedSession',
   'closedSession',
   'vatRate',
+  'tipPayout',
 ] as const;
 export type WorldIds = Readonly<Record<(typeof ENTITIES)[number], string>>;
 
@@ -264,8 +265,10 @@ update order_lines set canceled_qty = 1 where business_id = '{business}' and id 
 update order_lines set kitchen_status = 'READY' where business_id = '{business}' and id = '{paidLine}';
 insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name)
   values ('{business}', gen_random_uuid(), '{openOrder}', '{openLine}', 1, 12050, '{canary} istemedi', false, '{waiter}', '{canary} Kişi');
-insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name)
-  values ('{business}', '{payment}', '{paidOrder}', 'CASH', 24100, 100, 24000, '{waiter}', '{canary} Kişi');
+insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, tip_kurus, taken_by, taken_by_name)
+  values ('{business}', '{payment}', '{paidOrder}', 'CASH', 24100, 100, 24000, 3850, '{waiter}', '{canary} Kişi');
+insert into tip_payouts (business_id, id, number, user_id, user_name, amount_kurus, cash_session_id, cash_count_no, paid_by, paid_by_name, created_at)
+  values ('{business}', '{tipPayout}', 1, '{waiter}', '{canary} Garson', 1000, '{cashSession}', 0, '{admin}', '{canary} Kişi', now());
 insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
   values ('{business}', '{payment}', '{paidLine}', 2, 24100, 100);
 insert into refunds (business_id, id, number, payment_id, method, amount_kurus, reason, is_restocked, refunded_by, refunded_by_name, created_at)
@@ -365,6 +368,9 @@ insert into audit_log (business_id, actor_name, event, entity, entity_id)
 insert into cash_movements (business_id, id, session_id, count_no, direction, amount_kurus, reason, moved_by, moved_by_name, moved_at)
   select business_id, gen_random_uuid(), id, count_no, 'IN', 77700, 'Yabancı', opened_by, opened_by_name, now() from cash_sessions
    where business_id = '{business}' and closed_at is null;
+insert into tip_payouts (business_id, id, number, user_id, user_name, amount_kurus, cash_session_id, cash_count_no, paid_by, paid_by_name, created_at)
+  select business_id, gen_random_uuid(), 2, user_id, 'Yabancı', 1, cash_session_id, cash_count_no, paid_by, 'Yabancı', now() from tip_payouts
+   where business_id = '{business}';
 insert into refunds (business_id, id, number, payment_id, method, amount_kurus, reason, is_restocked, refunded_by, refunded_by_name, created_at)
   select business_id, gen_random_uuid(), 1 + row_number() over (), id, 'CARD', 1, 'Yabancı', true, taken_by, 'Yabancı', now() from payments
    where business_id = '{business}' and not is_share;

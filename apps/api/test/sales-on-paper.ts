@@ -140,7 +140,7 @@ export function expectedReports(books: Books, from: Date, until: Date, timeZone 
       ),
       compAmount: by(comps),
       // Nobody leaves a tip here.
-      tips: 0,
+      ...{ tips: 0, tipsPaid: 0, tipsOwed: 0 },
     };
   });
   return {

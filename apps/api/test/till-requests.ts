@@ -45,6 +45,12 @@ const CASH_REQUESTS = {
     params: { id: ids.countedSession },
     input: { left: 500, note: 'Her şey yolunda' },
   }),
+  getSessionTips: ({ ids }) => ({ params: { id: ids.cashSession } }),
+  payTips: ({ ids, business }) => ({
+    params: { id: ids.cashSession },
+    input: { userId: business.as('WAITER').userId, amount: 28.5 },
+  }),
+  printTipPayout: ({ ids }) => ({ params: { id: ids.tipPayout } }),
   printCashSession: ({ ids }) => ({ params: { id: ids.closedSession } }),
 } satisfies Partial<Examples>;
 

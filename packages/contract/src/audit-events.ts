@@ -200,6 +200,8 @@ export const AUDIT_EVENTS = {
     handedOverKurus: Kurus,
     note: MaybeText,
   }),
+  'tips.payOut': z.object({ ...Named.shape, number: z.int(), till: Text, amountKurus: Kurus }),
+  'tips.print': z.object({ number: z.int(), ...Copied }),
   'till.create': Named,
   'till.update': Changed,
   'cashReason.create': recordNamed({}),

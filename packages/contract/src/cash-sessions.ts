@@ -53,6 +53,7 @@ const CashResult = z.object({
     tips: LiraSum,
     movedIn: LiraSum,
     refunds: LiraSum,
+    tipsPaid: LiraSum,
     movedOut: LiraSum,
   }),
   cashPayments: z.int(),

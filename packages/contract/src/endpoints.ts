@@ -37,6 +37,7 @@ import * as stock from './stock.ts';
 import * as system from './system.ts';
 import * as tableLayout from './table-layout.ts';
 import * as tables from './tables.ts';
+import * as tips from './tips.ts';
 import * as users from './users.ts';
 import * as vatReports from './vat-report.ts';
 import * as vat from './vat.ts';
@@ -67,6 +68,7 @@ const FEATURES = {
   orderChanges,
   cash,
   cashSessions,
+  tips,
   cashSetup,
   expenses,
   dashboard,

@@ -73,6 +73,7 @@ export const ERROR_DETAILS = {
   ORDER_CHANGED: z.object({ total: z.number(), version: z.number() }),
   TOTAL_MISMATCH: z.object({ total: z.number() }),
   REFUND_CHANGED: z.object({ left: z.number() }),
+  TIPS_CHANGED: z.object({ owed: z.number() }),
   ALREADY_COMPED: z.object({ lineId: z.string(), name: z.string() }),
   PART_OF_SET: z.object({
     lineId: z.string(),

@@ -23,6 +23,8 @@ export const ReportSummary = z.object({
   netRevenue: LiraSum,
   /** What guests left for the staff; in no other figure (TIP-3, TIP-10). */
   tips: AmountsByMethod,
+  /** What of tips, of whatever day, was paid to the staff in the range (TIP-20). */
+  tipsPaid: LiraSum,
   /** Net revenue less expenses; negative for a loss. */
   profit: LiraSum,
   orderCount: z.int(),
@@ -147,6 +149,9 @@ export const StaffReport = z.object({
   compAmount: LiraSum,
   /** Given for the orders that this person opened (TIP-5). */
   tips: LiraSum,
+  /** Paid out in the range, and owed now whatever the range (TIP-20). */
+  tipsPaid: LiraSum,
+  tipsOwed: LiraSum,
 });
 export type StaffReport = z.output<typeof StaffReport>;
 

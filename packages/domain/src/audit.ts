@@ -51,6 +51,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   approval: 'PAYMENT',
   cash: 'CASH',
   till: 'CASH',
+  tips: 'CASH',
   cashReason: 'CASH',
   partner: 'PAYMENT',
   arrival: 'PAYMENT',

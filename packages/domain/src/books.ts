@@ -24,7 +24,7 @@ export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I23: 'Ürün ürün alınan her ödemenin KDV oranları, kalemlerinin oranlarıdır',
   I24: 'Hiçbir ödemeden, o ödemenin karşıladığından çok iade edilmemiştir; her iade satırlarının toplamıdır',
   I25: 'İadelerin numaraları eksiksizdir ve hiçbir ürün ödenenden çok iade edilmemiştir',
-  I26: 'Her bahşiş ödemesiyle birlikte alınmıştır; kasalardaki nakit bahşiş, nakit ödemelerin bahşişidir',
+  I26: 'Her bahşiş ödemesiyle birlikte alınmıştır; kasalardaki bahşiş kayıtlarıyla aynıdır ve kimseye aldığından çok bahşiş ödenmemiştir',
   I20: 'Her ödemenin tahsilat ortağı, ödemenin yöntemiyle çalışan bir ortaktır',
   I28: 'Gelen her tahsilatın günleri, o günlerin ödemelerine ve o gün geçerli komisyona uyar; hiçbir günün parası iki kez girilmemiştir',
 };

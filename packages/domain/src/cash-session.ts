@@ -18,6 +18,7 @@ export const CASH_PART = {
   tips: { label: 'Nakit bahşiş', sign: 1, isRare: true },
   movedIn: { label: 'Para girişi', sign: 1 },
   refunds: { label: 'Nakit iade', sign: -1, isRare: true },
+  tipsPaid: { label: 'Ödenen bahşiş', sign: -1, isRare: true },
   movedOut: { label: 'Para çıkışı ve gider', sign: -1 },
 } as const satisfies Record<string, CashPartFacts>;
 export type CashPart = keyof typeof CASH_PART;

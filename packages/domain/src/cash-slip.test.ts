@@ -16,6 +16,7 @@ const figures: CashSessionFigures = {
     tips: ZERO,
     movedIn: kurus(100_000),
     refunds: ZERO,
+    tipsPaid: ZERO,
     movedOut: kurus(148_000),
   },
   cashPayments: 38,
@@ -138,7 +139,7 @@ test('what went back in cash is a part of the calculation, by card it stands bes
 });
 
 test('tips in cash are a part of the calculation, those by card stand beside its takings (TIP-8)', () => {
-  const parts = { ...figures.parts, tips: kurus(16_000) };
+  const parts = { ...figures.parts, tips: kurus(16_000), tipsPaid: kurus(38_000) };
   const [card, meal] = figures.terminals;
   const lines = linesOf({ parts, terminals: [{ ...card!, tips: kurus(22_000) }, meal!] }, 42);
   expect(lines.indexOf('Nakit bahşiş                     160,00 TL')).toBe(
@@ -147,6 +148,7 @@ test('tips in cash are a part of the calculation, those by card stand beside its
   expect(lines.indexOf('Kredi Kartı bahşiş               220,00 TL')).toBe(
     lines.indexOf('Kredi Kartı (21)              11.420,00 TL') + 1,
   );
+  expect(lines).toContain('Ödenen bahşiş                   -380,00 TL');
   expect(linesOf({}, 42).join()).not.toContain('bahşiş');
 });
 

@@ -13,6 +13,7 @@ const figures: DayEndFigures = {
     refunds: amountsByMethod([]),
     netRevenue: kurus(1_234_550),
     tips: amountsByMethod([]),
+    tipsPaid: kurus(0),
     expenses: kurus(50_000),
     profit: kurus(1_184_550),
     orderCount: 42,
@@ -165,19 +166,20 @@ test('what was sold as a part of set menus stands beside its own pieces, without
   ]);
 });
 
-test('tips stand by method as a part of their own, and change no other figure (TIP-3, TIP-10)', () => {
+test('tips stand by method as a part of their own, and change no other figure (TIP-3, TIP-10, TIP-20)', () => {
   const tips = amountsByMethod([
     { method: 'CARD', amount: kurus(22_000), count: 2 },
     { method: 'CASH', amount: kurus(16_000), count: 3 },
   ]);
-  const lines = textOf({ summary: { ...figures.summary, tips } }, 7, 42).split('\n');
+  const lines = textOf({ summary: { ...figures.summary, tips, tipsPaid: kurus(30_000) } }, 7, 42).split('\n');
   const title = lines.indexOf('Bahşişler (ciro dışında)');
-  expect(lines.slice(title + 1, title + 4)).toEqual([
+  expect(lines.slice(title + 1, title + 5)).toEqual([
     'Nakit (3)                        160,00 TL',
     'Kredi Kartı (2)                  220,00 TL',
+    'Personele ödenen                -300,00 TL',
     '------------------------------',
   ]);
-  expect([...lines.slice(0, title), ...lines.slice(title + 4)]).toEqual(textOf({}, 7, 42).split('\n'));
+  expect([...lines.slice(0, title), ...lines.slice(title + 5)]).toEqual(textOf({}, 7, 42).split('\n'));
 });
 
 test('what went back stands below the revenue and by method, and is off the net (REFUND-16)', () => {

@@ -24,6 +24,8 @@ export interface DayEndFigures {
     refunds: AmountsByMethod;
     netRevenue: Kurus;
     tips: AmountsByMethod;
+    /** Paid to the staff, also of other days. */
+    tipsPaid: Kurus;
     expenses: Kurus;
     profit: Kurus;
     orderCount: number;
@@ -69,7 +71,7 @@ export function dayEndTicket(
       sales(figures),
       payments(figures),
       ...byMethod('İadeler', figures.summary.refunds, -1),
-      ...byMethod('Bahşişler (ciro dışında)', figures.summary.tips, 1),
+      ...tips(figures),
       ...vat(figures),
       expenses(figures),
       { rows: [{ label: 'Net', amount: figures.summary.profit, isTotal: true }] },
@@ -130,6 +132,14 @@ const payments = ({ breakdown }: DayEndFigures): TicketSection => ({
     },
   ],
 });
+
+/** What was left for the staff and what was paid to them (TIP-10, TIP-20). */
+const tips = ({ summary: { tips: given, tipsPaid } }: DayEndFigures): TicketSection[] => {
+  const title = 'Bahşişler (ciro dışında)';
+  const rows = byMethod(title, given, 1).flatMap((section) => section.rows);
+  const paid = tipsPaid === ZERO ? [] : [{ label: 'Personele ödenen', amount: kurus(0 - tipsPaid) }];
+  return rows.length + paid.length === 0 ? [] : [{ title, rows: [...rows, ...paid] }];
+};
 
 /** Base and KDV of each rate; nothing where no rate is known (VAT-8). */
 const vat = ({ vat: { rates, base, tax, gross, unknown } }: DayEndFigures): TicketSection[] =>

@@ -50,6 +50,7 @@ export const ERROR_CODES = [
   'REFUND_CHANGED',
   'ALREADY_ARRIVED',
   'ARRIVAL_UNDONE',
+  'TIPS_CHANGED',
   'NO_PRINTER',
   'LOCAL_PRINTER',
   'PRINTER_ADDRESS_REFUSED',
@@ -144,6 +145,8 @@ export interface ErrorDetails {
   TOTAL_MISMATCH: { total: number };
   /** What can still be given back of the payment, lira. */
   REFUND_CHANGED: { left: number };
+  /** What is owed to the person now, lira. */
+  TIPS_CHANGED: { owed: number };
   ALREADY_COMPED: { lineId: string; name: string };
   /** The part, and the line and name of its set menu. */
   PART_OF_SET: { lineId: string; setLineId: string; name: string; menuName: string };

@@ -40,6 +40,7 @@ test('screens call a slip by its type, and by its headline where it has one', ()
     'Hesap fişi',
     'ADİSYON',
     'İADE',
+    'BAHŞİŞ ÖDEMESİ',
     'GÜN SONU RAPORU',
     'KASA KAPANIŞI',
     'Test fişi',
@@ -50,6 +51,6 @@ test('screens call a slip by its type, and by its headline where it has one', ()
   }
 });
 
-test('the drawer opens for the receipt of a payment or a refund and for nothing else (PRINT-13, REFUND-14)', () => {
-  expect(SLIP_KINDS.filter((kind) => SLIPS[kind].opensDrawer)).toEqual(['RECEIPT', 'REFUND']);
+test('the drawer opens for the receipt of a payment, a refund and paid tips and for nothing else (PRINT-13, REFUND-14, TIP-19)', () => {
+  expect(SLIP_KINDS.filter((kind) => SLIPS[kind].opensDrawer)).toEqual(['RECEIPT', 'REFUND', 'TIP_PAYOUT']);
 });

@@ -68,6 +68,14 @@ export const SLIPS = {
     opensDrawer: true,
     label: 'İADE',
   },
+  TIP_PAYOUT: {
+    type: 'RECEIPT',
+    headline: 'BAHŞİŞ ÖDEMESİ',
+    audience: 'TILL',
+    staff: 'Kasa',
+    opensDrawer: true,
+    label: 'BAHŞİŞ ÖDEMESİ',
+  },
   DAY_END: {
     type: 'RECEIPT',
     headline: 'GÜN SONU RAPORU',

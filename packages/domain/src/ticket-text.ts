@@ -135,6 +135,7 @@ function bodyRows(ticket: Ticket, columns: number): SlipRow[] {
     case 'BILL':
       return [...itemsOf(ticket, PLAIN, columns), ...billSums(ticket, columns)];
     case 'REFUND':
+    case 'TIP_PAYOUT':
     case 'DAY_END':
     case 'CASH_SESSION':
     case 'TURKISH_TEST':

@@ -32,6 +32,7 @@ const FIGURES: Omit<DayEndFigures, 'topItems'> = {
   summary: {
     revenue: kurus(12_345_600),
     refunds: amountsByMethod([]),
+    tipsPaid: kurus(1_000),
     tips: amountsByMethod([{ method: 'CARD', amount: kurus(2_000), count: 1 }]),
     netRevenue: kurus(12_345_600),
     expenses: ZERO,

@@ -8,6 +8,8 @@ export interface Acknowledged {
   payments: Map<string, number>;
   /** What each of them left as a tip besides, in kuruş, where that was asked for. */
   tips: Map<string, number>;
+  /** What was paid out of them, in kuruş, by the payout's id. */
+  tipPayouts: Map<string, number>;
   /** What went back, in kuruş, by the refund's id. */
   refunds: Map<string, { paymentId: string; amount: number }>;
   /** What was put into drawers or taken out, in kuruş, by the note of the movement. */
@@ -29,6 +31,7 @@ export interface Acknowledged {
 export const nothingYet = (): Acknowledged => ({
   payments: new Map(),
   tips: new Map(),
+  tipPayouts: new Map(),
   refunds: new Map(),
   cashMovements: new Map(),
   closedDrawers: new Map(),
@@ -71,6 +74,7 @@ export async function compareWithBooks(
   compare('payment', said.payments, await pairs(PAYMENTS));
   const tips = [...(await pairs(TIPS))].filter(([id]) => said.tips.has(id));
   compare('tip of payment', said.tips, new Map(tips));
+  compare('paid tips', said.tipPayouts, await pairs(TIP_PAYOUTS));
   const refunds = [...said.refunds].map(([id, { amount }]) => [id, amount] as const);
   compare('refund', new Map(refunds), await pairs(REFUNDS));
   comparison.doubled.push(...moreThanPaid(said));
@@ -122,6 +126,7 @@ async function doneAfterRefusal(
 
 const PAYMENTS = `select id as name, amount_kurus as amount from payments`;
 const TIPS = `select id as name, tip_kurus as amount from payments`;
+const TIP_PAYOUTS = `select id as name, amount_kurus as amount from tip_payouts`;
 const REFUNDS = `select id as name, amount_kurus as amount from refunds`;
 const CASH_MOVEMENTS = `select note as name, sum(amount_kurus) as amount from cash_movements group by note`;
 const CLOSED_DRAWERS = `

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CashDesk } from '@sofra/contract/cash';
 import type { CashSession } from '@sofra/contract/cash-sessions';
+import type { SessionTips } from '@sofra/contract/tips';
 import { roundToKurus } from '@sofra/domain/money';
 import type { ApiRequest } from '@sofra/test-kit/send';
 import { mustRead } from '@sofra/test-kit/until-definite';
@@ -57,6 +58,26 @@ export const DRAWER_OPERATIONS: readonly Operation[] = [
     acknowledge: ({ said }, { body }) => {
       const { note, amount } = body as { note: string; amount: number };
       said.cashMovements.set(note, roundToKurus(amount));
+    },
+  },
+  {
+    name: 'pay-tips',
+    weight: 4,
+    plan: async (moment) => {
+      const { business, random } = moment;
+      const session = (await deskOf(moment))?.session;
+      if (!session) return null;
+      const path = `/cash/sessions/${session.id}/tips`;
+      const { owed } = await mustRead<SessionTips>(business.url, { path, token: business.owner });
+      if (owed.length === 0) return null;
+      const { userId, owed: amount } = random.pick(owed);
+      // Sometimes a kuruş more than is owed, which must be refused.
+      const more = random.chance(0.1) ? 1 : 0;
+      return { path, token: cashier(moment), body: { userId, amount: (roundToKurus(amount) + more) / 100 } };
+    },
+    acknowledge: ({ said }, asking, { body }) => {
+      const { payout } = body as unknown as { payout: { id: string } };
+      said.tipPayouts.set(payout.id, roundToKurus((asking.body as { amount: number }).amount));
     },
   },
   {

@@ -22,6 +22,7 @@ import { StationsPanel } from '#src/features/printing/stations/stations-panel.ts
 import { QrPage } from '#src/features/qr/qr-page.tsx';
 import { ArrivalsPanel } from '#src/features/reports/arrivals/arrivals-panel.tsx';
 import { wireArrivalReport } from '#src/features/reports/arrivals/test-arrivals.ts';
+import { TipsPanel } from '#src/features/cash/tips-panel.tsx';
 import { CashPanel } from '#src/features/reports/cash-panel.tsx';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
 import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
@@ -243,6 +244,12 @@ const LISTS: List[] = [
     screen: <SiteUsersList search={{}} onSearch={noop} onOpen={noop} cameFrom={undefined} />,
     empty: { 'GET /admin/site-users': { ok: true, data: [], total: 0 } },
     text: 'Kullanıcı bulunamadı',
+  },
+  {
+    of: 'Bahşişler',
+    screen: <TipsPanel session={{ id: '018f0000-0000-7000-8000-0000000000e2' }} />,
+    empty: { 'GET /cash/sessions/:id/tips': { owed: [], payouts: [] } },
+    text: 'Ödenecek bahşiş yok.',
   },
   {
     of: 'Açık masalar',

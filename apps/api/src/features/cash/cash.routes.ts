@@ -1,6 +1,7 @@
 import * as contract from '@sofra/contract/cash';
 import * as sessions from '@sofra/contract/cash-sessions';
 import * as setup from '@sofra/contract/cash-setup';
+import * as tips from '@sofra/contract/tips';
 import {
   createCashReason,
   deleteCashReason,
@@ -15,6 +16,9 @@ import { revealExpectedCash } from '#src/features/cash/reveal-expected-cash.ts';
 import { moveCash } from '#src/features/cash/move-cash.ts';
 import { openCashSession } from '#src/features/cash/open-cash-session.ts';
 import { printCashSession } from '#src/features/cash/print-cash-session.ts';
+import { payTips } from '#src/features/cash/tips/pay-tips.ts';
+import { printTipPayout } from '#src/features/cash/tips/print-tip-payout.ts';
+import { readSessionTips } from '#src/features/cash/tips/read-session-tips.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function cashRoutes(api: Api): void {
@@ -32,4 +36,7 @@ export function cashRoutes(api: Api): void {
   api.write(sessions.revealExpectedCash, revealExpectedCash);
   api.write(sessions.closeCashSession, closeCashSession);
   api.write(sessions.printCashSession, printCashSession);
+  api.read(tips.getSessionTips, readSessionTips);
+  api.write(tips.payTips, payTips);
+  api.write(tips.printTipPayout, printTipPayout);
 }

@@ -29,6 +29,7 @@ function partsOf({ float, countNo }: CashSessionRow, sums: readonly CashEntrySum
     tips: of('tips'),
     movedIn: of('movedIn'),
     refunds: of('refunds'),
+    tipsPaid: of('tipsPaid'),
     movedOut: of('movedOut'),
   };
 }

@@ -113,7 +113,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   I25: refundOf({ number: 3, amount: 100, qty: 0 }),
   I20: `update payments set partner_id = '{mealCard}' where business_id = '{business}' and id = '{payment}'`,
   I28: `update partner_arrival_days set commission_kurus = commission_kurus + 1 where business_id = '{business}'`,
-  I26: `update payments set received_kurus = amount_kurus, tip_kurus = 1 where business_id = '{business}' and id = '{payment}'`,
+  I26: `update payments set received_kurus = amount_kurus where business_id = '{business}' and id = '{payment}'`,
 };
 
 test('every promise has a violation to be tried with', () => {
@@ -142,11 +142,11 @@ test('what stays and is handed over is what is in the drawer, or I18 is broken (
   expect(await found()).toEqual([['I18', 1]]);
 });
 
-test('a payment of a count that was not made yet breaks I19 (CASH-6)', async () => {
+test('a payment of a count that was not made yet breaks I19, and so does its tip (CASH-6)', async () => {
   await plant(
     `update payments set cash_session_id = '{cashSession}', cash_count_no = 1 where id = '{payment}'`,
   );
-  expect(await found()).toEqual([['I19', 1]]);
+  expect(await found()).toEqual([['I19', 2]]);
 });
 
 test.each([
@@ -316,6 +316,16 @@ test.each<[what: string, broken: readonly [name: string, rows: number], sql: str
     refundOf({ number: 2, amount: 11_999, qty: 1 }),
   ],
   ['more pieces went back than were paid', ['I25', 1], refundOf({ number: 2, amount: 100, qty: 2 })],
+  [
+    'more tips were paid to somebody than they were given',
+    ['I26', 1],
+    `update payments set tip_kurus = 999 where business_id = '{business}' and id = '{payment}'`,
+  ],
+  [
+    'a number of paid tips is missing',
+    ['I26', 1],
+    `update tip_payouts set number = 2 where business_id = '{business}'`,
+  ],
   [
     'a closed order that counted a share nobody took',
     ['I8', 1],

@@ -310,6 +310,7 @@ export async function countLedgerRows(tx: Tx): Promise<number> {
     'refunds',
     'refund_lines',
     'partner_arrival_days',
+    'tip_payouts',
   ] as const;
   const counts = sql.join(
     tables.map((table) => sql`(select count(*) from ${sql.table(table)})`),

@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/reports';
 import { ZERO } from '@sofra/domain/money';
 import { avgTicket } from '@sofra/domain/report';
 import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
-import { sumTipsByStaff, type StaffTips } from '#src/features/orders/tips.store.ts';
+import { NO_TIPS, readStaffTips, type StaffTips } from '#src/features/reports/read-staff-tips.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumByStaff, type StaffSum } from '#src/features/reports/sales.store.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -17,10 +17,7 @@ export async function readStaffReport(read: Read, request: RangeRequest): Promis
   await refuseHiddenCash(read);
   const { tx, actor } = read;
   const { byDay, instants } = await readReportRange(read, request);
-  const [sums, tips] = await together(
-    sumByStaff(tx, actor.businessId, byDay),
-    sumTipsByStaff(tx, actor.businessId, instants),
-  );
+  const [sums, tips] = await together(sumByStaff(tx, actor.businessId, byDay), readStaffTips(read, instants));
   return withTippedOnly(sums, tips)
     .map(({ userId, name, orders, items, revenue, discounts, canceled, comped }) => ({
       userId,
@@ -32,12 +29,18 @@ export async function readStaffReport(read: Read, request: RangeRequest): Promis
       canceledAmount: canceled,
       discountAmount: discounts,
       compAmount: comped,
-      tips: tips.find((given) => given.userId === userId)?.tips ?? ZERO,
+      ...tipFigures(tips.find((one) => one.userId === userId)),
     }))
     .filter(({ userId, name, ...figures }) => Object.values(figures).some((figure) => figure !== 0));
 }
 
-/** Whoever was given tips for an order that is not paid whole yet may have sold nothing so far; they stand last. */
+const tipFigures = ({ given, paid, owed }: Omit<StaffTips, 'userId' | 'name'> = NO_TIPS) => ({
+  tips: given,
+  tipsPaid: paid,
+  tipsOwed: owed,
+});
+
+/** Whoever has tips and did nothing else in the range; they stand last. */
 const withTippedOnly = (sums: readonly StaffSum[], tips: readonly StaffTips[]): StaffSum[] => [
   ...sums,
   ...tips

@@ -3,6 +3,7 @@ import { amountsByMethod } from '@sofra/domain/amounts-by-method';
 import { kurus, sumKurus, ZERO } from '@sofra/domain/money';
 import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { avgTicket, profit } from '@sofra/domain/report';
+import { sumTipPayouts } from '#src/features/cash/tips/tip-payouts.store.ts';
 import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
 import { sumExpensesByMethod } from '#src/features/expenses/expenses.store.ts';
 import { sumRefunds } from '#src/features/orders/refunds/refunds.store.ts';
@@ -27,10 +28,11 @@ export async function readFigures(
   { tx, actor: { businessId } }: Read,
   range: ReportRange,
 ): Promise<{ summary: contract.ReportSummary; breakdown: contract.PaymentBreakdown }> {
-  const [methods, refundSums, tipSums, actions, spent] = await together(
+  const [methods, refundSums, tipSums, tipsPaid, actions, spent] = await together(
     sumByMethod(tx, businessId, range.byHour),
     sumRefunds(tx, businessId, range.instants),
     sumTips(tx, businessId, range.instants),
+    sumTipPayouts(tx, businessId, range.instants),
     sumActions(tx, businessId, range.byDay),
     sumExpensesByMethod(tx, businessId, range.days),
   );
@@ -44,6 +46,7 @@ export async function readFigures(
     refunds,
     netRevenue,
     tips: amountsByMethod(tipSums),
+    tipsPaid: sumKurus(tipsPaid.map(({ paid }) => paid)),
     expenses,
     profit: profit(netRevenue, expenses),
     orderCount: actions.orders,

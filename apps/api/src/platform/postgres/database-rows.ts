@@ -900,6 +900,20 @@ export interface TillsRow {
   version: Generated<number>;
 }
 
+export interface TipPayoutsRow {
+  business_id: string;
+  id: string;
+  number: number;
+  user_id: string;
+  user_name: string;
+  amount_kurus: Kurus;
+  cash_session_id: string;
+  cash_count_no: number;
+  paid_by: string;
+  paid_by_name: string;
+  created_at: Date;
+}
+
 export interface UsersRow {
   business_id: string;
   id: string;
@@ -1016,6 +1030,7 @@ export interface DatabaseRows {
   table_layouts: TableLayoutsRow;
   tables: TablesRow;
   tills: TillsRow;
+  tip_payouts: TipPayoutsRow;
   users: UsersRow;
   vat_hours: VatHoursRow;
   vat_percents: VatPercentsRow;

@@ -3,6 +3,7 @@ import { Calculator, LockOpen } from 'lucide-react';
 import { HiddenCash } from '#src/features/cash/hidden-cash.tsx';
 import { MovementForm } from '#src/features/cash/movement-form.tsx';
 import { MovementsPanel } from '#src/features/cash/movements-panel.tsx';
+import { SessionTips } from '#src/features/cash/tips-panel.tsx';
 import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { clockText } from '#src/lib/zoned-time.ts';
@@ -40,6 +41,7 @@ export function CashDay({ session, onCount }: Props) {
         <div className="flex flex-col gap-4">
           <MovementForm sessionId={session.id} />
           <HiddenCash session={session} />
+          <SessionTips session={session} />
           {!session.isOwn && (
             <p className="px-1 text-sm text-ink-2">Bu oturumu {session.openedBy} ya da yönetici sayar.</p>
           )}

@@ -26,7 +26,7 @@ const SHORT = {
     },
   ],
   result: {
-    parts: { float: 2_000, payments: 1_285, tips: 0, movedIn: 0, refunds: 0, movedOut: 150 },
+    parts: { float: 2_000, payments: 1_285, tips: 0, movedIn: 0, refunds: 0, tipsPaid: 0, movedOut: 150 },
     cashPayments: 4,
     sinceCount: 0,
     inDrawer: 3_070,
@@ -71,7 +71,12 @@ afterEach(() => setConnection('connected'));
 
 async function open(handlers: Parameters<typeof stubServer>[0] = {}, role: 'ADMIN' | 'CASHIER' = 'CASHIER') {
   const sent: TestCall[] = [];
-  const server = stubServer({ ...shellHandlers, [SESSION]: () => wireSession(), ...handlers });
+  const server = stubServer({
+    ...shellHandlers,
+    [SESSION]: () => wireSession(),
+    'GET /cash/sessions/:id/tips': () => ({ owed: [], payouts: [] }),
+    ...handlers,
+  });
   await renderScreen(<CashPage />, { role });
   return { server, sent, user: userEvent.setup() };
 }

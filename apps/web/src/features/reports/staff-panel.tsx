@@ -17,11 +17,17 @@ const COLUMNS = [
   moneyColumn<StaffReport>('İndirim', ({ discountAmount }) => discountAmount),
   moneyColumn<StaffReport>('İkram', ({ compAmount }) => compAmount),
 ];
-const TIPS = moneyColumn<StaffReport>('Bahşiş', ({ tips }) => tips);
+const TIPS = [
+  moneyColumn<StaffReport>('Bahşiş', ({ tips }) => tips),
+  moneyColumn<StaffReport>('Ödenen bahşiş', ({ tipsPaid }) => tipsPaid),
+  moneyColumn<StaffReport>('Kalan bahşiş', ({ tipsOwed }) => tipsOwed),
+];
 
-/** Tips have a column once anybody was given any (TIP-11). */
+/** Tips have columns once anybody was given any, was paid or is owed some (TIP-11, TIP-20). */
 const columnsOf = (rows: readonly StaffReport[]) =>
-  rows.some(({ tips }) => tips > 0) ? [...COLUMNS, TIPS] : COLUMNS;
+  rows.some(({ tips, tipsPaid, tipsOwed }) => tips + tipsPaid + tipsOwed > 0)
+    ? [...COLUMNS, ...TIPS]
+    : COLUMNS;
 
 const NARROW = ['Personel', 'Ciro'];
 

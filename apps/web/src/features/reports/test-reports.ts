@@ -12,6 +12,7 @@ export const wireSummary = (more: object = {}) => ({
   revenue: 11_200,
   refunds: wireAmounts(),
   tips: wireAmounts(),
+  tipsPaid: 0,
   netRevenue: 11_200,
   expenses: 12_000,
   profit: -800,
@@ -85,6 +86,8 @@ export const wireStaff = {
   discountAmount: 20,
   compAmount: 90,
   tips: 0,
+  tipsPaid: 0,
+  tipsOwed: 0,
 };
 const SLIP = '      GÜN SONU RAPORU\n------------------------------\nCiro            11.200,00 TL';
 

@@ -13,7 +13,8 @@ const DAYS = { from: '2026-11-19', to: '2026-11-19' };
 
 async function headingsFor(...tips: number[]) {
   stubServer({
-    'GET /reports/staff': () => tips.map((tip, at) => ({ ...wireStaff, userId: idOf(at + 1), tips: tip })),
+    'GET /reports/staff': () =>
+      tips.map((tip, at) => ({ ...wireStaff, userId: idOf(at + 1), tipsOwed: tip })),
   });
   const { unmount } = await renderScreen(<StaffPanel days={DAYS} />, { role: 'ADMIN' });
   const table = within(await screen.findByRole('table', { name: 'Personel' }));
@@ -28,9 +29,9 @@ async function headingsFor(...tips: number[]) {
   return found;
 }
 
-test('Personel has a column of tips once anybody was given any (TIP-11)', async () => {
+test('Personel has columns of tips once anybody was given or is owed any (TIP-11, TIP-20)', async () => {
   const given = await headingsFor(0, 37.5);
-  expect(given.headings.at(-1)).toBe('Bahşiş');
+  expect(given.headings.slice(-3)).toEqual(['Bahşiş', 'Ödenen bahşiş', 'Kalan bahşiş']);
   expect(given.rows).toEqual(['₺0,00', '₺37,50']);
   expect((await headingsFor(0, 0)).headings).not.toContain('Bahşiş');
 });

@@ -41,6 +41,7 @@ const statisticsHandlers = {
     expenses: 500,
     refunds: wireAmounts(),
     tips: wireAmounts(),
+    tipsPaid: 0,
     netRevenue: 300,
     profit: -200,
     orderCount: 3,

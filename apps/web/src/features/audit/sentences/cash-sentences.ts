@@ -63,6 +63,16 @@ export const CASH_SENTENCES = {
       varianceText(details.varianceKurus),
       amountText('yarına kalan', details.leftKurus),
     ),
+  'tips.payOut': ({ details }) =>
+    sentence(
+      'Bahşiş ödendi',
+      textOf(details, 'name'),
+      kurusText(details.amountKurus),
+      textOf(details, 'till'),
+      textOf(details, 'number') && `no ${textOf(details, 'number')}`,
+    ),
+  'tips.print': ({ details }) =>
+    sentence('Bahşiş fişi tekrar yazdırıldı', textOf(details, 'number') && `no ${textOf(details, 'number')}`),
   'till.create': ({ details }) => sentence('Kasa eklendi', textOf(details, 'name')),
   'till.update': ({ details }) => sentence('Kasanın adı değişti', renamedText(details)),
   'cashReason.create': ({ details }) => sentence('Kasa nedeni eklendi', textOf(details, 'name')),

@@ -96,6 +96,12 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { table: 'Masa 5', number: 8, amountKurus: 90000, method: 'CASH', paidBy: 'CARD', isOverLimit: true },
     'İade edildi: no 8 · ₺900,00 · Kredi Kartı ödendi, Nakit iade edildi · müdür sınırının üstünde',
   ],
+  [
+    'tips.payOut',
+    { name: 'Çağrı Öz', number: 12, till: 'Ana kasa', amountKurus: 38_050 },
+    'Bahşiş ödendi: Çağrı Öz · ₺380,50 · Ana kasa · no 12',
+  ],
+  ['tips.print', { number: 12, copyNo: 2 }, 'Bahşiş fişi tekrar yazdırıldı: no 12'],
   ['refund.print', { number: 7, copyNo: 2 }, 'İade fişi tekrar yazdırıldı: no 7 · 2. kopya'],
   [
     'payment.correctMethod',

@@ -1,0 +1,36 @@
+import type * as contract from '@sofra/contract/tips';
+import { RuleError } from '@sofra/domain/errors';
+import { findCashSession } from '#src/features/cash/cash-sessions.store.ts';
+import {
+  listOwedTips,
+  listTipPayouts,
+  type TipPayoutRow,
+} from '#src/features/cash/tips/tip-payouts.store.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+
+/** Whom tips are owed to, and what the session paid out (TIP-15). Errors: NOT_FOUND. */
+export async function readSessionTips(
+  { tx, actor }: Pick<Read, 'tx' | 'actor'>,
+  { id }: { id: string },
+): Promise<contract.SessionTips> {
+  const [session, owed, payouts] = await together(
+    findCashSession(tx, actor.businessId, id),
+    listOwedTips(tx, actor.businessId),
+    listTipPayouts(tx, actor.businessId, id),
+  );
+  if (!session) throw new RuleError('NOT_FOUND');
+  return { owed, payouts: payouts.map(payoutView) };
+}
+
+export const payoutView = ({
+  id,
+  number,
+  paidTo,
+  amount,
+  paidBy,
+  paidAt,
+}: TipPayoutRow): contract.TipPayout => ({
+  ...{ id, number, paidTo, amount },
+  ...{ paidBy, paidAt },
+});

@@ -1,0 +1,116 @@
+import type { OwedTips, TipPayout } from '@sofra/contract/tips';
+import type { InstantRange } from '@sofra/domain/business-day';
+import type { Kurus } from '@sofra/domain/money';
+import { sql } from 'kysely';
+import type { Actor } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+
+export interface TipPayoutRow extends TipPayout {
+  sessionId: string;
+  sessionNumber: number;
+  tillName: string;
+}
+
+/** What each person was given less what they were paid; of whoever was given nothing it is zero (TIP-15). */
+const owed = (businessId: string) => sql`
+  select u.id as "userId", u.full_name as name, coalesce(sum(t.kurus), 0)::bigint as owed
+    from users u
+    left join (
+      select o.opened_by as user_id, p.tip_kurus as kurus
+        from payments p join orders o on o.business_id = p.business_id and o.id = p.order_id
+       where p.business_id = ${businessId} and p.tip_kurus > 0
+      union all
+      select user_id, -amount_kurus from tip_payouts where business_id = ${businessId}) t on t.user_id = u.id
+   where u.business_id = ${businessId}
+   group by u.id, u.full_name`;
+
+/** Whom tips are owed to, the most first. */
+export async function listOwedTips(tx: Tx, businessId: string): Promise<OwedTips[]> {
+  const { rows } = await sql<OwedTips>`
+    select * from (${owed(businessId)}) owed where owed > 0
+     order by owed desc, name collate turkish_natural, "userId"`.execute(tx);
+  return rows;
+}
+
+/** Undefined for a person of another business. */
+export async function findOwedTips(
+  tx: Tx,
+  businessId: string,
+  userId: string,
+): Promise<OwedTips | undefined> {
+  const { rows } = await sql<OwedTips>`
+    select * from (${owed(businessId)}) owed where "userId" = ${userId}`.execute(tx);
+  return rows[0];
+}
+
+/** Tips of one business are paid out one after the other (TIP-16), so that their numbers have no gap (TIP-17). */
+export const lockTipPayouts = (tx: Tx, businessId: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`tip_payouts/${businessId}`}, 0))`.execute(tx);
+
+const payouts = (tx: Tx, businessId: string) =>
+  tx
+    .selectFrom('tip_payouts as t')
+    .innerJoin('cash_sessions as s', (join) =>
+      join.onRef('s.business_id', '=', 't.business_id').onRef('s.id', '=', 't.cash_session_id'),
+    )
+    .innerJoin('tills as d', (join) =>
+      join.onRef('d.business_id', '=', 's.business_id').onRef('d.id', '=', 's.till_id'),
+    )
+    .select([
+      't.id',
+      't.number',
+      't.user_name as paidTo',
+      't.amount_kurus as amount',
+      't.paid_by_name as paidBy',
+      't.created_at as paidAt',
+      't.cash_session_id as sessionId',
+      's.number as sessionNumber',
+      'd.name as tillName',
+    ])
+    .where('t.business_id', '=', businessId);
+
+/** The newest first. */
+export const listTipPayouts = (tx: Tx, businessId: string, sessionId: string): Promise<TipPayoutRow[]> =>
+  payouts(tx, businessId).where('t.cash_session_id', '=', sessionId).orderBy('t.number', 'desc').execute();
+
+export const findTipPayout = (tx: Tx, businessId: string, id: string): Promise<TipPayoutRow | undefined> =>
+  payouts(tx, businessId).where('t.id', '=', id).executeTakeFirst();
+
+interface NewTipPayout {
+  id: string;
+  person: Pick<OwedTips, 'userId' | 'name'>;
+  amount: Kurus;
+  session: { id: string; countNo: number };
+}
+
+/** Payouts must be locked and the session held. */
+export async function insertTipPayout(
+  tx: Tx,
+  actor: Actor,
+  { id, person, amount, session }: NewTipPayout,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into tip_payouts (business_id, id, number, user_id, user_name, amount_kurus, cash_session_id, cash_count_no,
+                             paid_by, paid_by_name, created_at)
+    select ${actor.businessId}::uuid, ${id}::uuid, coalesce(max(number), 0) + 1, ${person.userId}::uuid, ${person.name},
+           ${amount}, ${session.id}::uuid, ${session.countNo}::int, ${actor.userId}::uuid, ${actor.name}, ${at}
+      from tip_payouts where business_id = ${actor.businessId}`.execute(tx);
+}
+
+export interface PaidTips {
+  userId: string;
+  name: string;
+  paid: Kurus;
+}
+
+/** What was paid out in a range, by person (TIP-20). */
+export async function sumTipPayouts(tx: Tx, businessId: string, range: InstantRange): Promise<PaidTips[]> {
+  const { rows } = await sql<PaidTips>`
+    select u.id as "userId", u.full_name as name, t.paid
+      from (select user_id, sum(amount_kurus)::bigint as paid from tip_payouts
+             where business_id = ${businessId} and created_at >= ${range.from} and created_at < ${range.until}
+             group by 1) t
+      join users u on u.business_id = ${businessId} and u.id = t.user_id`.execute(tx);
+  return rows;
+}

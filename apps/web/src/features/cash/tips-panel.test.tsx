@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { SessionTips } from '#src/features/cash/tips-panel.tsx';
+import { setConnection } from '#src/lib/connection.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refuse, stubServer } from '#test/stub-server.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
+
+const TIPS = 'GET /cash/sessions/:id/tips';
+const PAY = 'POST /cash/sessions/:id/tips';
+const SLIP = 'POST /cash/tips/:id/slip';
+const PROFILE = 'GET /business/me';
+const id = (tail: string) => `018f0000-0000-7000-8000-0000000000${tail}`;
+const OWED = { userId: id('c1'), name: 'Çağrı Öz', owed: 380.5 };
+const PAID = {
+  ...{ id: id('c2'), number: 12, paidTo: 'Çağrı Öz', amount: 380.5 },
+  ...{ paidBy: 'Murat Şahin', paidAt: '2026-11-23T20:40:00.000Z' },
+};
+const AFTER = { owed: [], payouts: [PAID] };
+
+async function show(handlers: Parameters<typeof stubServer>[0], asksForTips = true) {
+  const business = shellHandlers[PROFILE]();
+  const server = stubServer({
+    [PROFILE]: () => ({ ...business, settings: { ...business.settings, tips: asksForTips } }),
+    ...handlers,
+  });
+  return { server, ...(await renderScreen(<SessionTips session={{ id: id('e2') }} />, { role: 'CASHIER' })) };
+}
+afterEach(() => setConnection('connected'));
+
+test('one tap pays a person what is owed; then it stands below with its slip (TIP-16, TIP-19)', async () => {
+  const { server, user } = await show({
+    [TIPS]: () => ({ owed: [OWED], payouts: [] }),
+    [PAY]: () => ({ payout: PAID, jobId: null, tips: AFTER }),
+    [SLIP]: () => ({ jobId: PAID.id, copyNo: 2 }),
+  });
+  const button = await screen.findByRole('button', { name: 'Çağrı Öz: ₺380,50 bahşiş öde' });
+  expect(button).toHaveTextContent('Öde · ₺380,50');
+  server.now({ [TIPS]: () => AFTER });
+  await user.click(button);
+  expect(await screen.findByText('Çağrı Öz: ₺380,50 bahşiş ödendi · no 12')).toBeVisible();
+  expect(server.callsOf(PAY).map(({ body }) => body)).toEqual([{ userId: OWED.userId, amount: 380.5 }]);
+  await user.click(await screen.findByRole('button', { name: 'Bahşiş 12 fişini tekrar yazdır' }));
+  expect(await screen.findByText('Kopya yazıcıya gönderildi')).toBeVisible();
+});
+
+test('a refusal says why, and what is owed is read anew (TIP-16)', async () => {
+  const { server, user } = await show({
+    [TIPS]: () => ({ owed: [OWED], payouts: [] }),
+    [PAY]: () => refuse('TIPS_CHANGED', { owed: 0 }),
+  });
+  const button = await screen.findByRole('button', { name: /bahşiş öde/ });
+  server.now({ [TIPS]: () => AFTER });
+  await user.click(button);
+  expect(await screen.findByText('Ödenecek bahşiş değişti. Yeni tutarı kontrol edin.')).toBeVisible();
+  const panel = within(screen.getByRole('region', { name: 'Bahşişler' }));
+  expect(await panel.findByText('Çağrı Öz · no 12')).toBeVisible();
+});
+
+test('without the setting it is there while any are owed, and not otherwise (TIP-1, TIP-16)', async () => {
+  const owed = await show({ [TIPS]: () => ({ owed: [OWED], payouts: [] }) }, false);
+  expect(await screen.findByRole('button', { name: /bahşiş öde/ })).toBeVisible();
+  owed.unmount();
+  const { server } = await show({ [TIPS]: () => ({ owed: [], payouts: [] }) }, false);
+  await waitFor(() => expect(server.callsOf(TIPS)).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Bahşişler' })).toBeNull();
+});
+
+test('offline its button says that it needs a connection (CASH-21)', async () => {
+  await show({ [TIPS]: () => ({ owed: [OWED], payouts: [] }) });
+  await screen.findByRole('button', { name: /bahşiş öde/ });
+  setConnection('offline');
+  await waitFor(() => expect(screen.getByRole('button', { name: /bahşiş öde/ })).toBeDisabled());
+  expect(screen.getByText('Bağlantı gerekli')).toBeVisible();
+});

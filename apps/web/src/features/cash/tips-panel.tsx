@@ -1,0 +1,107 @@
+import type { CashSession } from '@sofra/contract/cash-sessions';
+import type { OwedTips, TipPayout } from '@sofra/contract/tips';
+import { formatLira } from '@sofra/domain/money';
+import { HandCoins, Printer } from 'lucide-react';
+import { useAsksForTips } from '#src/features/business/business-queries.ts';
+import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
+import { usePayTips, usePrintTipPayout, useSessionTips } from '#src/features/cash/tips-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { toast } from '#src/lib/notices.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+
+interface Props {
+  session: Pick<CashSession, 'id'>;
+}
+
+/** The tips of a drawer where the business asks for tips, and while any are owed (TIP-1, TIP-16). */
+export function SessionTips({ session }: Props) {
+  const { data } = useSessionTips(session.id);
+  const asksForTips = useAsksForTips();
+  const hasAny = data !== undefined && data.owed.length + data.payouts.length > 0;
+  return asksForTips || hasAny ? <TipsPanel session={session} /> : null;
+}
+
+/** Whom tips are owed to, with one tap each, and what this drawer paid out (TIP-16). */
+export const TipsPanel = ({ session }: Props) => (
+  <section aria-label="Bahşişler" className="overflow-hidden rounded-lg border border-line bg-surface">
+    <h2 className="border-b border-line px-4 py-3 text-lg font-semibold">Bahşişler</h2>
+    <ListState
+      query={useSessionTips(session.id)}
+      stale="banner"
+      bannerClass="px-4 py-2"
+      skeleton={<SkeletonRows count={2} block="h-14" className="flex flex-col gap-2 p-4" />}
+      isEmpty={({ owed, payouts }) => owed.length + payouts.length === 0}
+      empty={() => <p className="px-4 py-6 text-center text-sm text-ink-2">Ödenecek bahşiş yok.</p>}
+    >
+      {({ owed, payouts }) => (
+        <ul>
+          {owed.map((one) => (
+            <Owed key={one.userId} owed={one} sessionId={session.id} />
+          ))}
+          {payouts.map((payout) => (
+            <Paid key={payout.id} payout={payout} />
+          ))}
+        </ul>
+      )}
+    </ListState>
+  </section>
+);
+
+function Owed({ owed: { userId, name, owed }, sessionId }: { owed: OwedTips; sessionId: string }) {
+  const pay = usePayTips();
+  const { isOnline, labelOf } = useOnlineLabel();
+  return (
+    <li className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">
+      <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
+      <Button
+        size={48}
+        icon={HandCoins}
+        className="num whitespace-nowrap"
+        aria-label={`${name}: ${formatLira(owed)} bahşiş öde`}
+        disabled={!isOnline}
+        isPending={pay.isPending}
+        onClick={() =>
+          pay.mutate(
+            { id: sessionId, userId, amount: owed },
+            {
+              onSuccess: ({ payout }) =>
+                toast.success(
+                  `${payout.paidTo}: ${formatLira(payout.amount)} bahşiş ödendi · no ${payout.number}`,
+                ),
+              onError: (error) => toast.error(errorTextOf(error, 'Bahşiş ödenemedi')),
+            },
+          )
+        }
+      >
+        {labelOf(`Öde · ${formatLira(owed)}`)}
+      </Button>
+    </li>
+  );
+}
+
+function Paid({ payout: { id, number, paidTo, amount } }: { payout: TipPayout }) {
+  const print = usePrintTipPayout();
+  return (
+    <li className="flex items-center gap-3 border-b border-line px-4 py-2 text-sm text-ink-2 last:border-b-0">
+      <span className="num min-w-0 flex-1 break-words">{`${paidTo} · no ${number}`}</span>
+      <span className="num font-semibold text-ink">{`−${formatLira(amount)}`}</span>
+      <IconButton
+        icon={Printer}
+        label={`Bahşiş ${number} fişini tekrar yazdır`}
+        disabled={print.isPending}
+        onClick={() =>
+          print.mutate(
+            { id },
+            {
+              onSuccess: () => toast.success('Kopya yazıcıya gönderildi'),
+              onError: (error) => toast.error(errorTextOf(error, 'Yazdırılamadı')),
+            },
+          )
+        }
+      />
+    </li>
+  );
+}
