@@ -10,7 +10,7 @@ type Examples = {
 };
 
 /** What no limit refuses leaves the approval that it names alone, so it may be anybody's (APPROVE-1). */
-export const UNUSED_APPROVAL = '018f0000-0000-7000-8000-0000000000ff';
+const UNUSED_APPROVAL = '018f0000-0000-7000-8000-0000000000ff';
 
 /** The part of `VALID_REQUESTS` that is about drawers. */
 const CASH_REQUESTS = {
@@ -77,6 +77,45 @@ const PAYMENT_REQUESTS = {
   printRefund: ({ ids }) => ({ params: { id: ids.refund } }),
 } satisfies Partial<Examples>;
 
+/** Those that take money. */
+const TAKING_REQUESTS = {
+  payOrder: ({ ids }) => ({
+    params: { id: ids.openOrder },
+    input: {
+      method: 'CASH',
+      finalTotal: 361.5,
+      discountType: 'NONE',
+      discountValue: 0,
+      expectedVersion: 1,
+      received: 400,
+      tillId: ids.till,
+    },
+    more: { partnerId: ids.terminal, approvalId: UNUSED_APPROVAL, tip: 38.5 },
+  }),
+  payPart: ({ ids }) => ({
+    params: { id: ids.openOrder },
+    input: {
+      lines: [{ lineId: ids.openLine, qty: 2 }],
+      method: 'CARD',
+      finalTotal: 216.9,
+      discountType: 'PERCENT',
+      discountValue: 10,
+      expectedVersion: 1,
+      received: 216.9,
+      partnerId: ids.terminal,
+    },
+    more: { tillId: ids.till, approvalId: UNUSED_APPROVAL, tip: 20 },
+  }),
+  payShare: ({ ids }) => ({
+    params: { id: ids.openOrder },
+    input: {
+      ...{ method: 'MEAL', amount: 361.5, ofPeople: 3, expectedVersion: 1, received: 400 },
+      partnerId: ids.mealCard,
+    },
+    more: { tillId: ids.till, tip: 10.25 },
+  }),
+} satisfies Partial<Examples>;
+
 const DAY_MS = 86_400_000;
 const utcDay = (offset: number): string => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
@@ -128,6 +167,7 @@ export async function giveSession(
 
 /** The part of `VALID_REQUESTS` that is about the till and its books. */
 export const TILL_REQUESTS = {
+  ...TAKING_REQUESTS,
   ...CASH_REQUESTS,
   ...APPROVAL_REQUESTS,
   ...PAYMENT_REQUESTS,

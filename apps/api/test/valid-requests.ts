@@ -3,7 +3,7 @@ import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/permissions';
 import { requestOf, type Example } from '@sofra/test-kit/call-endpoint';
 import type { InjectOptions } from 'fastify';
-import { TILL_REQUESTS, UNUSED_APPROVAL } from '#test/till-requests.ts';
+import { TILL_REQUESTS } from '#test/till-requests.ts';
 import { PIN, type World } from '#test/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
 import { PICTURES } from '#test/sample-pictures.ts';
@@ -372,19 +372,6 @@ export const VALID_REQUESTS: Examples = {
       expectedOrderId: ids.openOrder,
     },
   }),
-  payOrder: ({ ids }) => ({
-    params: { id: ids.openOrder },
-    input: {
-      method: 'CASH',
-      finalTotal: 361.5,
-      discountType: 'NONE',
-      discountValue: 0,
-      expectedVersion: 1,
-      received: 400,
-      tillId: ids.till,
-    },
-    more: { partnerId: ids.terminal, approvalId: UNUSED_APPROVAL, tip: 38.5 },
-  }),
   cancelLines: ({ ids }) => ({
     params: { id: ids.openOrder },
     input: { lines: [{ lineId: ids.openLine, qty: 2, reason: 'istemedi' }], restock: true },
@@ -417,28 +404,6 @@ export const VALID_REQUESTS: Examples = {
   moveLines: ({ ids }) => ({
     params: { id: ids.openOrder },
     input: { toTableId: ids.freeTable, lines: [{ lineId: ids.openLine, qty: 1 }] },
-  }),
-  payPart: ({ ids }) => ({
-    params: { id: ids.openOrder },
-    input: {
-      lines: [{ lineId: ids.openLine, qty: 2 }],
-      method: 'CARD',
-      finalTotal: 216.9,
-      discountType: 'PERCENT',
-      discountValue: 10,
-      expectedVersion: 1,
-      received: 216.9,
-      partnerId: ids.terminal,
-    },
-    more: { tillId: ids.till, approvalId: UNUSED_APPROVAL, tip: 20 },
-  }),
-  payShare: ({ ids }) => ({
-    params: { id: ids.openOrder },
-    input: {
-      ...{ method: 'MEAL', amount: 361.5, ofPeople: 3, expectedVersion: 1, received: 400 },
-      partnerId: ids.mealCard,
-    },
-    more: { tillId: ids.till, tip: 10.25 },
   }),
   listRefunds: () => ({ input: range() }),
   listOrders: ({ ids }) => ({
