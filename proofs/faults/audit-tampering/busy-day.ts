@@ -16,16 +16,17 @@ interface Order {
   lines: { id: string; qty: number }[];
 }
 
-/** Creates a day with orders, cancelled pieces, comps, a corrected payment that goes back, and its day-end slip. */
+/** Creates a day with orders, one of them taxed, cancelled pieces, comps, a corrected payment that goes back, and its day-end slip. */
 export async function haveBusyDay(url: string, guests: number): Promise<BusyDay> {
   const business = await openBusiness(url, { tables: 2 });
   const token = business.owner;
   const action = <T>(path: string, body: Record<string, unknown>) => must<T>(url, { path, token, body });
   const [tableId] = business.tables;
   for (let guest = 0; guest < guests; guest += 1) {
-    const lines = [{ itemId: business.items.ayran, qty: 4 }];
+    const taxed = guest === 0 ? [{ itemId: business.items.kunefe, qty: 1 }] : [];
+    const lines = [{ itemId: business.items.ayran, qty: 4 }, ...taxed];
     const order = await action<Order>(`/tables/${tableId}/add-lines`, { lines });
-    const line = { lineId: order.lines[0]?.id, qty: 1 };
+    const line = { lineId: order.lines.find(({ qty }) => qty > 1)?.id, qty: 1 };
     await action(`/orders/${order.id}/comp-lines`, { lines: [line], reason: 'Doğum günü' });
     const { lines: left } = await mustRead<Order>(url, { path: `/tables/${tableId}/open-order`, token });
     const taken = left.find(({ qty }) => qty > 1);
