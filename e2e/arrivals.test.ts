@@ -38,7 +38,7 @@ test('a day came as expected: Geldi and Enter (PARTNER-15, PARTNER-20)', async (
     .first()
     .click();
   await owner.getByRole('dialog').getByLabel('Gelen tutar').press('Enter');
-  await shown(owner, /^Multinet: ₺.* geldi$/).waitFor();
+  await shown(owner, /Multinet: ₺.* geldi$/).waitFor();
   expect(await waitingOf('Multinet')).toEqual(before.slice(1));
   expect(owner.complaints).toEqual([]);
 });

@@ -53,6 +53,7 @@ export const TipsPanel = ({ session }: Props) => (
 function Owed({ owed: { userId, name, owed }, sessionId }: { owed: OwedTips; sessionId: string }) {
   const pay = usePayTips();
   const { isOnline, labelOf } = useOnlineLabel();
+  const label = labelOf(`Öde · ${formatLira(owed)}`);
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">
       <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
@@ -60,7 +61,7 @@ function Owed({ owed: { userId, name, owed }, sessionId }: { owed: OwedTips; ses
         size={48}
         icon={HandCoins}
         className="num whitespace-nowrap"
-        aria-label={`${name}: ${formatLira(owed)} bahşiş öde`}
+        aria-label={`${name}: ${label}`}
         disabled={!isOnline}
         isPending={pay.isPending}
         onClick={() =>
@@ -76,7 +77,7 @@ function Owed({ owed: { userId, name, owed }, sessionId }: { owed: OwedTips; ses
           )
         }
       >
-        {labelOf(`Öde · ${formatLira(owed)}`)}
+        {label}
       </Button>
     </li>
   );

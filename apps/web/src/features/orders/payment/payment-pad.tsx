@@ -38,7 +38,7 @@ export function PaymentPad({ slots, chosen, isLocked, children }: Props) {
                 key={slot.name}
                 slot={slot}
                 isActive={slot.name === active?.name}
-                isAlone={slots.length === 1}
+                among={slots}
                 noteId={noteId}
                 onChoose={() => chosen.choose(slot.name)}
               />
@@ -49,7 +49,11 @@ export function PaymentPad({ slots, chosen, isLocked, children }: Props) {
             label="Son rakamı sil"
             variant="outline"
             iconSize={22}
-            className={classNames('h-auto w-14', !chosen.isPadOpen && 'max-md:hidden')}
+            className={classNames(
+              'h-auto',
+              slots.length > 2 ? 'w-11' : 'w-14',
+              !chosen.isPadOpen && 'max-md:hidden',
+            )}
             onMouseDown={leaveFocus}
             onClick={() => chosen.press(slots, 'back')}
           />
@@ -81,13 +85,20 @@ export function PaymentPad({ slots, chosen, isLocked, children }: Props) {
 interface SlotProps {
   slot: Slot;
   isActive: boolean;
-  isAlone: boolean;
+  /** All of them, itself among them: they share the width. */
+  among: readonly Slot[];
   /** Id of the element that shows its problem. */
   noteId: string;
   onChoose: () => void;
 }
 
-function SlotBox({ slot, isActive, isAlone, noteId, onChoose }: SlotProps) {
+/** Three amounts share what two have: each takes the width that its figure needs, and none is cut off. */
+function figureSizeOf(text: string, among: readonly Slot[]): string {
+  if (among.length < 3) return text.length > 9 ? 'text-base' : 'text-xl short:text-lg';
+  return among.reduce((sum, slot) => sum + slot.text.length, 0) > 16 ? 'text-sm' : 'text-base';
+}
+
+function SlotBox({ slot, isActive, among, noteId, onChoose }: SlotProps) {
   const { name, label, detail, text, problem } = slot;
   return (
     <button
@@ -99,8 +110,9 @@ function SlotBox({ slot, isActive, isAlone, noteId, onChoose }: SlotProps) {
       onClick={onChoose}
       onFocus={onChoose}
       className={classNames(
-        'flex min-h-14 min-w-0 flex-col justify-center rounded-md border-2 bg-surface px-2.5 py-1 short:min-h-12 short:py-0',
-        name === 'discount' || name === 'tip' ? 'flex-[2]' : 'flex-[3]',
+        'flex min-h-14 min-w-0 flex-col justify-center rounded-md border-2 bg-surface py-1 short:min-h-12 short:py-0',
+        among.length > 2 ? 'px-1.5' : 'px-2.5',
+        among.length > 2 ? 'flex-auto' : name === 'discount' ? 'flex-[2]' : 'flex-[3]',
         problem ? 'border-nar text-nar-text' : isActive ? 'border-cini' : 'border-line-strong',
       )}
     >
@@ -112,14 +124,11 @@ function SlotBox({ slot, isActive, isAlone, noteId, onChoose }: SlotProps) {
       >
         {label}
         {detail && ' '}
-        {detail && <span className={isAlone ? '' : 'sr-only'}>({detail})</span>}
+        {detail && <span className={among.length === 1 ? '' : 'sr-only'}>({detail})</span>}
         <span className="sr-only">:</span>
       </span>{' '}
       <span
-        className={classNames(
-          'num max-w-full self-end leading-6 font-semibold',
-          text.length > 9 ? 'text-base' : 'text-xl short:text-lg',
-        )}
+        className={classNames('num max-w-full self-end leading-6 font-semibold', figureSizeOf(text, among))}
       >
         {text}
       </span>

@@ -9,7 +9,7 @@ export function ArrivalFigures({ report: { partners, sums, deduction } }: { repo
   const late = partners.filter((one) => one.sums.overdue > 0).map(({ partner }) => partner.name);
   const waiting = partners.filter((one) => one.sums.waiting !== 0).length;
   return (
-    <div className="grid grid-cols-2 gap-2 px-4 sm:gap-4 xl:grid-cols-4">
+    <div data-figures="panel" className="grid grid-cols-2 gap-2 px-2 sm:gap-4 sm:px-4 xl:grid-cols-4">
       <StatCard
         label="Bekleyen net"
         icon={Hourglass}

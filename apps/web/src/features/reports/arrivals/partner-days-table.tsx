@@ -70,7 +70,7 @@ function DayRow({ day, today, ticked, onTick, ...actions }: RowProps) {
   const amounts = [`Brüt ${formatAmount(day.gross)}`, `komisyon ${formatAmount(day.commission)}`];
   return (
     <tr className="border-b border-line align-middle last:border-b-0">
-      <td className="px-2">
+      <td className="px-2 max-lg:pr-0 max-lg:pl-1">
         {canCome && (
           <label className="grid size-11 place-items-center">
             <TickBox
@@ -83,7 +83,11 @@ function DayRow({ day, today, ticked, onTick, ...actions }: RowProps) {
       </td>
       <th scope="row" className="num px-2 py-2 text-left font-medium">
         {name}
-        <span className="block text-xs font-normal text-ink-2 lg:hidden">{amounts.join(' · ')}</span>
+        {amounts.map((amount) => (
+          <span key={amount} className="block text-xs font-normal whitespace-nowrap text-ink-2 lg:hidden">
+            {amount}
+          </span>
+        ))}
         <span className="flex flex-wrap items-center gap-1 text-xs font-normal text-ink-2 lg:hidden">
           <Due day={day} today={today} label="vade " />
         </span>
@@ -110,7 +114,7 @@ function Due({ day, today, label = '' }: { day: PartnerDay; today: string; label
   if (day.dueOn === null) return <span className="text-ink-2">–</span>;
   return (
     <>
-      <span>{`${label}${dayInDots(day.dueOn)}`}</span>
+      <span className="whitespace-nowrap">{`${label}${dayInDots(day.dueOn)}`}</span>
       {text && (
         <Pill tone={day.isOverdue ? 'nar' : 'neutral'} {...(day.isOverdue && { icon: Clock })}>
           {text}
