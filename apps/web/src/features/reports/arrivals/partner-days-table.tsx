@@ -23,14 +23,14 @@ interface Props extends DayActions {
   today: string;
 }
 
-const NUMBER = 'num px-2 py-2 text-right whitespace-nowrap';
+const NUMBER = 'num px-2 py-2 max-lg:px-1 text-right whitespace-nowrap';
 
 /** The days of a partner, the oldest first (PARTNER-18); a phone shows what has no column below the day. */
 export const PartnerDaysTable = ({ partnerName, days, today, ...actions }: Props) => (
   <table className="w-full text-sm">
     <caption className="sr-only">{`${partnerName}: günler`}</caption>
     <thead>
-      <tr className="border-b border-line text-xs text-ink-2 *:px-2 *:py-2 *:font-medium">
+      <tr className="border-b border-line text-xs text-ink-2 *:px-2 *:py-2 *:font-medium max-lg:*:px-1">
         <th scope="col">
           <span className="sr-only">Seç</span>
         </th>
@@ -81,7 +81,7 @@ function DayRow({ day, today, ticked, onTick, ...actions }: RowProps) {
           </label>
         )}
       </td>
-      <th scope="row" className="num px-2 py-2 text-left font-medium">
+      <th scope="row" className="num px-2 py-2 text-left font-medium max-lg:px-1">
         {name}
         {amounts.map((amount) => (
           <span key={amount} className="block text-xs font-normal whitespace-nowrap text-ink-2 lg:hidden">
@@ -100,7 +100,7 @@ function DayRow({ day, today, ticked, onTick, ...actions }: RowProps) {
           <Due day={day} today={today} />
         </span>
       </td>
-      <td className="px-2 py-2">
+      <td className="px-2 py-2 max-lg:pl-1">
         <span className="flex items-center justify-end gap-1">
           <Came day={day} name={name} {...actions} />
         </span>
@@ -114,7 +114,7 @@ function Due({ day, today, label = '' }: { day: PartnerDay; today: string; label
   if (day.dueOn === null) return <span className="text-ink-2">–</span>;
   return (
     <>
-      <span className="whitespace-nowrap">{`${label}${dayInDots(day.dueOn)}`}</span>
+      <span>{`${label}${dayInDots(day.dueOn)}`}</span>
       {text && (
         <Pill tone={day.isOverdue ? 'nar' : 'neutral'} {...(day.isOverdue && { icon: Clock })}>
           {text}
