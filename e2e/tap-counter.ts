@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { settled } from './settled.ts';
 
 /** Whether an element can be tapped where it is: completely visible, and not covered by another element. */
 const isInReach = (target: Locator): Promise<boolean> =>
@@ -19,6 +20,8 @@ export function tapCounter() {
     tap: async (target: Locator) => {
       taps += 1;
       await target.waitFor();
+      // A click goes to a place, not to an element: one that still moves would be missed.
+      await settled(target.page());
       await expect.poll(() => isInReach(target)).toBe(true);
       const box = await target.boundingBox();
       if (!box) throw new Error('it has left the screen');

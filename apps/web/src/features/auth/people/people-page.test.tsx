@@ -74,7 +74,7 @@ test('first the person, then the PIN, which is sent with its last digit (PIN-15)
 });
 
 test('a keyboard does what the pad does (PIN-16)', async () => {
-  const { user, server, tile } = await open();
+  const { user, server, tile, address } = await open();
   await user.click(await tile(/Çağrı Öz/));
   await user.keyboard('29{Backspace}5{Escape}');
   expect(screen.getByText('Önce adınıza dokunun.')).toBeVisible();
@@ -83,6 +83,8 @@ test('a keyboard does what the pad does (PIN-16)', async () => {
   await user.click(await tile(/Çağrı Öz/));
   await user.keyboard('29{Backspace}580');
   await waitFor(() => expect(signIns(server)[0]?.body).toEqual({ userId: WAITER.id, pin: '2580' }));
+  // A sign-in that ends after the test would be the next one's.
+  await waitFor(() => expect(address()).toBe('/app/tables'));
 });
 
 test('a wrong PIN clears the digits and says how many tries are left; the next digit takes the sentence away (PIN-17)', async () => {
