@@ -46,7 +46,10 @@ export async function attemptAsApplication(
   return seen;
 }
 
-/** Every table that the application may fill but not change, and the heads of the audit chain, which only its trigger may change. */
+/**
+ * Every table that the application may fill but not change, and the heads of the audit chain, which only its trigger
+ * may change.
+ */
 async function fencedTables(admin: pg.Client): Promise<string[]> {
   const { rows } = await admin.query<{ table: string }>(
     `select relname as table from pg_class

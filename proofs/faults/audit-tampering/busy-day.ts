@@ -16,7 +16,10 @@ interface Order {
   lines: { id: string; qty: number }[];
 }
 
-/** Creates a day with orders, one of them taxed, cancelled pieces, comps, a corrected payment that goes back, and its day-end slip. */
+/**
+ * Creates a day with orders, one of them taxed, cancelled pieces, comps, a corrected payment that goes back, and its
+ * day-end slip.
+ */
 export async function haveBusyDay(url: string, guests: number): Promise<BusyDay> {
   const business = await openBusiness(url, { tables: 2 });
   const token = business.owner;

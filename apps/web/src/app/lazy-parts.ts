@@ -12,10 +12,6 @@ export const LazyPrinterStrip = lazyPart(async () => (await loadLateParts()).Pri
 export const LazyGuestCalls = lazyPart(async () => (await loadLateParts()).GuestCalls);
 export const LazyUpdateStrip = lazyPart(async () => (await loadLateParts()).UpdateStrip);
 export const LazyInstallButton = lazyPart(async () => (await loadLateParts()).InstallButton);
-/** *Kişi değiştir* in the header of an order, on shared devices only. */
-export const LazyLeaveButton = lazyPart(
-  async () => (await import('#src/app/shell/leave-button.tsx')).LeaveButton,
-);
 /** The kitchen's list of sold-out products, opened over the order page. */
 export const LazySoldOut = lazyPart(
   async () => (await import('#src/features/kitchen/sheets/sold-out-sheet.tsx')).SoldOutSheet,

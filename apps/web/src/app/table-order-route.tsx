@@ -1,5 +1,6 @@
 import { can } from '@sofra/domain/permissions';
-import { LazyLeaveButton, LazySoldOut } from '#src/app/lazy-parts.ts';
+import { LazySoldOut } from '#src/app/lazy-parts.ts';
+import { LeaveButton } from '#src/app/shell/leave-button.tsx';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { useSession } from '#src/lib/session.ts';
 import { pairedDevice } from '#src/lib/shared-device.ts';
@@ -15,7 +16,7 @@ export function TableOrderRoute({ tableId }: { tableId: string }) {
       key={tableId}
       tableId={tableId}
       {...(mayMark && { SoldOut: LazySoldOut })}
-      {...(pairedDevice() && { leaveButton: <LazyLeaveButton /> })}
+      {...(pairedDevice() && { leaveButton: <LeaveButton /> })}
     />
   );
 }

@@ -51,7 +51,7 @@ export function PaymentPad({ slots, chosen, isLocked, children }: Props) {
             iconSize={22}
             className={classNames(
               'h-auto',
-              slots.length > 2 ? 'w-11' : 'w-14',
+              isNarrow(slots) ? 'w-11' : 'w-14',
               !chosen.isPadOpen && 'max-md:hidden',
             )}
             onMouseDown={leaveFocus}
@@ -92,9 +92,12 @@ interface SlotProps {
   onChoose: () => void;
 }
 
-/** Three amounts share what two have: each takes the width that its figure needs, and none is cut off. */
+/** Three amounts share the room of two: each takes the width that its figure needs, in smaller letters. */
+const isNarrow = (among: readonly Slot[]) => among.length > 2;
+
+/** The class of the letters in which a figure fits beside the others without being cut off. */
 function figureSizeOf(text: string, among: readonly Slot[]): string {
-  if (among.length < 3) return text.length > 9 ? 'text-base' : 'text-xl short:text-lg';
+  if (!isNarrow(among)) return text.length > 9 ? 'text-base' : 'text-xl short:text-lg';
   return among.reduce((sum, slot) => sum + slot.text.length, 0) > 16 ? 'text-sm' : 'text-base';
 }
 
@@ -111,8 +114,8 @@ function SlotBox({ slot, isActive, among, noteId, onChoose }: SlotProps) {
       onFocus={onChoose}
       className={classNames(
         'flex min-h-14 min-w-0 flex-col justify-center rounded-md border-2 bg-surface py-1 short:min-h-12 short:py-0',
-        among.length > 2 ? 'px-1.5' : 'px-2.5',
-        among.length > 2 ? 'flex-auto' : name === 'discount' ? 'flex-[2]' : 'flex-[3]',
+        isNarrow(among) ? 'px-1.5' : 'px-2.5',
+        isNarrow(among) ? 'flex-auto' : name === 'discount' ? 'flex-[2]' : 'flex-[3]',
         problem ? 'border-nar text-nar-text' : isActive ? 'border-cini' : 'border-line-strong',
       )}
     >
