@@ -54,7 +54,12 @@ export async function proveKilled(
     for (const post of business.posts) giveMisfortune(post, random);
     const untilDone = Math.ceil(plan.ordersOfAllPosts * POSTS.length * KILLED_SHARE);
     await Promise.all([
-      printing.startKilling({ afterMs: plan.killAfterMs, countDone: () => countDone(business), untilDone }),
+      printing.startKilling({
+        afterMs: plan.killAfterMs,
+        countDone: () => countDone(business),
+        untilDone,
+        longestMs: plan.longestMs,
+      }),
       queueAll(business, plan.ordersOfAllPosts - 1),
       switchOff(business.posts[0]),
     ]);

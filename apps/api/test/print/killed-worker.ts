@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
+import { until } from '#test/faults/started-sofra.ts';
 import type { Stage } from './printing-business.ts';
 
 const WORKER = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
@@ -20,6 +21,8 @@ export interface Killing {
   countDone: () => Promise<number>;
   /** After this many finished jobs the killing stops, and the last worker finishes the rest. */
   untilDone: number;
+  /** No more than this between two finished jobs, and an error otherwise: nobody waits for a worker that is stuck. */
+  longestMs: number;
 }
 
 export interface Killed {
@@ -29,7 +32,6 @@ export interface Killed {
   stop: () => Promise<void>;
 }
 
-const LOOK_EVERY_MS = 50;
 /** Lets the leases of killed workers expire, instead of waiting for twenty seconds. */
 const LEASES_RUN_OUT = `update print_jobs set leased_until = now() - interval '1 second' where state = 'SENDING'`;
 
@@ -42,11 +44,12 @@ export async function startKilled(owner: Stage['owner'], victim: Victim): Promis
   const state = { kills: 0, isOver: false };
   await victim.start();
   let killing = Promise.resolve();
-  const keepKilling = async ({ afterMs, countDone, untilDone }: Killing) => {
+  const keepKilling = async ({ afterMs, countDone, untilDone, longestMs }: Killing) => {
     let done = await countDone();
     while (!state.isOver && done < untilDone) {
-      await sleep(LOOK_EVERY_MS);
-      if ((await countDone()) === done) continue;
+      const before = done;
+      const hasGoneOn = async () => state.isOver || (await countDone()) !== before;
+      await until('another finished job', longestMs, hasGoneOn);
       await sleep(afterMs);
       await victim.kill();
       state.kills += 1;
@@ -66,8 +69,11 @@ export async function startKilled(owner: Stage['owner'], victim: Victim): Promis
     },
     stop: async () => {
       state.isOver = true;
-      await killing;
-      await victim.kill();
+      try {
+        await killing;
+      } finally {
+        await victim.kill();
+      }
     },
   };
 }
@@ -97,6 +103,8 @@ async function startWorker(connection: ConnectionSettings): Promise<ChildProcess
 }
 
 async function kill(worker: ChildProcess): Promise<void> {
+  if (worker.signalCode !== null) return; // the next one did not start
+  if (worker.exitCode !== null) throw new Error('the print worker had ended by itself');
   const gone = once(worker, 'exit');
   worker.kill('SIGKILL');
   await gone;
