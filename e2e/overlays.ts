@@ -56,6 +56,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'edit-item', path: '/app/menu', open: press('Düzenle: Menemen') },
   { name: 'item-choices', path: '/app/menu', open: openChoices },
   { name: 'give-option-group', path: '/app/menu/options', open: press('Ürünlere ver'), only: 'desktop' },
+  { name: 'add-customer', path: '/app/customers', open: press('Müşteri ekle') },
   { name: 'add-price-rule', path: '/app/menu/price-rules', open: press('Kural') },
   { name: 'edit-price-rule', path: '/app/menu/price-rules', open: press('Düzenle') },
   { name: 'price-history', path: '/app/menu', open: openPriceHistory },

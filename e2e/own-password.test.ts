@@ -59,7 +59,8 @@ test('changed on the phone, over on every other device, and the new one signs in
 test('in the sidebar, and in the kitchen’s frame', async () => {
   const till = await openDevice(browser, { ...DESKTOP, colorScheme: 'dark' });
   await signIn(till, product.url, business.cashier.email, business.cashier.password);
-  await till.getByRole('button', { name: /^Murat Şahin\s+Müdür\s+Şifremi değiştir$/ }).click();
+  await till.getByRole('button', { name: /^Murat Şahin\s+Müdür\s+Hesap ve cihaz$/ }).click();
+  await till.getByRole('button', { name: 'Şifremi değiştir' }).click();
   await till.getByRole('dialog', { name: 'Şifremi değiştir' }).waitFor();
   await inspectScreen(till, 'own-password-desktop-dark', PAGE_RULES);
   expect(till.complaints).toEqual([]);
@@ -68,6 +69,7 @@ test('in the sidebar, and in the kitchen’s frame', async () => {
   await business.owner.post('/users', { ...cook, role: 'KITCHEN', fullName: 'Cem Usta' });
   const kitchen = await openDevice(browser, DESKTOP);
   await signIn(kitchen, product.url, cook.email, cook.password);
+  await kitchen.getByRole('button', { name: /Hesap ve cihaz$/ }).click();
   await kitchen.getByRole('button', { name: 'Şifremi değiştir' }).click();
   await change(kitchen, cook.password);
   await shown(kitchen, 'Şifre güncellendi').waitFor();

@@ -126,7 +126,10 @@ export const FORMS: readonly (RecordForm & { empty?: string; first?: string })[]
   {
     name: 'own-password',
     path: '/app/users',
-    open: press(/Şifremi değiştir/),
+    open: async (page) => {
+      await press(/Hesap ve cihaz$/)(page);
+      await press('Şifremi değiştir')(page);
+    },
     save: 'Şifremi değiştir',
   },
   { name: 'edit-printer', path: '/app/settings', open: press(/^Düzenle: /), empty: 'Yazıcı adı' },

@@ -98,6 +98,7 @@ test.concurrent('on a laptop the sidebar shows every entry, small and wide, and 
   const name = page.getByRole('complementary').getByText('Murat Şahin', { exact: true });
   expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect.poll(hidden).toBe(0);
+  await page.getByRole('button', { name: /Hesap ve cihaz$/ }).click();
   await page.getByRole('button', { name: 'Kenar çubuğunu daralt' }).click();
   await page.getByRole('button', { name: 'Kenar çubuğunu genişlet' }).waitFor();
   await expect.poll(hidden).toBe(0);

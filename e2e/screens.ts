@@ -10,6 +10,7 @@ export const SCREENS = [
   '/app/qr',
   '/app/orders',
   '/app/cash',
+  '/app/customers',
   '/app/stock',
   '/app/kitchen',
   '/app/reports',

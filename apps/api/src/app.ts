@@ -11,6 +11,7 @@ import { kitchenRoutes } from '#src/features/kitchen/kitchen.routes.ts';
 import { mediaRoutes } from '#src/features/menu/media.routes.ts';
 import { menuRoutes } from '#src/features/menu/menu.routes.ts';
 import { orderRoutes } from '#src/features/orders/orders.routes.ts';
+import { customersRoutes } from '#src/features/customers/customers.routes.ts';
 import { partnersRoutes } from '#src/features/partners/partners.routes.ts';
 import { priceRuleRoutes } from '#src/features/price-rules/price-rules.routes.ts';
 import { printAgentRoutes } from '#src/features/print-agents/print-agents.routes.ts';
@@ -65,6 +66,7 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   guestCallRoutes(api);
   cashRoutes(api);
   partnersRoutes(api);
+  customersRoutes(api);
   expenseRoutes(api);
   reportRoutes(api);
   auditRoutes(api);

@@ -70,6 +70,7 @@ export const ENTITIES = [
   'closedSession',
   'vatRate',
   'tipPayout',
+  'customer',
 ] as const;
 export type WorldIds = Readonly<Record<(typeof ENTITIES)[number], string>>;
 
@@ -227,6 +228,8 @@ insert into expenses (business_id, id, description, method, amount_kurus, spent_
   values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{expenseCategory}', '{waiter}', '{canary} Kişi');
 insert into payment_partners (business_id, id, method, name) values
   ('{business}', '{terminal}', 'CARD', '{canary} POS'), ('{business}', '{mealCard}', 'MEAL', '{canary} Kart');
+insert into customers (business_id, id, number, name, folded_name, phone, note, addresses) values
+  ('{business}', '{customer}', 1, '{canary} Müşteri', 'musteri', '905321234567', '{canary} notu', '{"{canary} Sokak"}');
 insert into partner_terms (business_id, partner_id, from_day, commission_hundredths, days) values
   ('{business}', '{terminal}', '2000-01-01', 189, 1), ('{business}', '{mealCard}', '2000-01-01', 500, 15);
 insert into tills (business_id, id, name) values
@@ -352,6 +355,7 @@ insert into option_days (business_id, day, sold_as, option_id, qty)
     from options o join menu_items i using (business_id) where business_id = '{business}';
 insert into staff_days (business_id, day, user_id, orders, items, revenue_kurus, discount_kurus, canceled_kurus, comped_kurus)
   select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, 7, 7, 7, 7, 7, 7 from users where business_id = '{business}';
+update customers set name = 'Yabancı', note = 'Yabancı' where business_id = '{business}';
 update payment_partners set name = 'Yabancı ' || method, is_active = false where business_id = '{business}';
 insert into partner_terms (business_id, partner_id, from_day, commission_hundredths, days)
   select business_id, id, current_date, 9999, 365 from payment_partners where business_id = '{business}';

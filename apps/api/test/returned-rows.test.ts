@@ -25,6 +25,7 @@ const WRITES = [
   ['renameTill', 'tills'],
   ['updateCashReason', 'cash_reasons'],
   ['updatePartner', 'payment_partners'],
+  ['updateCustomer', 'customers'],
   ['updateVatRate', 'vat_rates'],
 ] as const;
 

@@ -152,6 +152,20 @@ const PARTNER_REQUESTS = {
   undoArrival: ({ ids }) => ({ params: { id: ids.arrival }, input: { reason: 'Yanlış gün' } }),
 } satisfies Partial<Examples>;
 
+/** Those about customers. */
+const CUSTOMER_REQUESTS = {
+  listCustomers: () => ({ more: { q: '45 67' } }),
+  createCustomer: () => ({
+    input: { name: 'Şükrü Işık', phone: '0542 123 45 67', note: 'Pencere kenarı', addresses: ['Çınar Sok. 4'] },
+  }),
+  updateCustomer: ({ ids }) => ({
+    params: { id: ids.customer },
+    input: { name: 'Şükrü Işık', phone: null, note: null, addresses: [], expectedVersion: 1 },
+  }),
+  exportCustomer: ({ ids }) => ({ params: { id: ids.customer } }),
+  eraseCustomer: ({ ids }) => ({ params: { id: ids.customer } }),
+} satisfies Partial<Examples>;
+
 /** A CASHIER counts the own session only (CASH-3), and with one to count is told no cash (CASH-15): so not everywhere. */
 export async function giveSession(
   { owner }: Pick<WorldApi, 'owner'>,
@@ -172,5 +186,6 @@ export const TILL_REQUESTS = {
   ...APPROVAL_REQUESTS,
   ...PAYMENT_REQUESTS,
   ...PARTNER_REQUESTS,
+  ...CUSTOMER_REQUESTS,
   ...VAT_REQUESTS,
 } satisfies Partial<Examples>;

@@ -15,6 +15,8 @@ const Fields = z.record(z.string(), z.unknown());
 
 const Nothing = z.object({});
 const Named = z.object({ name: Text });
+/** A customer: by the number, since the log keeps no person (ACCOUNT-6). */
+const Numbered = z.object({ number: z.int() });
 /** An option with the name of its group. */
 const OptionNamed = z.object({ name: Text, group: Text });
 const Addressed = z.object({ address: Text });
@@ -209,6 +211,10 @@ export const AUDIT_EVENTS = {
   'cashReason.delete': recordNamed({}),
   'partner.create': recordNamed({}),
   'partner.update': Changed,
+  'customer.create': Numbered,
+  'customer.update': z.object({ number: z.int(), fields: z.array(Text) }),
+  'customer.export': Numbered,
+  'customer.erase': Numbered,
   'arrival.enter': Arrived,
   'arrival.undo': z.object({ ...ARRIVED, reason: Text }),
   'cash.print': z.object({ ...OfSession, ...Copied }),

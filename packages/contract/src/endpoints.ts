@@ -6,6 +6,7 @@ import * as business from './business.ts';
 import * as cashSetup from './cash-setup.ts';
 import * as cash from './cash.ts';
 import * as cashSessions from './cash-sessions.ts';
+import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as expenses from './expenses.ts';
@@ -64,6 +65,7 @@ const FEATURES = {
   payments,
   refunds,
   partners,
+  customers,
   arrivals,
   orderChanges,
   cash,

@@ -14,6 +14,7 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   },
   NAME_TAKEN: { status: 409, text: 'Bu ad zaten kullanılıyor.' },
   EMAIL_TAKEN: { status: 409, text: 'Bu e-posta bu işletmede zaten kayıtlı.' },
+  PHONE_TAKEN: { status: 409, text: 'Bu telefon başka bir müşteride kayıtlı.' },
   CHANGED_MEANWHILE: { status: 409, text: 'Bu kayıt siz düzenlerken değişti. Güncel hâli aşağıda.' },
   LAST_ADMIN: {
     status: 409,

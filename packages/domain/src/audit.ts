@@ -55,6 +55,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   cashReason: 'CASH',
   partner: 'PAYMENT',
   arrival: 'PAYMENT',
+  customer: 'PAYMENT',
   category: 'MENU',
   item: 'MENU',
   menu: 'MENU',

@@ -65,6 +65,10 @@ const ALLOWED = {
   /** Seeing what partners owe and what came of it, entering it and undoing it (PARTNER-22). */
   'arrivals.read': ['ADMIN'],
   'arrivals.write': ['ADMIN'],
+  'customers.read': OFFICE,
+  'customers.write': OFFICE,
+  /** Exporting and erasing what is kept about a person. */
+  'customers.handPersonalData': ['ADMIN'],
   'reports.read': [...OFFICE, 'SITEADMIN'],
   'dayEnd.read': OFFICE,
   'dayEnd.print': OFFICE,

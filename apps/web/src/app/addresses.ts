@@ -24,6 +24,7 @@ declare module '#src/lib/router/addresses.ts' {
     '/app/menu/price-rules': null;
     '/app/orders': HistorySearch;
     '/app/cash': null;
+    '/app/customers': null;
     '/app/audit': null;
     '/app/users': null;
     '/app/settings': SettingsSearch;

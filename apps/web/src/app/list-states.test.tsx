@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReactNode } from 'react';
 import { AuditPage } from '#src/features/audit/audit-page.tsx';
+import { CustomersPage } from '#src/features/customers/customers-page.tsx';
 import { AttentionColumn } from '#src/features/dashboard/attention-column.tsx';
 import { OpenTablesPanel } from '#src/features/dashboard/open-tables-panel.tsx';
 import { CategoriesDialog } from '#src/features/expenses/categories-dialog.tsx';
@@ -244,6 +245,12 @@ const LISTS: List[] = [
     screen: <SiteUsersList search={{}} onSearch={noop} onOpen={noop} cameFrom={undefined} />,
     empty: { 'GET /admin/site-users': { ok: true, data: [], total: 0 } },
     text: 'Kullanıcı bulunamadı',
+  },
+  {
+    of: 'Müşteriler',
+    screen: <CustomersPage />,
+    empty: { 'GET /customers': { customers: [], hasMore: false } },
+    text: 'Müşteri bulunamadı',
   },
   {
     of: 'Bahşişler',

@@ -77,6 +77,9 @@ export const ROUTES: Routes = {
   ),
   '/app/orders': inApp(lazyScreen(async () => (await import('#src/app/orders-route.tsx')).OrdersRoute)),
   '/app/cash': inApp(lazyScreen(async () => (await import('#src/features/cash/cash-page.tsx')).CashPage)),
+  '/app/customers': inApp(
+    lazyScreen(async () => (await import('#src/features/customers/customers-page.tsx')).CustomersPage),
+  ),
   '/app/audit': inApp(lazyScreen(async () => (await import('#src/features/audit/audit-page.tsx')).AuditPage)),
   '/app/users': inApp(lazyScreen(async () => (await import('#src/features/users/users-page.tsx')).UsersPage)),
   '/app/settings': inApp(

@@ -34,7 +34,7 @@ describe('the screens', () => {
     const groups = (role: 'ADMIN' | 'WAITER') =>
       entryGroupsOf(role).map(({ id, screens }) => [id, screens.map(({ label }) => label)]);
     expect(groups('ADMIN')).toEqual([
-      ['day', ['Ana Sayfa', 'Masalar', 'Mutfak Ekranı', 'Siparişler', 'Kasa']],
+      ['day', ['Ana Sayfa', 'Masalar', 'Mutfak Ekranı', 'Siparişler', 'Kasa', 'Müşteriler']],
       ['menu', ['Menü / Ürünler', 'QR Kodları', 'Stok İşlemleri', 'Gider - Masraf İşlemleri']],
       ['office', ['Raporlar', 'İşlem Geçmişi', 'Kullanıcılar', 'Ayarlar']],
     ]);

@@ -3,6 +3,7 @@ import {
   ChartColumn,
   ChefHat,
   Coins,
+  Contact,
   History,
   House,
   LayoutGrid,
@@ -60,6 +61,7 @@ export const SCREENS = [
     phoneOrder: 2,
   },
   { path: '/app/cash', label: 'Kasa', icon: Coins, permission: 'cash.read', group: 'day' },
+  { path: '/app/customers', label: 'Müşteriler', icon: Contact, permission: 'customers.read', group: 'day' },
   {
     path: '/app/menu',
     label: 'Menü / Ürünler',

@@ -17,6 +17,7 @@ const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, BareErrorCode>> = {
   cash_reason_name_taken: 'NAME_TAKEN',
   partner_name_taken: 'NAME_TAKEN',
   vat_rate_name_taken: 'NAME_TAKEN',
+  customer_phone_taken: 'PHONE_TAKEN',
   day_came_once: 'ALREADY_ARRIVED',
   arrival_undone_once: 'ARRIVAL_UNDONE',
   one_open_session_per_till: 'SESSION_OPEN',

@@ -188,6 +188,20 @@ export interface CompsRow {
   created_at: Generated<Date>;
 }
 
+export interface CustomersRow {
+  business_id: string;
+  id: string;
+  number: number;
+  name: string;
+  folded_name: string;
+  phone: string | null;
+  note: string | null;
+  addresses: Generated<string[]>;
+  created_at: Generated<Date>;
+  erased_at: Date | null;
+  version: Generated<number>;
+}
+
 export interface DayEndsRow {
   business_id: string;
   number: number;
@@ -969,6 +983,7 @@ export interface DatabaseRows {
   cash_sessions: CashSessionsRow;
   category_option_groups: CategoryOptionGroupsRow;
   comps: CompsRow;
+  customers: CustomersRow;
   day_ends: DayEndsRow;
   expense_categories: ExpenseCategoriesRow;
   expenses: ExpensesRow;

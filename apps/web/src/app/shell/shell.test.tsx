@@ -30,7 +30,7 @@ describe('the frame around every screen', () => {
     const labels = within(bar.getByRole('navigation'))
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(labels).toHaveLength(13);
+    expect(labels).toHaveLength(14);
     expect(labels.slice(0, 3)).toEqual(['Masalar', 'Mutfak Ekranı', 'Ana Sayfa']);
   });
 
@@ -50,9 +50,9 @@ describe('the frame around every screen', () => {
     await renderApp('/app/tables');
     const nav = within((await sidebar()).getByRole('navigation'));
     const locked = within(nav.getByRole('list', { name: 'Yetkiniz olmayan ekranlar' }));
-    expect(locked.getAllByRole('link')).toHaveLength(11);
-    expect(locked.getAllByRole('img', { name: 'kilitli' })).toHaveLength(11);
-    expect(nav.getAllByRole('img', { name: 'kilitli' })).toHaveLength(11);
+    expect(locked.getAllByRole('link')).toHaveLength(12);
+    expect(locked.getAllByRole('img', { name: 'kilitli' })).toHaveLength(12);
+    expect(nav.getAllByRole('img', { name: 'kilitli' })).toHaveLength(12);
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('the frame around every screen', () => {
     expect(address()).toBe('/app/kds');
     expect(bar.getByText('Mutfak').closest('.sr-only')).toBeNull();
     expect(bar.getByRole('button', { name: 'Çıkış yap' })).toBeVisible();
-    expect(within(bar.getByRole('navigation')).getAllByRole('link')).toHaveLength(13);
+    expect(within(bar.getByRole('navigation')).getAllByRole('link')).toHaveLength(14);
     await user.click(bar.getByRole('button', { name: 'Kenar çubuğunu genişlet' }));
     expect(bar.getByText('Usta').closest('.sr-only')).toBeNull();
   });
@@ -120,7 +120,7 @@ describe('the frame around every screen', () => {
     const sheet = within(await screen.findByRole('dialog', {}, { timeout: 5000 }));
     const links = sheet.getAllByRole('link').map((link) => link.textContent);
     expect(links.slice(0, 2)).toEqual(['Masalar', 'Mutfak Ekranı']);
-    expect(links).toHaveLength(13);
+    expect(links).toHaveLength(14);
   });
 });
 

@@ -9,6 +9,7 @@ import { useBusiness, useTrialText } from '#src/app/shell/shell-queries.ts';
 import { ThemeButton } from '#src/app/shell/theme-button.tsx';
 import { UserCard } from '#src/app/shell/user-card.tsx';
 import { Link } from '#src/lib/router/link.tsx';
+import { useMedia } from '#src/lib/use-media.ts';
 import type { Session } from '#src/lib/session.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -26,8 +27,10 @@ const startsCollapsed = (role: Person): boolean =>
 const CLOSER_IF_LOW = '[@media(max-height:799px)]:py-1';
 const TIGHT_IF_LOW = '[@media(max-height:799px)]:gap-0 [@media(max-height:799px)]:py-0';
 
-/** The collapsed sidebar stacks its buttons. On a low screen they are hidden, because the entries need the room. */
-const IF_TALL = 'flex flex-col [@media(max-height:851px)]:hidden';
+/** Where the entries of an owner leave no room for the buttons of the device (UI-5). */
+const LOW = '(max-height: 799px)';
+/** The collapsed sidebar stacks its buttons. Where it is not much higher than that, two of them are hidden. */
+const IF_TALL = 'flex flex-col [@media(max-height:895px)]:hidden';
 
 /**
  * Is 220 px wide, or 64 px with icons only; the choice is stored on this device (UI-5). Phones have the bar instead.
@@ -36,6 +39,7 @@ export function Sidebar({ session }: { session: Session }) {
   const [isCollapsed, setIsCollapsed] = useState(() => startsCollapsed(session.role));
   const business = useBusiness();
   const trial = useTrialText();
+  const isLow = useMedia(LOW);
   const toggle = () => {
     writeStored('sidebar-collapsed', !isCollapsed);
     setIsCollapsed(!isCollapsed);
@@ -70,8 +74,14 @@ export function Sidebar({ session }: { session: Session }) {
       >
         <LazyPrinterBadge role={session.role} isCompact={isCollapsed} />
         {trial && !isCollapsed && <p className="num px-4 text-xs text-ink-2">{trial}</p>}
-        <Buttons role={session.role} isCollapsed={isCollapsed} onToggle={toggle} />
-        <UserCard session={session} isCompact={isCollapsed} />
+        {!isLow && <Buttons role={session.role} isCollapsed={isCollapsed} onToggle={toggle} />}
+        <UserCard
+          session={session}
+          isCompact={isCollapsed}
+          deviceButtons={
+            isLow && <Buttons role={session.role} isCollapsed={isCollapsed} isInSheet onToggle={toggle} />
+          }
+        />
       </div>
     </aside>
   );
@@ -80,15 +90,17 @@ export function Sidebar({ session }: { session: Session }) {
 interface ButtonsProps {
   role: Person;
   isCollapsed: boolean;
+  isInSheet?: boolean;
   onToggle: () => void;
 }
 
 /** The buttons that concern this device. */
-function Buttons({ role, isCollapsed, onToggle }: ButtonsProps) {
+function Buttons({ role, isCollapsed, isInSheet = false, onToggle }: ButtonsProps) {
+  const isStacked = isCollapsed && !isInSheet;
   return (
-    <div className={classNames('flex', isCollapsed ? 'flex-col' : 'justify-between')}>
+    <div className={classNames('flex', isStacked ? 'flex-col' : 'justify-between')}>
       <NoticesButton role={role} />
-      <div className={isCollapsed ? IF_TALL : 'contents'}>
+      <div className={isStacked ? IF_TALL : 'contents'}>
         <ThemeButton />
         <LazyInstallButton />
       </div>

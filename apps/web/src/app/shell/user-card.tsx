@@ -1,14 +1,30 @@
 import { ROLE_LABEL } from '@sofra/domain/role-label';
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { LeaveButton } from '#src/app/shell/leave-button.tsx';
 import type { Session } from '#src/lib/session.ts';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** The user's initial, name and role, which open *Şifremi değiştir*, and the sign-out button (UI-4, SIGN-24). */
-export function UserCard({ session, isCompact = false }: { session: Session; isCompact?: boolean }) {
+interface Props {
+  session: Session;
+  isCompact?: boolean;
+  /** Those that have no room of their own (UI-5). */
+  deviceButtons?: ReactNode;
+}
+
+/**
+ * The user's initial, name and role, and the sign-out button (UI-4). Pressed, it opens *Şifremi değiştir* (SIGN-24), together with
+ * the buttons of the device where those have no room of their own.
+ */
+export function UserCard({ session, isCompact = false, deviceButtons = false }: Props) {
   const ownPassword = useOwnPassword();
+  const [isOpen, setIsOpen] = useState(false);
+  const opens = deviceButtons === false ? 'Şifremi değiştir' : 'Hesap ve cihaz';
+  const openPassword = () => {
+    setIsOpen(false);
+    ownPassword.open();
+  };
   return (
     <div
       className={classNames(
@@ -18,8 +34,9 @@ export function UserCard({ session, isCompact = false }: { session: Session; isC
     >
       <button
         type="button"
-        title={`${session.name} · Şifremi değiştir`}
-        onClick={ownPassword.open}
+        title={`${session.name} · ${opens}`}
+        aria-haspopup="dialog"
+        onClick={deviceButtons === false ? ownPassword.open : () => setIsOpen(true)}
         className={classNames(
           'flex min-h-11 min-w-0 flex-1 items-center rounded-md hover:bg-line',
           isCompact ? 'w-12 flex-col' : 'gap-3 px-1 text-left',
@@ -35,17 +52,27 @@ export function UserCard({ session, isCompact = false }: { session: Session; isC
             {!isCompact && <KeyRound aria-hidden size={14} className="shrink-0 text-ink-3" />}
           </span>{' '}
         </span>
-        <span className="sr-only">Şifremi değiştir</span>
+        <span className="sr-only">{opens}</span>
         <span aria-hidden className="text-xs text-ink-2 sm:hidden">
           Şifremi değiştir
         </span>
       </button>
       <LeaveButton className="hover:bg-line" />
       {ownPassword.dialog}
+      <Suspense>
+        {isOpen && (
+          <AccountSheet title={session.name} onPassword={openPassword} onClose={() => setIsOpen(false)}>
+            {deviceButtons}
+          </AccountSheet>
+        )}
+      </Suspense>
     </div>
   );
 }
 
+const AccountSheet = lazy(async () => ({
+  default: (await import('#src/app/shell/account-sheet.tsx')).AccountSheet,
+}));
 const OwnPasswordDialog = lazy(async () => ({
   default: (await import('#src/features/auth/own-password-dialog.tsx')).OwnPasswordDialog,
 }));

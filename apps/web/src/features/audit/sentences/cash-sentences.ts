@@ -1,5 +1,6 @@
 import { CASH_DIRECTION_LABEL, varianceKind, VARIANCE_LABEL } from '@sofra/domain/cash-session';
 import { kurus } from '@sofra/domain/money';
+import { labelOf } from '#src/features/audit/sentences/describe-fields.ts';
 import { kurusText, part, textOf } from '#src/features/audit/sentences/read-details.ts';
 import { sentence, type SentenceFacts, type Sentences } from '#src/features/audit/sentences/sentence.ts';
 
@@ -35,6 +36,14 @@ const arrivedText = (details: SentenceFacts<'arrival.enter' | 'arrival.undo'>['d
   kurusText(details.amountKurus),
   amountText('beklenen', details.expectedKurus),
 ];
+
+/** The log keeps no person (ACCOUNT-6). */
+const customerText = (details: { number?: unknown }): string | null => {
+  const number = textOf(details, 'number');
+  return number && `müşteri no ${number}`;
+};
+const fieldsText = (fields: unknown): string | null =>
+  Array.isArray(fields) ? fields.map((field) => labelOf(String(field)).toLocaleLowerCase('tr')).join(', ') : null;
 
 /** Sentences for what happens to a drawer (CASH-16), and for who takes the money of cards. */
 export const CASH_SENTENCES = {
@@ -80,6 +89,11 @@ export const CASH_SENTENCES = {
   'cashReason.delete': ({ details }) => sentence('Kasa nedeni silindi', textOf(details, 'name')),
   'partner.create': ({ details }) => sentence('Tahsilat ortağı eklendi', textOf(details, 'name')),
   'partner.update': ({ details }) => sentence('Tahsilat ortağı değişti', renamedText(details)),
+  'customer.create': ({ details }) => sentence('Müşteri eklendi', customerText(details)),
+  'customer.update': ({ details }) =>
+    sentence('Müşteri değişti', customerText(details), fieldsText(details.fields)),
+  'customer.export': ({ details }) => sentence('Müşterinin verileri indirildi', customerText(details)),
+  'customer.erase': ({ details }) => sentence('Müşterinin kişisel verileri silindi', customerText(details)),
   'arrival.enter': ({ details }) => sentence('Tahsilat geldi', ...arrivedText(details)),
   'arrival.undo': ({ details }) => sentence('Gelen tahsilat geri alındı', ...arrivedText(details)),
   'cash.print': ({ details }) => sentence('Kasa fişi tekrar yazdırıldı', sessionText(details)),

@@ -101,6 +101,10 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { name: 'Çağrı Öz', number: 12, till: 'Ana kasa', amountKurus: 38_050 },
     'Bahşiş ödendi: Çağrı Öz · ₺380,50 · Ana kasa · no 12',
   ],
+  ['customer.create', { number: 7 }, 'Müşteri eklendi: müşteri no 7'],
+  ['customer.update', { number: 7, fields: ['phone', 'note'] }, 'Müşteri değişti: müşteri no 7 · telefon, not'],
+  ['customer.export', { number: 7 }, 'Müşterinin verileri indirildi: müşteri no 7'],
+  ['customer.erase', { number: 7 }, 'Müşterinin kişisel verileri silindi: müşteri no 7'],
   ['tips.print', { number: 12, copyNo: 2 }, 'Bahşiş fişi tekrar yazdırıldı: no 12'],
   ['refund.print', { number: 7, copyNo: 2 }, 'İade fişi tekrar yazdırıldı: no 7 · 2. kopya'],
   [

@@ -24,6 +24,7 @@ export interface Change {
 
 const FIELD_LABEL: Readonly<Record<string, string>> = {
   address: 'Bağlantı adresi',
+  addresses: 'Adresler',
   amount: 'Tutar',
   amountKurus: 'Tutar',
   applied: 'Uygulanan',
@@ -144,7 +145,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
 };
 
 /** A field without a label is shown by its technical name, which is better than hiding it. */
-const labelOf = (key: string): string => FIELD_LABEL[key] ?? MENU_FIELD_LABEL[key] ?? key;
+export const labelOf = (key: string): string => FIELD_LABEL[key] ?? MENU_FIELD_LABEL[key] ?? key;
 
 const YES_NO: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   isActive: ['Aktif', 'Pasif'],
@@ -262,6 +263,7 @@ const SHOWN_ELSEWHERE: readonly string[] = [
     'partner',
     'fromPartner',
     'toPartner',
+    'fields',
   ],
 ];
 

@@ -1,0 +1,14 @@
+import * as contract from '@sofra/contract/customers';
+import { createCustomer, updateCustomer } from '#src/features/customers/change-customers.ts';
+import { eraseCustomer } from '#src/features/customers/erase-customer.ts';
+import { exportCustomer } from '#src/features/customers/export-customer.ts';
+import { listCustomers } from '#src/features/customers/list-customers.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
+
+export function customersRoutes(api: Api): void {
+  api.read(contract.listCustomers, listCustomers);
+  api.write(contract.createCustomer, createCustomer);
+  api.write(contract.updateCustomer, updateCustomer);
+  api.write(contract.exportCustomer, exportCustomer);
+  api.write(contract.eraseCustomer, eraseCustomer);
+}

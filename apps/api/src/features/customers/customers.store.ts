@@ -1,0 +1,97 @@
+import type { Customer } from '@sofra/contract/customers';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/postgres/database.ts';
+
+const CUSTOMER = ['id', 'number', 'name', 'phone', 'note', 'addresses', 'version'] as const;
+
+/** An erased customer is none any more (ACCOUNT-5). */
+const customers = (tx: Tx, businessId: string) =>
+  tx
+    .selectFrom('customers')
+    .select(CUSTOMER)
+    .where('business_id', '=', businessId)
+    .where('erased_at', 'is', null);
+
+/** What a search looks for, both in the form in which it is stored; null is everybody. */
+export interface SoughtCustomer {
+  foldedName: string | null;
+  digits: string | null;
+}
+
+/** In natural Turkish order (ACCOUNT-3). */
+export const listCustomerRows = (
+  tx: Tx,
+  businessId: string,
+  { foldedName, digits }: SoughtCustomer,
+  limit: number,
+): Promise<Customer[]> =>
+  customers(tx, businessId)
+    .where(sql<boolean>`(${foldedName}::text is null or strpos(folded_name, ${foldedName}) > 0
+                         or strpos(phone, ${digits}) > 0)`)
+    .orderBy(sql`name collate turkish_natural`)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+
+export const lockCustomer = (tx: Tx, businessId: string, id: string): Promise<Customer | undefined> =>
+  customers(tx, businessId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export async function findAddedAt(tx: Tx, businessId: string, id: string): Promise<Date> {
+  const { addedAt } = await tx
+    .selectFrom('customers')
+    .select('created_at as addedAt')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return addedAt;
+}
+
+export type CustomerFacts = Omit<Customer, 'number' | 'version'> & { foldedName: string };
+
+/** Two that are added at once wait for each other, so that each has a number of its own. */
+export async function lockCustomerNumbers(tx: Tx, businessId: string): Promise<void> {
+  const name = `customers/${businessId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** The numbers must be locked. Errors: the constraint `customer_phone_taken`. */
+export const insertCustomer = (
+  tx: Tx,
+  businessId: string,
+  { id, name, foldedName, phone, note, addresses }: CustomerFacts,
+): Promise<Customer> =>
+  tx
+    .insertInto('customers')
+    .values({
+      ...{ business_id: businessId, id, name, folded_name: foldedName, phone, note, addresses },
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from customers where business_id = ${businessId})`,
+    })
+    .returning(CUSTOMER)
+    .executeTakeFirstOrThrow();
+
+/** Errors: the constraint `customer_phone_taken`. */
+export const updateCustomerFacts = (
+  tx: Tx,
+  businessId: string,
+  { id, name, foldedName, phone, note, addresses }: CustomerFacts,
+): Promise<Customer> =>
+  tx
+    .updateTable('customers')
+    .set({ name, folded_name: foldedName, phone, note, addresses, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .returning(CUSTOMER)
+    .executeTakeFirstOrThrow();
+
+/** The row stays, because the books name it. */
+export async function erasePerson(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({
+      ...{ name: '', folded_name: '', phone: null, note: null, addresses: [] },
+      ...{ erased_at: at, version: sql`version + 1` },
+    })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,18 @@
+import type { exportCustomer as contract } from '@sofra/contract/customers';
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import { RuleError } from '@sofra/domain/errors';
+import { findAddedAt, lockCustomer } from '#src/features/customers/customers.store.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+
+/** Everything that is kept about a customer (ACCOUNT-4). Errors: NOT_FOUND, also for an erased one. */
+export async function exportCustomer(
+  { tx, actor, now, audit }: Work,
+  { id }: RequestOf<typeof contract>,
+): Promise<ResponseOf<typeof contract>> {
+  const customer = await lockCustomer(tx, actor.businessId, id);
+  if (!customer) throw new RuleError('NOT_FOUND');
+  const { number } = customer;
+  audit({ event: 'customer.export', entity: 'customer', entityId: id, details: { number } });
+  return { exportedAt: now, customer, addedAt: await findAddedAt(tx, actor.businessId, id) };
+}

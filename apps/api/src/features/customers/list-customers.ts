@@ -1,0 +1,17 @@
+import { CUSTOMERS_AT_ONCE, type listCustomers as contract } from '@sofra/contract/customers';
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import { soughtDigits } from '@sofra/domain/phone';
+import { foldForSearch } from '@sofra/domain/turkish';
+import { listCustomerRows } from '#src/features/customers/customers.store.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+
+/** Customers by a part of the name or digits of the phone (ACCOUNT-3). */
+export async function listCustomers(
+  { tx, actor }: Read,
+  { q = '' }: RequestOf<typeof contract>,
+): Promise<ResponseOf<typeof contract>> {
+  const sought = { foldedName: foldForSearch(q) || null, digits: soughtDigits(q) };
+  const rows = await listCustomerRows(tx, actor.businessId, sought, CUSTOMERS_AT_ONCE + 1);
+  return { customers: rows.slice(0, CUSTOMERS_AT_ONCE), hasMore: rows.length > CUSTOMERS_AT_ONCE };
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CustomersPage } from '#src/features/customers/customers-page.tsx';
+import { wireCustomer } from '#src/features/customers/test-customers.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refuse, stubServer, type TestCall } from '#test/stub-server.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
+
+const ALI = wireCustomer(1, 'Ali Işık', { phone: '905321234567', addresses: ['Çınar Sok. 4'] });
+const listOf = (...customers: object[]) => ({ customers, hasMore: false });
+
+async function open(role: 'ADMIN' | 'CASHIER', handlers: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer({ ...shellHandlers, 'GET /customers': () => listOf(ALI), ...handlers });
+  return { server, ...(await renderScreen(<CustomersPage />, { role })) };
+}
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+test('a customer stands with phone, note and addresses; the search asks the server (ACCOUNT-1, ACCOUNT-3)', async () => {
+  const asked: unknown[] = [];
+  const { user } = await open('CASHIER', {
+    'GET /customers': ({ query }: TestCall) => (asked.push(query['q']), listOf(ALI)),
+  });
+  expect((await screen.findByRole('listitem')).textContent).toBe('Ali Işık0532 123 45 67 · Çınar Sok. 4');
+  await user.type(screen.getByRole('searchbox', { name: 'Müşteri ara' }), '45 67');
+  await waitFor(() => expect(asked.at(-1)).toBe('45 67'));
+});
+
+test('a customer is added; a phone that is no phone or taken is said at its field (ACCOUNT-1, ACCOUNT-2)', async () => {
+  const sent: unknown[] = [];
+  const { server, user } = await open('CASHIER', { 'POST /customers': () => refuse('PHONE_TAKEN') });
+  await user.click(await screen.findByRole('button', { name: 'Müşteri ekle' }));
+  const form = await dialog();
+  await user.type(form.getByLabelText(/^Ad(?!res)/), 'Veli');
+  await user.type(form.getByLabelText(/Telefon/), '0542');
+  await user.click(form.getByRole('button', { name: 'Kaydet' }));
+  expect(await form.findByText('Telefon 0532 123 45 67 gibi olmalı.')).toBeVisible();
+  await user.type(form.getByLabelText(/Telefon/), ' 123 45 67');
+  await user.click(form.getByRole('button', { name: 'Kaydet' }));
+  expect(await form.findByText('Bu telefon başka bir müşteride kayıtlı.')).toBeVisible();
+  server.now({ 'POST /customers': ({ body }) => (sent.push(body), wireCustomer(2, 'Veli')) });
+  await user.type(form.getByLabelText(/Telefon/), '{backspace}8');
+  await user.type(form.getByLabelText(/Adresler/), 'Ev{enter}{enter}Ofis');
+  await user.click(form.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ name: 'Veli', phone: '+905421234568', note: null, addresses: ['Ev', 'Ofis'] }]),
+  );
+});
+
+test('only what was changed is sent (ACCOUNT-1)', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open('CASHIER', {
+    'PATCH /customers/:id': ({ body }: TestCall) => (sent.push(body), { ...ALI, version: 2 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Düzenle: Ali Işık' }));
+  const form = await dialog();
+  await user.type(form.getByLabelText(/Not/), 'Pencere kenarı');
+  await user.click(form.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(sent).toEqual([{ note: 'Pencere kenarı', expectedVersion: 1 }]));
+});
+
+test('an ADMIN erases a person after a question; a CASHIER is not offered it (ACCOUNT-4, ACCOUNT-5)', async () => {
+  const erased: unknown[] = [];
+  const { server, user, unmount } = await open('ADMIN', {
+    'POST /customers/:id/erase': ({ params }: TestCall) => (erased.push(params['id']), { number: 1 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Kişisel verileri sil: Ali Işık' }));
+  server.now({ 'GET /customers': () => listOf() });
+  await user.click((await dialog()).getByRole('button', { name: 'Sil' }));
+  expect(await screen.findByText('Müşteri bulunamadı')).toBeVisible();
+  expect(erased).toEqual([ALI.id]);
+  unmount();
+  await open('CASHIER');
+  expect(await screen.findByRole('button', { name: 'Düzenle: Ali Işık' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Kişisel verileri sil|Verilerini indir)/ })).toBeNull();
+});

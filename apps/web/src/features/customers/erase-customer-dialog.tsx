@@ -1,0 +1,19 @@
+import type { Customer } from '@sofra/contract/customers';
+import { useEraseCustomer } from '#src/features/customers/customers-queries.ts';
+import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
+
+/** Asks before a person is erased (ACCOUNT-5). Mount it to open it. */
+export const EraseCustomerDialog = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => (
+  <DeleteDialog
+    deletion={useEraseCustomer()}
+    id={customer.id}
+    title="Kişisel veriler silinsin mi?"
+    doneText="Kişisel veriler silindi"
+    onClose={onClose}
+  >
+    <p>
+      {customer.name}: ad, telefon, not ve adresler kalıcı olarak silinir ve geri getirilemez. Geçmiş kayıtlarda
+      yalnızca müşteri numarası ({customer.number}) kalır.
+    </p>
+  </DeleteDialog>
+);

@@ -1,0 +1,101 @@
+import { normalizePhone, PHONE_PROBLEM } from '@sofra/domain/phone';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, NoInput, NoParams, Note, Text, TextOrEmpty, Version } from './scalars.ts';
+
+/** As it is typed; kept as digits with those of the country (ACCOUNT-2). */
+const TypedPhone = z.codec(z.string().check(z.maxLength(40)), z.string(), {
+  decode: (text, context) => {
+    const digits = normalizePhone(text);
+    if (digits !== null) return digits;
+    context.issues.push({ code: 'custom', message: PHONE_PROBLEM, input: text });
+    return z.NEVER;
+  },
+  encode: (digits) => `+${digits}`,
+});
+
+export const MAX_ADDRESSES = 5;
+const Addresses = z.array(Text(200)).check(z.maxLength(MAX_ADDRESSES, `En çok ${MAX_ADDRESSES} adres olabilir.`));
+
+/** Somebody whom the business knows by name (ACCOUNT-1). */
+export const Customer = z.object({
+  id: Id,
+  /** Within the business; what the audit log says instead of the name (ACCOUNT-6). */
+  number: z.int(),
+  name: z.string(),
+  /** Digits with those of the country. */
+  phone: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  addresses: z.array(z.string()),
+  version: Version,
+});
+export type Customer = z.output<typeof Customer>;
+
+/** A list has no more of them at once (ACCOUNT-3). */
+export const CUSTOMERS_AT_ONCE = 100;
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/customers',
+  summary: 'Customers by a part of the name or digits of the phone, in natural Turkish order',
+  access: 'customers.read',
+  params: NoParams,
+  input: z.strictObject({ q: z.optional(TextOrEmpty(80)) }),
+  response: z.object({ customers: z.array(Customer), hasMore: z.boolean() }),
+  status: 200,
+  errors: [],
+});
+
+const FIELDS = {
+  phone: z.optional(z.nullable(TypedPhone)),
+  note: z.optional(Note(500)),
+  addresses: z.optional(Addresses),
+};
+
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/customers',
+  summary: 'Adds a customer',
+  access: 'customers.write',
+  params: NoParams,
+  input: z.strictObject({ name: Text(80), ...FIELDS }),
+  response: Customer,
+  status: 201,
+  errors: ['PHONE_TAKEN'],
+});
+
+export const updateCustomer = endpoint({
+  method: 'PATCH',
+  path: '/customers/:id',
+  summary: 'Changes a customer',
+  access: 'customers.write',
+  params: IdParams,
+  input: z.strictObject({ name: z.optional(Text(80)), ...FIELDS, expectedVersion: z.optional(Version) }),
+  response: Customer,
+  status: 200,
+  errors: ['NOT_FOUND', 'PHONE_TAKEN', 'CHANGED_MEANWHILE'],
+});
+
+export const exportCustomer = endpoint({
+  method: 'POST',
+  path: '/customers/:id/export',
+  summary: 'Everything that is kept about a customer; the audit log says that it was asked for',
+  access: 'customers.handPersonalData',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: z.object({ exportedAt: Instant, customer: Customer, addedAt: Instant }),
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
+export const eraseCustomer = endpoint({
+  method: 'POST',
+  path: '/customers/:id/erase',
+  summary: 'Erases the person of a customer for good; the number and what was booked stay',
+  access: 'customers.handPersonalData',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: z.object({ number: z.int() }),
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
