@@ -71,6 +71,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'filter-payments', path: '/app/orders', open: press(/^Süz/), only: 'phone' },
   { name: 'refund', path: '/app/orders', open: openRefund, only: 'desktop' },
   { name: 'day-end', path: '/app/reports', open: press('Gün sonu raporu') },
+  { name: 'end-day', path: '/app/reports', open: press('Günü bitir') },
   { name: 'enter-arrival', path: '/app/reports', open: press(/^Geldi: /) },
   { name: 'add-user', path: '/app/users', open: press('Kullanıcı ekle') },
   { name: 'pair-device', path: '/app/users', open: press('Bu cihaz ortak kullanılsın') },

@@ -160,6 +160,17 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     ...EVENING,
   },
   {
+    name: 'a day end before discounts',
+    replacements: [
+      {
+        file: 'packages/domain/src/ended-day.ts',
+        find: '  revenue: summary.revenue,',
+        replace: '  revenue: kurus(summary.revenue + summary.discounts),',
+      },
+    ],
+    ...EVENING,
+  },
+  {
     name: 'KDV of a price before its discount',
     replacements: [
       {

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
 import { CATEGORY_NAMES, DEMO_LANGUAGE, detailsOf } from '#seeds/demo-details.ts';
+import { endYesterday } from '#seeds/demo-day-end.ts';
 import { countDrawer } from '#seeds/demo-drawer.ts';
 import { receiveArrivals } from '#seeds/demo-arrivals.ts';
 import { addExpenses } from '#seeds/demo-expenses.ts';
@@ -72,6 +73,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     await countDrawer(send, setNow, now);
     await giveBackPiece(send, setNow, now);
     await receiveArrivals(send, setNow, now);
+    await endYesterday(send, setNow, now);
     if (printerPort !== null) await addPrinter(send, printerPort, stations);
     await openTables(floor, { hasPrinter: printerPort !== null });
     setNow(new Date(now));

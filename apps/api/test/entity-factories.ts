@@ -1,5 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { mayCall, type Endpoint } from '@sofra/contract/endpoint';
+import type { EndedDayFigures } from '@sofra/domain/ended-day';
+import { ZERO } from '@sofra/domain/money';
 import { newId } from '#src/platform/writes/ids.ts';
 import { createAgent } from '#test/print-agent-factories.ts';
 import { createSharedDevice } from '#test/device-factories.ts';
@@ -71,6 +73,7 @@ export const ENTITIES = [
   'vatRate',
   'tipPayout',
   'customer',
+  'endedDay',
 ] as const;
 export type WorldIds = Readonly<Record<(typeof ENTITIES)[number], string>>;
 
@@ -115,7 +118,8 @@ export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Pr
   const tableCode = ids.busyTable.replaceAll('-', '').slice(-24);
   const [admin, cashier] = [business.as('ADMIN').userId, business.as('CASHIER').userId];
   const people = { waiter, admin, cashier, hash: await passwordHash, pinHash: await pinHash };
-  const values = { ...ids, ...people, business: business.id, canary, tableCode };
+  const endedDayFigures = JSON.stringify(quietDay(canary));
+  const values = { ...ids, ...people, business: business.id, canary, tableCode, endedDayFigures };
   await api.owner.query(filled(ROWS, { ...values, email: account.email, siteAdminEmail: siteAdmin.email }));
   const agent = await createAgent(api, business, {
     id: ids.agent,
@@ -143,6 +147,25 @@ export function permittedCaller(e: Endpoint, { business, agent, device, siteAdmi
  */
 export async function spoilWorld({ owner }: Pick<WorldApi, 'owner'>, { business }: World): Promise<void> {
   await owner.query(filled(SPOILT, { business: business.id }));
+}
+
+/** The figures of an ended day on which nothing was sold. */
+function quietDay(canary: string): EndedDayFigures {
+  const nothing = { amount: ZERO, count: 0 };
+  return {
+    ...{ businessName: canary, timeZone: 'Europe/Istanbul' },
+    ...{ from: '2020-01-06T00:00:00.000Z', until: '2020-01-07T00:00:00.000Z' },
+    sales: {
+      ...{ orders: 0, gross: ZERO, discounts: ZERO, comps: nothing, revenue: ZERO },
+      ...{ refunds: nothing, netRevenue: ZERO, canceled: nothing },
+    },
+    ...{ payments: [], refunds: [], sessions: [], openSessions: [], topItems: [] },
+    tips: { byMethod: [], byPerson: [], paid: ZERO },
+    vat: { rates: [], base: ZERO, tax: ZERO, gross: ZERO, unknown: ZERO },
+    expenses: { byMethod: { NAKIT: ZERO, KREDI_KARTI: ZERO, HAVALE_EFT: ZERO }, total: ZERO, profit: ZERO },
+    open: { orders: nothing, slips: 0 },
+    auditHead: null,
+  };
 }
 
 /** The values are ids, canaries and a hash of our own, so they need no quoting. */
@@ -272,6 +295,10 @@ insert into payments (business_id, id, order_id, method, gross_kurus, discount_k
   values ('{business}', '{payment}', '{paidOrder}', 'CASH', 24100, 100, 24000, 3850, '{waiter}', '{canary} Kişi');
 insert into tip_payouts (business_id, id, number, user_id, user_name, amount_kurus, cash_session_id, cash_count_no, paid_by, paid_by_name, created_at)
   values ('{business}', '{tipPayout}', 1, '{waiter}', '{canary} Garson', 1000, '{cashSession}', 0, '{admin}', '{canary} Kişi', now());
+insert into ended_days (business_id, id, number, day, from_at, until_at, z_no, audit_seq, figures, digest, ended_by, ended_by_name, ended_at)
+  select '{business}', '{endedDay}', 1, '2020-01-06', '2020-01-06T00:00Z', '2020-01-07T00:00Z', '{canary} 17', 0, f.figures,
+         figures_digest(f.figures), '{admin}', '{canary} Kişi', '2020-01-06T21:00Z'
+    from (select '{endedDayFigures}'::jsonb as figures) f;
 insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
   values ('{business}', '{payment}', '{paidLine}', 2, 24100, 100);
 insert into refunds (business_id, id, number, payment_id, method, amount_kurus, reason, is_restocked, refunded_by, refunded_by_name, created_at)
@@ -374,6 +401,9 @@ insert into cash_movements (business_id, id, session_id, count_no, direction, am
    where business_id = '{business}' and closed_at is null;
 insert into tip_payouts (business_id, id, number, user_id, user_name, amount_kurus, cash_session_id, cash_count_no, paid_by, paid_by_name, created_at)
   select business_id, gen_random_uuid(), 2, user_id, 'Yabancı', 1, cash_session_id, cash_count_no, paid_by, 'Yabancı', now() from tip_payouts
+   where business_id = '{business}';
+insert into ended_days (business_id, id, number, day, from_at, until_at, replaces, audit_seq, figures, digest, ended_by, ended_by_name, ended_at)
+  select business_id, gen_random_uuid(), 2, day, from_at, until_at, 1, 0, figures, digest, ended_by, 'Yabancı', ended_at from ended_days
    where business_id = '{business}';
 insert into refunds (business_id, id, number, payment_id, method, amount_kurus, reason, is_restocked, refunded_by, refunded_by_name, created_at)
   select business_id, gen_random_uuid(), 1 + row_number() over (), id, 'CARD', 1, 'Yabancı', true, taken_by, 'Yabancı', now() from payments

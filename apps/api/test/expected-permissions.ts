@@ -52,6 +52,8 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'reports.read': ['ADMIN', 'CASHIER', 'SITEADMIN'],
   'dayEnd.read': OFFICE,
   'dayEnd.print': OFFICE,
+  'dayEnd.end': OFFICE,
+  'dayEnd.endAgain': ['ADMIN'],
   'audit.read': OFFICE,
   'expenses.read': OFFICE,
   'expenses.write': OFFICE,

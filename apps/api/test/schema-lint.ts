@@ -28,6 +28,7 @@ export const INSERT_ONLY = [
   'item_price_changes',
   'cash_counts',
   'cash_movements',
+  'ended_days',
   'audit_log',
 ] as const;
 

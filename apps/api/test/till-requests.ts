@@ -12,6 +12,9 @@ type Examples = {
 /** What no limit refuses leaves the approval that it names alone, so it may be anybody's (APPROVE-1). */
 const UNUSED_APPROVAL = '018f0000-0000-7000-8000-0000000000ff';
 
+const DAY_MS = 86_400_000;
+const utcDay = (offset: number): string => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+
 /** The part of `VALID_REQUESTS` that is about drawers. */
 const CASH_REQUESTS = {
   getCashDesk: () => ({}),
@@ -52,6 +55,18 @@ const CASH_REQUESTS = {
   }),
   printTipPayout: ({ ids }) => ({ params: { id: ids.tipPayout } }),
   printCashSession: ({ ids }) => ({ params: { id: ids.closedSession } }),
+} satisfies Partial<Examples>;
+
+/** Those about days that are over. */
+const DAY_END_REQUESTS = {
+  previewDayToEnd: () => ({ more: { day: utcDay(-1) } }),
+  listEndedDays: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
+  getEndedDay: ({ ids }) => ({ params: { id: ids.endedDay } }),
+  endDay: () => ({
+    input: { zNo: '0412', zTotal: 120.5 },
+    more: { day: utcDay(-1), replaces: 1 },
+  }),
+  printEndedDay: ({ ids }) => ({ params: { id: ids.endedDay } }),
 } satisfies Partial<Examples>;
 
 /** Those about a payment that was taken; lists of a range stand with the others. */
@@ -115,9 +130,6 @@ const TAKING_REQUESTS = {
     more: { tillId: ids.till, tip: 10.25 },
   }),
 } satisfies Partial<Examples>;
-
-const DAY_MS = 86_400_000;
-const utcDay = (offset: number): string => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
 /** Those about approvals. */
 const APPROVAL_REQUESTS = {
@@ -183,6 +195,7 @@ export async function giveSession(
 export const TILL_REQUESTS = {
   ...TAKING_REQUESTS,
   ...CASH_REQUESTS,
+  ...DAY_END_REQUESTS,
   ...APPROVAL_REQUESTS,
   ...PAYMENT_REQUESTS,
   ...PARTNER_REQUESTS,

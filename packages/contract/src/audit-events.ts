@@ -177,6 +177,16 @@ export const AUDIT_EVENTS = {
   'print.reprint': z.object({ ...Slip, ...Copied }),
   'print.dismiss': z.object(Slip),
   'dayEnd.print': z.object({ number: z.int(), ...Copied, from: Text, until: Text, revenueKurus: Kurus }),
+  'dayEnd.end': z.object({
+    number: z.int(),
+    day: Text,
+    replaces: z.nullable(z.int()),
+    revenueKurus: Kurus,
+    netRevenueKurus: Kurus,
+    /** SHA-256 of the stored figures, in hexadecimal. */
+    digest: Text,
+  }),
+  'dayEnd.printAgain': z.object({ number: z.int(), day: Text, ...Copied }),
   'cash.open': z.object({ ...OfSession, floatKurus: Kurus }),
   'cash.move': z.object({
     ...OfSession,

@@ -8,6 +8,7 @@ import * as cash from './cash.ts';
 import * as cashSessions from './cash-sessions.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
+import * as dayEnds from './day-ends.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as expenses from './expenses.ts';
 import * as frequentItems from './frequent-items.ts';
@@ -75,6 +76,7 @@ const FEATURES = {
   expenses,
   dashboard,
   reports,
+  dayEnds,
   audit,
   printing,
   printingSetup,

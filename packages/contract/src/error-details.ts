@@ -74,6 +74,7 @@ export const ERROR_DETAILS = {
   TOTAL_MISMATCH: z.object({ total: z.number() }),
   REFUND_CHANGED: z.object({ left: z.number() }),
   TIPS_CHANGED: z.object({ owed: z.number() }),
+  DAY_ENDED: z.object({ number: z.int() }),
   ALREADY_COMPED: z.object({ lineId: z.string(), name: z.string() }),
   PART_OF_SET: z.object({
     lineId: z.string(),

@@ -78,6 +78,7 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     text: 'Bu günün parası zaten girilmiş. Listeyi kontrol edin.',
   },
   ARRIVAL_UNDONE: { status: 409, text: 'Bu giriş zaten geri alınmış.' },
+  DAY_ENDED: { status: 409, text: 'Bu gün bitirilmiş. Gün sonu listesinden açın.' },
   TIPS_CHANGED: { status: 409, text: 'Ödenecek bahşiş değişti. Yeni tutarı kontrol edin.' },
   NO_PRINTER: { status: 422, text: 'Tanımlı yazıcı yok. Ayarlar ekranından yazıcı ekleyin.' },
   LOCAL_PRINTER: { status: 422, text: 'Bu yazıcı kasadaki yazdırma programından test edilir.' },

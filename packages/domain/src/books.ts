@@ -26,6 +26,8 @@ export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I25: 'İadelerin numaraları eksiksizdir ve hiçbir ürün ödenenden çok iade edilmemiştir',
   I26: 'Her bahşiş ödemesiyle birlikte alınmıştır; kasalardaki bahşiş kayıtlarıyla aynıdır ve kimseye aldığından çok bahşiş ödenmemiştir',
   I20: 'Her ödemenin tahsilat ortağı, ödemenin yöntemiyle çalışan bir ortaktır',
+  I29: 'Gün sonlarının numaraları eksiksizdir ve rakamları mühürlendiği gibidir',
+  I30: 'Her gün sonu, alındığı anda günün ödemeleri, iadeleri, KDV’si, bahşişleri ve kasalarıyla aynıdır',
   I28: 'Gelen her tahsilatın günleri, o günlerin ödemelerine ve o gün geçerli komisyona uyar; hiçbir günün parası iki kez girilmemiştir',
 };
 

@@ -46,7 +46,7 @@ export interface DayEndFigures {
 }
 
 /** How many characters of the audit chain's hash are printed: enough to recognise it, few enough to copy by hand. */
-const SEAL_LETTERS = 12;
+export const SEAL_LETTERS = 12;
 
 /**
  * The day-end slip (*gün sonu raporu*, REP-20): number, period and the day's figures. `number` is null

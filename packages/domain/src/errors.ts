@@ -52,6 +52,7 @@ export const ERROR_CODES = [
   'ALREADY_ARRIVED',
   'ARRIVAL_UNDONE',
   'TIPS_CHANGED',
+  'DAY_ENDED',
   'NO_PRINTER',
   'LOCAL_PRINTER',
   'PRINTER_ADDRESS_REFUSED',
@@ -148,6 +149,8 @@ export interface ErrorDetails {
   REFUND_CHANGED: { left: number };
   /** What is owed to the person now, lira. */
   TIPS_CHANGED: { owed: number };
+  /** The last end of the day. */
+  DAY_ENDED: { number: number };
   ALREADY_COMPED: { lineId: string; name: string };
   /** The part, and the line and name of its set menu. */
   PART_OF_SET: { lineId: string; setLineId: string; name: string; menuName: string };

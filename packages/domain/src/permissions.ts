@@ -72,6 +72,9 @@ const ALLOWED = {
   'reports.read': [...OFFICE, 'SITEADMIN'],
   'dayEnd.read': OFFICE,
   'dayEnd.print': OFFICE,
+  'dayEnd.end': OFFICE,
+  /** Ending a day that was ended before, under a new number. */
+  'dayEnd.endAgain': ['ADMIN'],
   'audit.read': OFFICE,
   'expenses.read': OFFICE,
   'expenses.write': OFFICE,

@@ -51,6 +51,7 @@ const TALL: TextStyle = { ...HEADLINE, size: 'tall' };
 const HEADLINE_LINES = 2;
 const DISH: TextStyle = { align: 'left', bold: true, size: 'tall' };
 const NOTE_INDENT = '    ';
+const PART_INDENT = '  ';
 
 /**
  * Lays out a ticket as rows `columns` letters wide (PRINT-8, PRINT-10, PRINT-12). It is the only layout, used for the
@@ -166,13 +167,14 @@ function figureRows(rows: readonly TicketRow[], columns: number): SlipRow[] {
   );
 }
 
-function styledFigures({ isTotal, page }: TicketRow, lines: readonly string[]): SlipRow[] {
-  const style = { ...(isTotal ? BOLD : PLAIN), ...(page && { page }) };
+function styledFigures({ isTotal, isCentered, page }: TicketRow, lines: readonly string[]): SlipRow[] {
+  const style = { ...(isTotal ? BOLD : PLAIN), ...(isCentered && { align: CENTER.align }), ...(page && { page }) };
   return lines.map((line) => ({ ...style, text: line }));
 }
 
-function figureLines({ label, qty, text, amount }: TicketRow, columns: number): string[] {
-  const lines = hanging(qty === undefined ? '' : `${qty} x `, paperText(label), columns);
+function figureLines({ label, qty, text, amount, isPart }: TicketRow, columns: number): string[] {
+  const prefix = `${isPart ? PART_INDENT : ''}${qty === undefined ? '' : `${qty} x `}`;
+  const lines = hanging(prefix, paperText(label), columns);
   const right = amount === undefined ? text && paperText(text) : paperMoney(amount);
   return right ? besideLabel(lines, right, columns) : lines;
 }

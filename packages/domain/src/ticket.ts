@@ -40,6 +40,10 @@ export interface TicketRow {
   cells?: readonly string[];
   amount?: Kurus;
   isTotal?: boolean;
+  /** Printed a little to the right, below the row that it is a part of. */
+  isPart?: boolean;
+  /** A line of text in the middle, without anything at its right. */
+  isCentered?: boolean;
   /**
    * Prints the row in this code page instead of the printer's own. Only the Turkish test needs it, to find the right
    * page.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CashDesk } from '@sofra/contract/cash';
 import type { CashSession } from '@sofra/contract/cash-sessions';
+import type { EndedDay } from '@sofra/contract/day-ends';
 import type { SessionTips } from '@sofra/contract/tips';
 import { roundToKurus } from '@sofra/domain/money';
 import type { ApiRequest } from '@sofra/test-kit/send';
@@ -36,7 +37,10 @@ const onSession =
 const divided = ({ closing }: CashSession): number =>
   roundToKurus((closing?.left ?? 0) + (closing?.handedOver ?? 0));
 
-/** The drawer is opened, filled, emptied, counted, counted again and closed while everybody takes money (CASH-2 to 18). */
+/**
+ * The drawer is opened, filled, emptied, counted, counted again and closed, and the day is ended, while everybody takes
+ * money (CASH-2 to 18, DAYEND-3).
+ */
 export const DRAWER_OPERATIONS: readonly Operation[] = [
   {
     name: 'open-drawer',
@@ -95,6 +99,16 @@ export const DRAWER_OPERATIONS: readonly Operation[] = [
     acknowledge: ({ said }, _asking, { body }) => {
       const { session } = body as unknown as { session: CashSession };
       said.closedDrawers.set(session.id, divided(session));
+    },
+  },
+  {
+    name: 'end-day',
+    weight: 2,
+    // While everybody takes money; the books' check works the figures out anew (DAYEND-15).
+    plan: async ({ business }) => {
+      const asked = { path: '/day-ends', token: business.owner };
+      const [last] = await mustRead<EndedDay[]>(business.url, asked);
+      return { ...asked, body: last ? { replaces: last.number } : {} };
     },
   },
 ];

@@ -26,6 +26,7 @@ import { wireArrivalReport } from '#src/features/reports/arrivals/test-arrivals.
 import { TipsPanel } from '#src/features/cash/tips-panel.tsx';
 import { CashPanel } from '#src/features/reports/cash-panel.tsx';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
+import { DayEndsPanel } from '#src/features/reports/day-ends/day-ends-panel.tsx';
 import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
 import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
 import { PriceRulesPanel } from '#src/features/reports/price-rules-panel.tsx';
@@ -213,6 +214,12 @@ const LISTS: List[] = [
     screen: <CashPanel days={days} timeZone="Europe/Istanbul" />,
     empty: { 'GET /cash/sessions': [] },
     text: 'Bu tarihlerde kapanan kasa yok.',
+  },
+  {
+    of: 'Gün sonları',
+    screen: <DayEndsPanel days={days} timeZone="Europe/Istanbul" />,
+    empty: { 'GET /day-ends': [] },
+    text: 'Bu tarihlerde bitirilen gün yok.',
   },
   {
     of: 'KDV',

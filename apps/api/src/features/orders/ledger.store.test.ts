@@ -114,6 +114,11 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   I20: `update payments set partner_id = '{mealCard}' where business_id = '{business}' and id = '{payment}'`,
   I28: `update partner_arrival_days set commission_kurus = commission_kurus + 1 where business_id = '{business}'`,
   I26: `update payments set received_kurus = amount_kurus where business_id = '{business}' and id = '{payment}'`,
+  I29: `update ended_days set figures = jsonb_set(figures, '{sales,orders}', '1') where business_id = '{business}'`,
+  I30: `update ended_days set (figures, digest) = (
+          select f.figures, figures_digest(f.figures)
+            from (select jsonb_set(figures, '{sales,discounts}', '1') as figures) f)
+         where business_id = '{business}'`,
 };
 
 test('every promise has a violation to be tried with', () => {

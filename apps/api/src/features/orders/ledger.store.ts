@@ -2,6 +2,7 @@ import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { CASH_CHECKS } from '#src/features/orders/ledger-cash.store.ts';
+import { DAY_END_CHECKS } from '#src/features/orders/ledger-day-ends.store.ts';
 import { PARTNER_CHECKS } from '#src/features/orders/ledger-partners.store.ts';
 import { TIP_CHECKS } from '#src/features/orders/ledger-tips.store.ts';
 import { VAT_CHECKS } from '#src/features/orders/ledger-vat.store.ts';
@@ -258,6 +259,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ...REFUND_CHECKS,
   ...PARTNER_CHECKS,
   ...TIP_CHECKS,
+  ...DAY_END_CHECKS,
 ];
 
 export interface LedgerFinding {
@@ -311,6 +313,7 @@ export async function countLedgerRows(tx: Tx): Promise<number> {
     'refund_lines',
     'partner_arrival_days',
     'tip_payouts',
+    'ended_days',
   ] as const;
   const counts = sql.join(
     tables.map((table) => sql`(select count(*) from ${sql.table(table)})`),

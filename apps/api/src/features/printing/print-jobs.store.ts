@@ -184,6 +184,16 @@ export async function listPrintJobs(
   return (state === undefined ? latest : latest.where('j.state', '=', sql.lit(state))).execute();
 }
 
+/** How many slips were queued and not printed, but for those whose failure somebody has seen (CASH-20). */
+export async function countUnprintedSlips(tx: Tx, businessId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from print_jobs
+             where business_id = ${businessId} and state in ('PENDING', 'SENDING', 'UNCERTAIN'))::int
+         + (select count(*) from print_jobs
+             where business_id = ${businessId} and state = 'FAILED' and dismissed_at is null)::int as count`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** How many slips of one cause were queued, with keys `cause:1` and so on. */
 export async function countSlips(tx: Tx, businessId: string, cause: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,5 +1,5 @@
 import type { InstantRange } from '@sofra/domain/business-day';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -24,7 +24,16 @@ export function findDayEnd(
     .executeTakeFirst();
 }
 
-/** Makes printing of day ends of one business run one after the other, so that numbers are assigned without a gap. */
+/**
+ * The next number of slips of ranges and of ended days, which are one series (DAYEND-2). {@link lockDayEnds} must be held.
+ */
+export const nextDayEndNumber = (businessId: string): RawBuilder<number> => sql`(
+  select coalesce(max(number), 0) + 1
+    from (select max(number) as number from day_ends where business_id = ${businessId}
+          union all
+          select max(number) from ended_days where business_id = ${businessId}) used)`;
+
+/** Makes day ends of one business run one after the other, so that numbers are assigned without a gap. */
 export async function lockDayEnds(tx: Tx, businessId: string): Promise<void> {
   const name = `day-ends/${businessId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
@@ -40,8 +49,8 @@ export async function countDayEndCopy(
   const { rows } = await sql<DayEndNumber>`
     insert into day_ends as d
            (business_id, number, from_at, until_at, copies, created_by, created_by_name, created_at)
-    select ${actor.businessId}, coalesce(max(number), 0) + 1, ${from}, ${until}, 1, ${actor.userId}, ${actor.name}, ${at}
-      from day_ends where business_id = ${actor.businessId}
+    select ${actor.businessId}::uuid, ${nextDayEndNumber(actor.businessId)}, ${from}::timestamptz, ${until}::timestamptz, 1,
+           ${actor.userId}::uuid, ${actor.name}, ${at}::timestamptz
         on conflict on constraint one_number_per_range do update set copies = d.copies + 1
     returning number, copies`.execute(tx);
   const [counted] = rows;

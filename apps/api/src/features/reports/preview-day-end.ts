@@ -1,17 +1,14 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type * as contract from '@sofra/contract/reports';
 import { dayEndTicket } from '@sofra/domain/day-end-slip';
-import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
 import { findDayEnd } from '#src/features/reports/day-ends.store.ts';
 import { readDayEnd } from '#src/features/reports/read-day-end.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
+import { slipText } from '#src/features/reports/slip-text.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
-
-/** The characters per line of common 80 mm paper. */
-const PREVIEW_COLUMNS = 42;
 
 /**
  * The day-end report of a range with its slip as it would be printed now: with its number, and as a copy if this range
@@ -40,6 +37,5 @@ export async function previewDayEnd(
   };
   const ticket = dayEndTicket(origin, { figures: report, number, isNonFiscal: settings.nonFiscalMark });
   const marked = printed ? { ...ticket, copyMark: 'KOPYA' as const } : ticket;
-  const slip = slipToText(renderSlip(marked, PREVIEW_COLUMNS), PREVIEW_COLUMNS);
-  return { report, number, copies: printed?.copies ?? 0, slip };
+  return { report, number, copies: printed?.copies ?? 0, slip: slipText(marked) };
 }

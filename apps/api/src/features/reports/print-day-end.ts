@@ -5,26 +5,20 @@ import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
 import { queueDayEnd } from '#src/features/printing/queue-day-end.ts';
 import { countDayEndCopy, lockDayEnds } from '#src/features/reports/day-ends.store.ts';
 import { readDayEnd } from '#src/features/reports/read-day-end.ts';
+import { readPatiently } from '#src/features/reports/read-patiently.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
-import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
-/**
- * Reads the figures of a slip before it is printed, on a connection of the patient pool and in a snapshot of its own,
- * since a range may be 400 days long and the till's transactions are short. Never from a replica, which may lag,
- * because the slip must be exact. Errors: CASH_HIDDEN (CASH-15).
- */
-export function readDayEndToPrint(
-  { longQueryPool, config, clock }: Services,
+/** The figures of a slip before it is printed. Errors: CASH_HIDDEN (CASH-15). */
+export const readDayEndToPrint = (
+  services: Services,
   request: RangeRequest,
   actor: Actor,
-): Promise<contract.DayEndReport> {
-  return inTransaction(longQueryPool, { businessId: actor.businessId, readOnly: true }, async (tx) => {
-    const read = { tx, actor, config, now: clock() };
+): Promise<contract.DayEndReport> =>
+  readPatiently(services, actor, async (read) => {
     await refuseHiddenCash(read);
     return readDayEnd(read, await readReportRange(read, request));
   });
-}
 
 /**
  * Queues the day-end slip of a range (REP-21). A range gets its number with its first slip, without gaps and

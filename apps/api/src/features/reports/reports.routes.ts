@@ -1,7 +1,12 @@
 import { arrivalReport } from '@sofra/contract/arrivals';
 import { getDashboard } from '@sofra/contract/dashboard';
+import * as dayEnds from '@sofra/contract/day-ends';
 import * as contract from '@sofra/contract/reports';
 import * as vat from '@sofra/contract/vat-report';
+import { endDay, readFiguresToKeep } from '#src/features/reports/day-end/end-day.ts';
+import { getEndedDay, listEndedDays } from '#src/features/reports/day-end/get-ended-day.ts';
+import { previewDayToEnd } from '#src/features/reports/day-end/preview-day-to-end.ts';
+import { printEndedDay } from '#src/features/reports/day-end/print-ended-day.ts';
 import { listComps } from '#src/features/reports/list-comps.ts';
 import { listVatPayments, listVatRefunds } from '#src/features/reports/list-vat-payments.ts';
 import { previewDayEnd } from '#src/features/reports/preview-day-end.ts';
@@ -36,4 +41,9 @@ export function reportRoutes(api: Api): void {
   api.read(arrivalReport, readArrivalReport);
   api.read(contract.previewDayEnd, previewDayEnd);
   api.writeAfter(contract.printDayEnd, readDayEndToPrint, printDayEnd);
+  api.read(dayEnds.previewDayToEnd, previewDayToEnd);
+  api.read(dayEnds.listEndedDays, listEndedDays);
+  api.read(dayEnds.getEndedDay, getEndedDay);
+  api.writeAfter(dayEnds.endDay, readFiguresToKeep, endDay);
+  api.write(dayEnds.printEndedDay, printEndedDay);
 }

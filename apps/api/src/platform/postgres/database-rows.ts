@@ -213,6 +213,24 @@ export interface DayEndsRow {
   created_at: Generated<Date>;
 }
 
+export interface EndedDaysRow {
+  business_id: string;
+  id: string;
+  number: number;
+  day: string;
+  from_at: Date;
+  until_at: Date;
+  replaces: number | null;
+  z_no: string | null;
+  z_total_kurus: Kurus | null;
+  audit_seq: number;
+  figures: Json;
+  digest: Buffer;
+  ended_by: string;
+  ended_by_name: string;
+  ended_at: Date;
+}
+
 export interface ExpenseCategoriesRow {
   business_id: string;
   id: string;
@@ -985,6 +1003,7 @@ export interface DatabaseRows {
   comps: CompsRow;
   customers: CustomersRow;
   day_ends: DayEndsRow;
+  ended_days: EndedDaysRow;
   expense_categories: ExpenseCategoriesRow;
   expenses: ExpensesRow;
   guest_calls: GuestCallsRow;

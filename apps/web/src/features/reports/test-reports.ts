@@ -125,6 +125,21 @@ export const wireDayEnd = (number: number | null, copies: number) => ({
   slip: SLIP,
 });
 
+export const wireEndedDay = (more: object = {}) => ({
+  ...{ id: idOf(91), number: 218, day: '2026-11-19', revenue: 11_200, netRevenue: 10_913.5 },
+  ...{ replaces: null as number | null, zNo: '0412' as string | null, zTotal: 11_200 as number | null },
+  ...{ endedBy: 'Elif Yıldız', endedAt: '2026-11-19T20:44:00.000Z' },
+  ...more,
+});
+
+/** What `GET /day-ends/preview` says of a day on which everything is done. */
+export const wireDayToEnd = (more: object = {}) => ({
+  ...{ day: '2026-11-19', revenue: 11_200, netRevenue: 10_913.5 },
+  open: { orders: { amount: 0, count: 0 }, slips: 0 },
+  ...{ openSessions: [] as object[], latest: null as object | null, slip: SLIP },
+  ...more,
+});
+
 /** Handlers of `stubServer` for a business with sales. */
 export const reportHandlers = {
   'GET /reports/summary': () => wireSummary() as unknown,
@@ -142,4 +157,5 @@ export const reportHandlers = {
   'GET /reports/vat': () => WIRE_VAT as unknown,
   'GET /reports/arrivals': () => wireArrivalReport([]) as unknown,
   'GET /cash/sessions': () => [wireClosedSession] as unknown,
+  'GET /day-ends': () => [wireEndedDay()] as unknown,
 };

@@ -129,6 +129,16 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Günsonu raporu yazdırıldı: no 4 · ciro ₺12.345,50',
   ],
   [
+    'dayEnd.end',
+    { number: 219, day: '2026-11-23', replaces: 218, netRevenueKurus: 3544850 },
+    'Gün yeniden bitirildi: no 219 · 23 Kas 2026 · net ciro ₺35.448,50 · no 218 yerine',
+  ],
+  [
+    'dayEnd.printAgain',
+    { number: 218, day: '2026-11-23', copyNo: 2 },
+    'Gün sonu tekrar yazdırıldı: no 218 · 23 Kas 2026 · 2. kopya',
+  ],
+  [
     'cash.open',
     { number: 147, till: 'Ana kasa', floatKurus: 200_000 },
     'Kasa açıldı: Ana kasa · oturum 147 · açılış ₺2.000,00',

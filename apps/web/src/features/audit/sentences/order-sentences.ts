@@ -10,6 +10,7 @@ import {
   textOf,
 } from '#src/features/audit/sentences/read-details.ts';
 import { sentence, type Sentences, type SentenceFacts } from '#src/features/audit/sentences/sentence.ts';
+import { dayText } from '#src/lib/day-range.ts';
 
 /** Both tables of a move. Other sentences name no table, because the list shows it in its own column. */
 const way = (details: Partial<Record<'from' | 'to', unknown>>): string | null => {
@@ -25,6 +26,12 @@ const pieces =
 /** *onaylayan Elif Yıldız* */
 const approvalText = (details: { readonly approvedBy?: unknown }): string | null =>
   textOf(details, 'approvedBy') && `onaylayan ${textOf(details, 'approvedBy')}`;
+
+/** *19 Kas 2026* */
+function endedDayText(details: SentenceFacts<'dayEnd.end' | 'dayEnd.printAgain'>['details']): string | null {
+  const day = textOf(details, 'day');
+  return day && dayText(day);
+}
 
 const copyText = (details: { readonly copyNo?: unknown }): string | null =>
   countOf(details, 'copyNo') > 1 ? `${countOf(details, 'copyNo')}. kopya` : null;
@@ -136,5 +143,20 @@ export const ORDER_SENTENCES = {
       textOf(details, 'number') && `no ${textOf(details, 'number')}`,
       copyText(details),
       kurusText(details.revenueKurus) && `ciro ${kurusText(details.revenueKurus)}`,
+    ),
+  'dayEnd.end': ({ details }) =>
+    sentence(
+      Number.isSafeInteger(details.replaces) ? 'Gün yeniden bitirildi' : 'Gün bitirildi',
+      textOf(details, 'number') && `no ${textOf(details, 'number')}`,
+      endedDayText(details),
+      kurusText(details.netRevenueKurus) && `net ciro ${kurusText(details.netRevenueKurus)}`,
+      textOf(details, 'replaces') && `no ${textOf(details, 'replaces')} yerine`,
+    ),
+  'dayEnd.printAgain': ({ details }) =>
+    sentence(
+      'Gün sonu tekrar yazdırıldı',
+      textOf(details, 'number') && `no ${textOf(details, 'number')}`,
+      endedDayText(details),
+      copyText(details),
     ),
 } satisfies Partial<Sentences>;

@@ -1,0 +1,215 @@
+import type { ArrivalReport } from '@sofra/contract/arrivals';
+import type { CashDesk } from '@sofra/contract/cash';
+import type { ClosedSession } from '@sofra/contract/cash-sessions';
+import type { Dashboard } from '@sofra/contract/dashboard';
+import type { CancelEntry } from '@sofra/contract/order-changes';
+import type { Refund } from '@sofra/contract/refunds';
+import type {
+  CompEntry,
+  HourSales,
+  PaymentBreakdown,
+  ReportSummary,
+  StaffReport,
+  TopItem,
+} from '@sofra/contract/reports';
+import type { SessionTips } from '@sofra/contract/tips';
+import type { VatReport } from '@sofra/contract/vat-report';
+import type { EndedDayFigures } from '@sofra/domain/ended-day';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeCash, countCash, deskOf, moveCash } from '#test/cash-factories.ts';
+import { createEvening } from '#test/evening-factory.ts';
+import { randomSource, type RandomSource } from '#test/money/random-source.ts';
+import { expectTrueLedger } from '#test/order-factories.ts';
+import { addPartner } from '#test/partner-factories.ts';
+import { givenBack } from '#test/refund-factories.ts';
+import { createTaxedMeal, order } from '#test/vat-factories.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+const DAY = '2026-03-10';
+const RANGE = `?from=${DAY}&to=${DAY}`;
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const post = async <Answer = Json>(path: string, body: Json): Promise<Answer> => {
+  const answer = await business.as('ADMIN').post(`/api${path}`, body);
+  expect(answer.statusCode, `${path}: ${answer.body}`).toBeLessThan(300);
+  return answer.json<Answer>();
+};
+const read = async <Answer>(path: string): Promise<Answer> => {
+  const answer = await business.as('ADMIN').get(`/api${path}`);
+  expect(answer.statusCode, `${path}: ${answer.body}`).toBe(200);
+  return answer.json<Answer>();
+};
+const at = (time: string) => (api.time.now = new Date(`${DAY}T${time}:00Z`));
+const kurus = (lira: number): number => Math.round(lira * 100);
+const sum = <Row>(rows: readonly Row[], pick: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + pick(row), 0);
+const kurusOf = <Row>(rows: readonly Row[], pick: (row: Row) => number): number =>
+  sum(rows, (row) => kurus(pick(row)));
+
+/** Payments at two tills by every method, terminal and meal card, with tips, discounts and refunds. */
+async function sellAtTills(random: RandomSource, tillIds: readonly string[]): Promise<void> {
+  const meal = Object.values(await createTaxedMeal(business));
+  const partners = {
+    CASH: [null],
+    CARD: [await addPartner(business, 'CARD', 'Banka A'), await addPartner(business, 'CARD', 'Banka B')],
+    MEAL: [await addPartner(business, 'MEAL', 'Multinet')],
+  } as const;
+  for (let n = 0; n < 12; n += 1) {
+    const { id, total } = await order(
+      business,
+      meal.slice(random.int(0, 2)).map((item) => ({ itemId: item.id, qty: random.int(1, 3) })),
+    );
+    const method = random.pick(['CASH', 'CARD', 'MEAL'] as const);
+    const percent = random.pick([0, 0, 10]);
+    const { payment } = await post<{ payment: { id: string; amount: number } }>(`/orders/${id}/pay`, {
+      ...{ method, finalTotal: (total * (100 - percent)) / 100, discountType: 'PERCENT' },
+      ...{ discountValue: percent, tip: random.pick([0, 5, 12.5]), tillId: random.pick(tillIds) },
+      ...(method !== 'CASH' && { partnerId: random.pick<{ id: string } | null>(partners[method])?.id }),
+    });
+    if (random.chance(0.25)) {
+      const way = random.pick([method, 'CASH'] as const);
+      await givenBack(business, payment.id, { amount: payment.amount, method: way, tillId: tillIds[0] });
+    }
+  }
+}
+
+/** What leaves and comes into a drawer, until it is counted and closed. */
+async function closeDrawer(id: string): Promise<void> {
+  await moveCash(business, { id }, { direction: 'IN', name: 'Bozuk para', amount: 100 });
+  await moveCash(business, { id }, { direction: 'OUT', name: 'Market', amount: 60.5 });
+  const { owed } = await read<SessionTips>(`/cash/sessions/${id}/tips`);
+  for (const { userId, owed: amount } of owed) await post(`/cash/sessions/${id}/tips`, { userId, amount });
+  await countCash(business, { id }, { sum: 1234.5 }, 'ADMIN');
+  await closeCash(business, { id }, { left: 500, note: 'Sayım farkı' }, 'ADMIN');
+}
+
+/** A day with everything that a day can have. Returns what its end has stored. */
+async function endedDayOf(seed: number): Promise<EndedDayFigures> {
+  const random = randomSource(seed);
+  api.time.now = null;
+  business = await api.createBusiness(`Kafe ${seed}`);
+  at('04:00');
+  await post('/cash/tills', { name: 'Bar' });
+  const { tills } = await deskOf(business);
+  for (const { id } of tills) await post(`/cash/tills/${id}/open`, { float: 500 });
+  await createEvening({ api, business, random }, new Date(`${DAY}T05:00:00Z`), 8, 8);
+  at('18:00');
+  await sellAtTills(
+    random,
+    tills.map(({ id }) => id),
+  );
+  for (const [method, amount] of [
+    ['NAKIT', 100.5],
+    ['KREDI_KARTI', 33.33],
+  ] as const)
+    await post('/expenses', { description: 'Manav', method, amount, date: DAY });
+  const desk = await read<CashDesk>('/cash');
+  await closeDrawer(desk.tills[0]?.session?.id ?? '');
+  at('19:00');
+  const { endedDay } = await post<{ endedDay: { id: string } }>('/day-ends', { day: DAY });
+  const { rows } = await api.owner.query<{ figures: EndedDayFigures }>(
+    'select figures from ended_days where id = $1',
+    [endedDay.id],
+  );
+  return rows[0]!.figures;
+}
+
+const SEEDS = process.env.DAY_END_SEEDS?.split(',').map(Number) ?? [218, 20_261_125];
+
+test.each(SEEDS)(
+  'a day end agrees with every report of its day to the kuruş, seed %i (DAYEND-4)',
+  async (seed) => {
+    const { sales, payments, refunds, tips, vat, sessions, expenses, topItems, openSessions } =
+      await endedDayOf(seed);
+
+    const summary = await read<ReportSummary>(`/reports/summary${RANGE}`);
+    expect(sales).toMatchObject({
+      orders: summary.orderCount,
+      gross: kurus(summary.revenue) + kurus(summary.discounts) + kurus(summary.comps),
+      revenue: kurus(summary.revenue),
+      discounts: kurus(summary.discounts),
+      comps: { amount: kurus(summary.comps) },
+      canceled: { amount: kurus(summary.canceled) },
+      refunds: { amount: kurus(summary.refunds.total), count: summary.refunds.count },
+      netRevenue: kurus(summary.netRevenue),
+    });
+    for (const part of [sales.discounts, sales.refunds.amount, sales.comps.amount, sales.canceled.amount])
+      expect(part).toBeGreaterThan(0);
+
+    const breakdown = await read<PaymentBreakdown>(`/reports/payment-breakdown${RANGE}`);
+    for (const { method, amount, count } of payments)
+      expect({ revenue: amount, count }).toEqual({
+        ...breakdown[method],
+        revenue: kurus(breakdown[method].revenue),
+      });
+    expect(sum(payments, ({ amount }) => amount)).toBe(sales.revenue);
+    const hours = await read<HourSales[]>(`/reports/hourly-sales${RANGE}`);
+    expect(kurusOf(hours, ({ revenue }) => revenue)).toBe(sales.revenue);
+    const overview = await read<{ total: number }>(`/orders/payments/overview${RANGE}`);
+    expect(kurus(overview.total)).toBe(sales.revenue);
+    const dashboard = await read<Dashboard>('/dashboard');
+    expect(kurusOf(dashboard.hours, ({ revenue }) => revenue)).toBe(sales.revenue);
+    expect(kurus(dashboard.refunds.total)).toBe(sales.refunds.amount);
+
+    const { partners } = await read<ArrivalReport>(`/reports/arrivals${RANGE}`);
+    const byPartner = new Map<string, number>();
+    for (const { partners: took } of payments)
+      for (const { name, amount } of took) byPartner.set(name, (byPartner.get(name) ?? 0) + amount);
+    for (const { partners: gave } of refunds)
+      for (const { name, amount } of gave) byPartner.set(name, (byPartner.get(name) ?? 0) - amount);
+    expect([...byPartner].filter(([, amount]) => amount !== 0).toSorted()).toEqual(
+      partners
+        .map(({ partner, days }) => [partner.name, kurusOf(days, ({ gross }) => gross)])
+        .toSorted(),
+    );
+
+    const goneBack = await read<Refund[]>(`/reports/refunds${RANGE}`);
+    expect(refunds.map(({ method, amount, count }) => [method, amount, count])).toEqual(
+      refunds.map(({ method }) => {
+        const own = goneBack.filter((refund) => refund.method === method);
+        return [method, kurusOf(own, ({ amount }) => amount), own.length];
+      }),
+    );
+    expect(sum(refunds, ({ amount }) => amount)).toBe(kurusOf(goneBack, ({ amount }) => amount));
+
+    expect(sum(tips.byMethod, ({ amount }) => amount)).toBe(kurus(summary.tips.total));
+    expect(tips.paid).toBe(kurus(summary.tipsPaid));
+    const staff = await read<StaffReport[]>(`/reports/staff${RANGE}`);
+    expect(sum(tips.byPerson, ({ amount }) => amount)).toBe(kurusOf(staff, (one) => one.tips));
+
+    const rates = (await read<VatReport>(`/reports/vat${RANGE}`)).total;
+    expect(vat.rates).toEqual(
+      rates.rates.map(({ percent, base, tax, gross }) => ({
+        ...{ percent, base: kurus(base), tax: kurus(tax), gross: kurus(gross) },
+      })),
+    );
+    expect(vat.gross + vat.unknown).toBe(sales.netRevenue);
+
+    const cancels = await read<CancelEntry[]>(`/orders/cancels${RANGE}`);
+    expect(sales.canceled.amount).toBe(kurusOf(cancels, ({ amount }) => amount));
+    const comps = await read<CompEntry[]>(`/reports/comps${RANGE}`);
+    expect(sales.comps).toEqual({
+      amount: kurusOf(comps, ({ amount }) => amount),
+      count: sum(comps, ({ qty }) => qty),
+    });
+
+    const closed = await read<ClosedSession[]>(`/cash/sessions${RANGE}`);
+    expect(sessions.map(({ number, expected, counted, left }) => [number, expected, counted, left])).toEqual(
+      closed.map((one) => [one.number, kurus(one.expected), kurus(one.counted), kurus(one.left)]),
+    );
+    expect(openSessions).toMatchObject([{ tillName: 'Bar' }]);
+    expect([expenses.total, expenses.profit]).toEqual([kurus(summary.expenses), kurus(summary.profit)]);
+    const best = await read<TopItem[]>(`/reports/top-items${RANGE}`);
+    expect(topItems).toEqual(
+      best.map(({ name, qty, inSets, revenue }) => ({ name, qty, inSets, revenue: kurus(revenue) })),
+    );
+    await expectTrueLedger(api);
+  },
+  120_000,
+);

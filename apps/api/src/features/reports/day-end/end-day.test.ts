@@ -1,0 +1,235 @@
+import type { EndedDay } from '@sofra/contract/day-ends';
+import type { Ticket } from '@sofra/domain/ticket';
+import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openCash, payAt } from '#test/cash-factories.ts';
+import { auditOf, createOrderedTable, expectTrueLedger } from '#test/order-factories.ts';
+import { codeOf } from '#test/payment-requests.ts';
+import { createPrinter } from '#test/printer-factories.ts';
+import { givenBack } from '#test/refund-factories.ts';
+import { behindAnother } from '#test/staged-race.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.time.now = null;
+  business = await api.createBusiness();
+  api.time.now = new Date('2026-03-10T18:30:00Z');
+});
+
+type Role = 'ADMIN' | 'CASHIER' | 'WAITER';
+interface Ended {
+  endedDay: EndedDay;
+  jobId: string | null;
+}
+const DAY = '2026-03-10';
+const end = (body: Json = { day: DAY }, role: Role = 'CASHIER', headers = {}) =>
+  business.as(role).post('/api/day-ends', body, headers);
+async function ended(body?: Json, role?: Role): Promise<Ended> {
+  const answer = await end(body, role);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json<Ended>();
+}
+const listed = async (query = `from=${DAY}&to=${DAY}`) =>
+  (await business.as('ADMIN').get(`/api/day-ends?${query}`)).json<EndedDay[]>();
+const opened = async (id: string) =>
+  (await business.as('CASHIER').get(`/api/day-ends/${id}`)).json<{ endedDay: EndedDay; slip: string }>();
+const printAgain = (id: string) => business.as('CASHIER').post(`/api/day-ends/${id}/slip`, {});
+
+async function paperOf(jobId: string | null): Promise<string> {
+  const { rows } = await api.owner.query<{ ticket: Ticket }>(
+    'select ticket from print_jobs where business_id = $1 and id = $2',
+    [business.id, jobId],
+  );
+  return slipToText(renderSlip(rows[0]!.ticket, 42), 42);
+}
+
+test('a day is ended under a number, with what it says printed once and kept (DAYEND-1, DAYEND-3, DAYEND-11)', async () => {
+  await createPrinter(business, { name: 'Kasa' });
+  const paymentId = await payAt(business, 'CASH', 200);
+  await payAt(business, 'CARD', 120.5);
+  await givenBack(business, paymentId, { amount: 200 });
+  const { endedDay, jobId } = await ended({ day: DAY, zNo: '0412', zTotal: 320.5 });
+  expect(endedDay).toMatchObject({
+    ...{ number: 1, day: DAY, revenue: 320.5, netRevenue: 120.5, replaces: null },
+    ...{ zNo: '0412', zTotal: 320.5, endedBy: 'Murat Şahin', endedAt: '2026-03-10T18:30:00.000Z' },
+  });
+  const paper = await paperOf(jobId);
+  expect(paper).toContain('10.03.2026 21:30 - Yazdıran: Murat Şahin');
+  expect(paper).toMatch(/No 1 - 10\.03\.2026 Salı\n +10\.03\. 00:00 - 11\.03\. 00:00\n +Tutarlar TL/);
+  expect(paper).toMatch(/Ciro +320,50\nİade \(1\) +-200,00\nNet ciro +120,50/);
+  expect(paper).toMatch(/ÖKC Z no 0412, toplam +320,50\nFark +0,00/);
+  expect(paper).not.toMatch(/KOPYA|₺| TL\b(?!\n)/);
+  expect(await listed()).toEqual([endedDay]);
+  expect(await opened(endedDay.id)).toEqual({ endedDay, slip: paper });
+  const [entry] = await auditOf(api, business.id, 'dayEnd.end');
+  const { rows } = await api.owner.query<{ digest: string; seq: number }>(
+    `select encode(sha256(convert_to(figures::text, 'UTF8')), 'hex') as digest, audit_seq::int as seq
+       from ended_days where business_id = $1`,
+    [business.id],
+  );
+  expect(entry).toEqual({
+    ...{ number: 1, day: DAY, replaces: null, revenueKurus: 32_050, netRevenueKurus: 12_050 },
+    digest: rows[0]?.digest,
+  });
+  expect(paper).toContain(`Kayıt zinciri ${rows[0]?.seq} - `);
+  await expectTrueLedger(api);
+});
+
+test('what comes later changes nothing of it: a copy says the same to the letter (DAYEND-3, DAYEND-11)', async () => {
+  await createPrinter(business, { name: 'Kasa' });
+  await payAt(business, 'CASH', 200);
+  const { endedDay, jobId } = await ended();
+  const original = await paperOf(jobId);
+  api.time.now = new Date('2026-03-10T20:00:00Z');
+  await payAt(business, 'CARD', 75);
+  await business.as('ADMIN').patch('/api/business/me', { name: 'Yeni Ad' });
+  const copy = (await printAgain(endedDay.id)).json<{ jobId: string; copyNo: number }>();
+  expect(copy.copyNo).toBe(2);
+  const lines = (await paperOf(copy.jobId)).split('\n');
+  expect(lines.filter((line) => line.trim() === 'KOPYA')).toHaveLength(2);
+  expect(lines.slice(1, -1).join('\n')).toBe(original);
+  expect((await printAgain(endedDay.id)).json()).toMatchObject({ copyNo: 3 });
+  expect(await auditOf(api, business.id, 'dayEnd.printAgain')).toEqual([
+    { number: 1, day: DAY, copyNo: 2 },
+    { number: 1, day: DAY, copyNo: 3 },
+  ]);
+  const update = api.owner.query(`update ended_days set day = day - 1 where business_id = $1`, [business.id]);
+  await expect(update).rejects.toThrow('insert-only');
+  await expectTrueLedger(api);
+});
+
+test('numbers have no gap, also beside the slips of ranges (DAYEND-2)', async () => {
+  await createPrinter(business, { name: 'Kasa' });
+  const range = (day: string) => business.as('CASHIER').post('/api/zreport/print', { from: day, to: day });
+  expect((await ended({ day: '2026-03-08' })).endedDay.number).toBe(1);
+  expect((await range('2026-03-08')).json()).toMatchObject({ number: 2, copyNo: 1 });
+  expect((await ended({ day: '2026-03-09' })).endedDay.number).toBe(3);
+  expect((await range('2026-03-08')).json()).toMatchObject({ number: 2, copyNo: 2 });
+  expect((await range('2026-03-07')).json()).toMatchObject({ number: 4 });
+  await expectTrueLedger(api);
+});
+
+test('a day is ended once, an ADMIN ends it again under a number that names the last one (DAYEND-5, DAYEND-6)', async () => {
+  await payAt(business, 'CASH', 200);
+  const first = await ended();
+  expect(codeOf(await end())).toEqual([409, 'DAY_ENDED']);
+  expect((await end()).json()).toMatchObject({ number: 1 });
+  expect(codeOf(await end({ day: DAY, replaces: 1 }))).toEqual([422, 'ROLE_LIMIT']);
+  await payAt(business, 'CARD', 75);
+  const second = await ended({ day: DAY, replaces: 1 }, 'ADMIN');
+  expect(second.endedDay).toMatchObject({ number: 2, replaces: 1, revenue: 275 });
+  expect((await opened(second.endedDay.id)).slip).toMatch(/No 2 - .*\n +No 1 yerine\n/);
+  expect((await opened(first.endedDay.id)).endedDay).toEqual(first.endedDay);
+  expect(codeOf(await end({ day: DAY, replaces: 1 }, 'ADMIN'))).toEqual([409, 'DAY_ENDED']);
+  expect(codeOf(await end({ day: '2026-03-09', replaces: 1 }, 'ADMIN'))).toEqual([400, 'INVALID_INPUT']);
+  expect((await listed()).map(({ number }) => number)).toEqual([2, 1]);
+  await expectTrueLedger(api);
+});
+
+test('two tills that end one day at once: one has the number, the other is told it (DAYEND-5)', async () => {
+  const lock = [`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`day-ends/${business.id}`]] as const;
+  const answers = await behindAnother(api, {
+    hold: (query) => query(lock[0], [...lock[1]]),
+    requests: [() => end(), () => end({ day: DAY }, 'ADMIN')],
+  });
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  expect(answers.map((answer) => answer.json<{ number?: number; endedDay?: EndedDay }>())).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ endedDay: expect.objectContaining({ number: 1 }) as object }),
+      expect.objectContaining({ code: 'DAY_ENDED', number: 1 }),
+    ]),
+  );
+  expect(await listed()).toHaveLength(1);
+});
+
+test('a repeated key gives the same number (DAYEND-5)', async () => {
+  const first = await end({ day: DAY }, 'CASHIER', { 'idempotency-key': 'gün-sonu' });
+  const again = await end({ day: DAY }, 'CASHIER', { 'idempotency-key': 'gün-sonu' });
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+  expect(await listed()).toHaveLength(1);
+});
+
+test('a payment under way when a day ends is not in it, whatever time it bears (DAYEND-3, DAYEND-15)', async () => {
+  await payAt(business, 'CASH', 200);
+  const { order } = await createOrderedTable(business, [{ price: 90, qty: 1 }]);
+  const pay = () =>
+    business.as('CASHIER').post(`/api/orders/${order.id}/pay`, { method: 'CARD', finalTotal: 90, tip: 10 });
+  let inBetween: Ended | undefined;
+  const [paid] = await behindAnother(api, {
+    hold: (query) => query('select from orders where id = $1 for update', [order.id]),
+    requests: [pay],
+    meanwhile: async () => {
+      inBetween = await ended();
+    },
+  });
+  expect(paid?.statusCode).toBe(200);
+  expect(inBetween?.endedDay).toMatchObject({ revenue: 200 });
+  await expectTrueLedger(api);
+  const preview = await business.as('ADMIN').get(`/api/day-ends/preview?day=${DAY}`);
+  expect(preview.json()).toMatchObject({ revenue: 290, latest: inBetween?.endedDay });
+});
+
+test('a method that is corrected afterwards leaves the day end as it was (DAYEND-3, DAYEND-15)', async () => {
+  const paymentId = await payAt(business, 'CASH', 200);
+  const { endedDay } = await ended();
+  const correction = { method: 'CARD', reason: 'Yanlış tuş' };
+  await business.as('CASHIER').post(`/api/orders/payments/${paymentId}/method`, correction);
+  expect((await opened(endedDay.id)).slip).toMatch(/ÖDEMELER\nNakit \(1\) +200,00/);
+  await expectTrueLedger(api);
+});
+
+test('what is open is told before and stands on the slip, and prevents nothing (DAYEND-10)', async () => {
+  await createPrinter(business, { name: 'Kasa' });
+  await createOrderedTable(business, [{ price: 120.5, qty: 3 }]);
+  await openCash(business, 500, 'ADMIN');
+  const preview = (await business.as('ADMIN').get(`/api/day-ends/preview?day=${DAY}`)).json<Json>();
+  expect(preview).toMatchObject({
+    ...{ day: DAY, latest: null },
+    open: { orders: { count: 1, amount: 361.5 } },
+    openSessions: [{ number: 1, tillName: 'Ana kasa' }],
+  });
+  const { jobId } = await ended({ day: DAY }, 'ADMIN');
+  expect(await paperOf(jobId)).toMatch(/AÇIK KALAN\nAçık masa \(1\) +361,50\nKasa: Ana kasa, oturum 1/);
+});
+
+test('without a printer the day ends all the same, and its slip is a copy later (DAYEND-11)', async () => {
+  const { endedDay, jobId } = await ended();
+  expect(jobId).toBeNull();
+  expect(codeOf(await printAgain(endedDay.id))).toEqual([422, 'NO_PRINTER']);
+  await createPrinter(business, { name: 'Kasa' });
+  expect((await printAgain(endedDay.id)).json()).toMatchObject({ copyNo: 2 });
+});
+
+test('a day that has not begun is not ended; without a day it is today’s (DAYEND-1)', async () => {
+  expect(codeOf(await end({ day: '2026-03-11' }))).toEqual([400, 'INVALID_INPUT']);
+  expect((await ended({})).endedDay.day).toBe(DAY);
+  expect((await end({ day: '2026-03-09' }, 'WAITER')).statusCode).toBe(403);
+});
+
+test('whoever has a drawer to count ends no day and reads none (DAYEND-7)', async () => {
+  const { endedDay } = await ended({ day: '2026-03-09' });
+  await openCash(business, 500, 'CASHIER');
+  const cashier = business.as('CASHIER');
+  const refused = [
+    end(),
+    printAgain(endedDay.id),
+    ...['', '/preview', `/${endedDay.id}`].map((path) => cashier.get(`/api/day-ends${path}`)),
+  ];
+  for (const answer of await Promise.all(refused)) expect(codeOf(answer)).toEqual([422, 'CASH_HIDDEN']);
+  expect(await listed('from=2026-03-09&to=2026-03-10')).toHaveLength(1);
+});
+
+test('another business has numbers and day ends of its own (DAYEND-2)', async () => {
+  const { endedDay } = await ended();
+  api.time.now = null;
+  business = await api.createBusiness('Komşu Kafe');
+  api.time.now = new Date('2026-03-10T18:30:00Z');
+  expect((await business.as('ADMIN').get(`/api/day-ends/${endedDay.id}`)).statusCode).toBe(404);
+  expect((await ended()).endedDay.number).toBe(1);
+});

@@ -1,0 +1,78 @@
+import type * as contract from '@sofra/contract/day-ends';
+import { RuleError } from '@sofra/domain/errors';
+import { can } from '@sofra/domain/permissions';
+import { queueEndedDay } from '#src/features/printing/queue-ended-day.ts';
+import {
+  findEndedDay,
+  findLastEndOfDay,
+  insertEndedDay,
+  type EndedDayRow,
+  type NewEndedDay,
+} from '#src/features/reports/day-end/ended-days.store.ts';
+import { endedDayView } from '#src/features/reports/day-end/get-ended-day.ts';
+import { readDayToEnd, type DayToEnd } from '#src/features/reports/day-end/read-day-to-end.ts';
+import { lockDayEnds } from '#src/features/reports/day-ends.store.ts';
+import { readPatiently } from '#src/features/reports/read-patiently.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
+
+type Request = RequestOf<typeof contract.endDay>;
+
+/** Reads the figures in a snapshot of their own (DAYEND-3). Errors: as in `readDayToEnd`. */
+export const readFiguresToKeep = (services: Services, request: Request, actor: Actor): Promise<DayToEnd> =>
+  readPatiently(services, actor, (read) => readDayToEnd(read, request));
+
+/**
+ * Ends a business day: stores the figures that were read before under the next number, and prints them (DAYEND-1). Without a
+ * printer the day ends all the same (DAYEND-11).
+ *
+ * Errors: ROLE_LIMIT; DAY_ENDED `{number}`; INVALID_INPUT for a number to replace that is not of this day.
+ */
+export async function endDay(
+  work: Work,
+  request: Request,
+  { day, figures }: DayToEnd,
+): Promise<{ endedDay: contract.EndedDay; jobId: string | null }> {
+  const { tx, actor, now } = work;
+  const { replaces, zNo, zTotal } = {
+    replaces: request.replaces ?? null,
+    ...{ zNo: request.zNo ?? null, zTotal: request.zTotal ?? null },
+  };
+  if (replaces !== null && !can(actor.role, 'dayEnd.endAgain'))
+    throw new RuleError('ROLE_LIMIT', { message: 'Bitirilmiş bir günü yalnız patron yeniden bitirebilir.' });
+  // Whoever waited here reads what the faster till stored (DAYEND-5).
+  await lockDayEnds(tx, actor.businessId);
+  await refuseEnded(work, day, replaces);
+
+  const facts = { id: newId(), day, replaces, zNo, zTotal, figures };
+  const { number, digest } = await insertEndedDay(tx, actor, facts, now);
+  const row = await storedRow(work, facts);
+  const jobId = await queueEndedDay(work, { endedDay: row, copyNo: 1 });
+  work.audit({
+    event: 'dayEnd.end',
+    entity: 'dayEnd',
+    entityId: facts.id,
+    details: {
+      ...{ number, day, replaces, digest },
+      revenueKurus: figures.sales.revenue,
+      netRevenueKurus: figures.sales.netRevenue,
+    },
+  });
+  return { endedDay: endedDayView(row), jobId };
+}
+
+async function refuseEnded({ tx, actor }: Work, day: string, replaces: number | null): Promise<void> {
+  const last = await findLastEndOfDay(tx, actor.businessId, day);
+  if (last && last.number !== replaces) throw new RuleError('DAY_ENDED', { number: last.number });
+  if (last || replaces === null) return;
+  const reason = 'Bu günün böyle bir gün sonu yok.';
+  throw new RuleError('INVALID_INPUT', { fields: [{ path: 'replaces', reason }] });
+}
+
+/** As every later reader gets it, so that original and copy say the same (DAYEND-11). */
+async function storedRow({ tx, actor }: Work, { id }: NewEndedDay): Promise<EndedDayRow> {
+  const row = await findEndedDay(tx, actor.businessId, id);
+  if (!row) throw new Error('a day was ended and not stored');
+  return row;
+}

@@ -1,0 +1,30 @@
+import type * as contract from '@sofra/contract/day-ends';
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import { endedDayTicket } from '@sofra/domain/ended-day-slip';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { slipText } from '#src/features/reports/slip-text.ts';
+import { findLastEndOfDay } from '#src/features/reports/day-end/ended-days.store.ts';
+import { readDayToEnd } from '#src/features/reports/day-end/read-day-to-end.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+
+/** What ending a day would keep, with what is still open (DAYEND-10, DAYEND-14). Errors: as in `readDayToEnd`. */
+export async function previewDayToEnd(
+  read: Read,
+  request: RequestOf<typeof contract.previewDayToEnd>,
+): Promise<ResponseOf<typeof contract.previewDayToEnd>> {
+  const { tx, actor, now } = read;
+  const { day, figures } = await readDayToEnd(read, request);
+  const [latest = null, { settings }] = await together(
+    findLastEndOfDay(tx, actor.businessId, day),
+    findBusinessProfile(tx, actor.businessId),
+  );
+  const ticket = endedDayTicket({
+    ...{ day, figures, number: null, replaces: latest?.number ?? null, zNo: null, zTotal: null },
+    ...{ endedBy: actor.name, endedAt: now, isNonFiscal: settings.nonFiscalMark },
+  });
+  const { sales, open, openSessions } = figures;
+  const { revenue, netRevenue } = sales;
+  return { day, revenue, netRevenue, open, openSessions, latest, slip: slipText(ticket) };
+}

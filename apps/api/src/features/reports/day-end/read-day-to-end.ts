@@ -1,0 +1,64 @@
+import { businessDayOf } from '@sofra/domain/business-day';
+import { endedDayFigures, type EndedDayFigures } from '@sofra/domain/ended-day';
+import { RuleError } from '@sofra/domain/errors';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { listTillRows } from '#src/features/cash/cash-desk.store.ts';
+import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
+import { readClosedSessions } from '#src/features/cash/read-closed-sessions.ts';
+import { sumTipsByStaff } from '#src/features/orders/tips.store.ts';
+import { countUnprintedSlips } from '#src/features/printing/print-jobs.store.ts';
+import {
+  sumPaymentsByPartner,
+  sumRefundsByPartner,
+} from '#src/features/reports/day-end/partner-sums.store.ts';
+import { readDayEnd } from '#src/features/reports/read-day-end.ts';
+import { readReportRange, type ReportRange } from '#src/features/reports/report-range.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
+import type { Read } from '#src/platform/writes/context.ts';
+
+/** A business day with the figures that ending it would keep. */
+export interface DayToEnd {
+  day: string;
+  figures: EndedDayFigures;
+}
+
+/**
+ * The figures of a day as they are now, of one snapshot and by the functions of the reports (DAYEND-4). Errors:
+ * CASH_HIDDEN (DAYEND-7); INVALID_INPUT for a day that has not begun (DAYEND-1).
+ */
+export async function readDayToEnd(read: Read, request: { day?: string | undefined }): Promise<DayToEnd> {
+  await refuseHiddenCash(read);
+  const { timeZone, dayStartHour } = await findBusinessProfile(read.tx, read.actor.businessId);
+  const today = businessDayOf(read.now, timeZone, dayStartHour);
+  const day = request.day ?? today;
+  if (day > today) throw refusedDay('Bu gün henüz başlamadı.');
+  return { day, figures: await readFigures(read, await readReportRange(read, { from: day, to: day })) };
+}
+
+async function readFigures(read: Read, range: ReportRange): Promise<EndedDayFigures> {
+  const { tx, actor } = read;
+  const { businessId } = actor;
+  const [report, { name }, payments, refunds, tipsByPerson, sessions, tills, unprinted] = await together(
+    readDayEnd(read, range),
+    findBusinessProfile(tx, businessId),
+    sumPaymentsByPartner(tx, businessId, range.instants),
+    sumRefundsByPartner(tx, businessId, range.instants),
+    sumTipsByStaff(tx, businessId, range.instants),
+    readClosedSessions(read, range.instants),
+    listTillRows(tx, businessId),
+    countUnprintedSlips(tx, businessId),
+  );
+  return endedDayFigures(report, {
+    businessName: name,
+    timeZone: range.clock.timeZone,
+    partners: { payments, refunds },
+    tipsByPerson,
+    sessions,
+    openSessions: tills.flatMap(({ name: tillName, session }) =>
+      session ? [{ number: session.number, tillName, openedBy: session.openedBy }] : [],
+    ),
+    unprinted,
+  });
+}
+
+const refusedDay = (reason: string) => new RuleError('INVALID_INPUT', { fields: [{ path: 'day', reason }] });

@@ -1,0 +1,16 @@
+import type { Actor, Read, Services } from '#src/platform/writes/context.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
+
+/**
+ * Reads the figures of a slip before it is printed, on a connection of the patient pool and in a snapshot of its own,
+ * since a range may be 400 days long and the till's transactions are short. Never from a replica, which may lag,
+ * because the slip must be exact (REP-29).
+ */
+export const readPatiently = <Figures>(
+  { longQueryPool, config, clock }: Services,
+  actor: Actor,
+  read: (read: Read) => Promise<Figures>,
+): Promise<Figures> =>
+  inTransaction(longQueryPool, { businessId: actor.businessId, readOnly: true }, (tx) =>
+    read({ tx, actor, config, now: clock() }),
+  );

@@ -1,0 +1,112 @@
+import type { EndedDay } from '@sofra/contract/day-ends';
+import { formatLira } from '@sofra/domain/money';
+import { CalendarCheck, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
+import { useEndedDays } from '#src/features/reports/day-ends-queries.ts';
+import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
+import {
+  countColumn,
+  instantColumn,
+  moneyColumn,
+  reportCsv,
+  textColumn,
+} from '#src/features/reports/report-columns.ts';
+import { ReportPanel } from '#src/features/reports/report-panel.tsx';
+import { csvName } from '#src/lib/csv-table.ts';
+import { dayText, type DayRange } from '#src/lib/day-range.ts';
+import { instantText } from '#src/lib/zoned-time.ts';
+import { Button } from '#src/ui/button.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
+
+const EndDayDialog = lazyPart(
+  async () => (await import('#src/features/reports/day-ends/end-day-dialog.tsx')).EndDayDialog,
+);
+const EndedDayDialog = lazyPart(
+  async () => (await import('#src/features/reports/day-ends/ended-day-dialog.tsx')).EndedDayDialog,
+);
+
+interface Props {
+  days: Required<DayRange>;
+  timeZone: string;
+}
+
+const columnsOf = (timeZone: string) => [
+  countColumn<EndedDay>('No', ({ number }) => number),
+  textColumn<EndedDay>('Gün', ({ day }) => day),
+  moneyColumn<EndedDay>('Ciro', ({ revenue }) => revenue),
+  moneyColumn<EndedDay>('Net ciro', ({ netRevenue }) => netRevenue),
+  textColumn<EndedDay>('Yerine geçtiği no', ({ replaces }) => replaces?.toString() ?? null),
+  textColumn<EndedDay>('ÖKC Z no', ({ zNo }) => zNo),
+  moneyColumn<EndedDay>('ÖKC toplamı', ({ zTotal }) => zTotal),
+  textColumn<EndedDay>('Bitiren', ({ endedBy }) => endedBy),
+  instantColumn<EndedDay>('Zaman', timeZone, ({ endedAt }) => endedAt),
+];
+
+/** *Gün sonları*: the days that were ended, and the way to end one (DAYEND-13). */
+export function DayEndsPanel({ days, timeZone }: Props) {
+  const { today } = useBusinessDay();
+  const [isEnding, setIsEnding] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const day = days.to < today ? days.to : today;
+  return (
+    <>
+      <ReportPanel
+        title="Gün sonları"
+        query={useEndedDays(days)}
+        csv={(rows) => reportCsv(csvName('gun-sonlari', days), columnsOf(timeZone), rows)}
+        emptyText={({ length }) => (length === 0 ? 'Bu tarihlerde bitirilen gün yok.' : null)}
+        skeleton={<TableSkeleton rows={2} />}
+        action={
+          <Button icon={CalendarCheck} onClick={() => setIsEnding(true)}>
+            Günü bitir
+          </Button>
+        }
+      >
+        {(rows) => (
+          <ul>
+            {rows.map((row) => (
+              <EndedDayRow key={row.id} row={row} timeZone={timeZone} onOpen={() => setOpenId(row.id)} />
+            ))}
+          </ul>
+        )}
+      </ReportPanel>
+      {isEnding && <EndDayDialog day={day} onClose={() => setIsEnding(false)} />}
+      {openId !== null && <EndedDayDialog id={openId} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+interface RowProps {
+  row: EndedDay;
+  timeZone: string;
+  onOpen: () => void;
+}
+
+const EndedDayRow = ({ row, timeZone, onOpen }: RowProps) => (
+  <li className="border-b border-line last:border-b-0">
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left transition-colors duration-[120ms] hover:bg-sunken"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="num block font-medium">{`No ${row.number} · ${dayText(row.day)}`}</span>
+        <span className="num block text-sm break-words text-ink-2">{detailOf(row, timeZone)}</span>
+      </span>
+      <span className="num font-semibold">{formatLira(row.netRevenue)}</span>
+      <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-2" />
+    </button>
+  </li>
+);
+
+/** *Elif Yıldız · 23 Kas 23:44 · no 217 yerine · ÖKC Z no 0412* */
+const detailOf = ({ endedBy, endedAt, replaces, zNo }: EndedDay, timeZone: string): string =>
+  [
+    endedBy,
+    instantText(endedAt, timeZone),
+    replaces !== null && `no ${replaces} yerine`,
+    zNo !== null && `ÖKC Z no ${zNo}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,70 @@
+import { Printer } from 'lucide-react';
+import { useEndedDay, usePrintEndedDay } from '#src/features/reports/day-ends-queries.ts';
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { dayText } from '#src/lib/day-range.ts';
+import { toast } from '#src/lib/notices.ts';
+import { createLink } from '#src/lib/router/link.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { ReadState } from '#src/ui/list-state.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SlipPaper } from '#src/ui/slip-paper.tsx';
+
+const LinkTo = createLink(LinkButton);
+
+interface Props {
+  id: string;
+  onClose: () => void;
+}
+
+/** A day end as its slip says it, which is printed again from here (DAYEND-11, DAYEND-13). Mount it to open it. */
+export function EndedDayDialog({ id, onClose }: Props) {
+  const query = useEndedDay(id);
+  const printing = usePrintEndedDay();
+  const endedDay = query.data?.endedDay;
+  const print = () =>
+    printing.mutate({ id }, { onSuccess: () => toast.success('Kopya yazıcıya gönderildi') });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={printing.isPending}
+      title={endedDay ? `Gün sonu no ${endedDay.number}` : 'Gün sonu'}
+      footer={
+        <Button
+          icon={Printer}
+          isWide
+          disabled={!endedDay}
+          isPending={printing.isPending}
+          pendingLabel="Gönderiliyor…"
+          onClick={print}
+        >
+          Kopya yazdır
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {endedDay && <p className="num text-sm text-ink-2">{dayText(endedDay.day)}</p>}
+        {printing.error && (
+          <Banner tone="error">
+            {errorTextOf(printing.error, 'Yazdırma başarısız')}{' '}
+            {isApiError(printing.error, 'NO_PRINTER') && (
+              <LinkTo to="/app/settings" variant="text">
+                Ayarlar
+              </LinkTo>
+            )}
+          </Banner>
+        )}
+        <ReadState
+          query={query}
+          stale="banner"
+          skeleton={<SkeletonRows count={1} block="h-96" className="mx-auto max-w-[360px]" />}
+        >
+          {({ slip }) => <SlipPaper text={slip} />}
+        </ReadState>
+      </div>
+    </Dialog>
+  );
+}
