@@ -13,7 +13,7 @@ import { listOrderRows } from '#src/features/orders/order-history.store.ts';
 import { findOpenOrder, listOpenLines, lockOpenOrder } from '#src/features/orders/orders.store.ts';
 import { lockDuePrinter } from '#src/features/printing/jobs/claims.store.ts';
 import { nextCopyNo, type JobToCopy } from '#src/features/printing/jobs/reprints.store.ts';
-import { listPrintJobs } from '#src/features/printing/print-jobs.store.ts';
+import { countUnprintedSlips, listPrintJobs } from '#src/features/printing/print-jobs.store.ts';
 import { listPrinters } from '#src/features/printing/setup/printers.store.ts';
 import { retryWaitingJobsNow, lockWaitingJobs } from '#src/features/printing/setup/waiting-jobs.store.ts';
 import { listSoldOnSale } from '#src/features/reports/sales.store.ts';
@@ -117,6 +117,8 @@ const LONG_AGO = { from: new Date(0), until: new Date() };
 const frequent = (tx: Tx) =>
   listSoldOnSale(tx, businessId, { head: LONG_AGO, summed: LONG_AGO, tail: LONG_AGO });
 
+const countUnprinted = (tx: Tx) => countUnprintedSlips(tx, businessId);
+
 test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   [
     'the open order of a table',
@@ -185,6 +187,8 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
         passedOver: [],
       }),
   ],
+  ['slips not printed', 'jobs_of_printer_in_order', countUnprinted],
+  ['slips that failed', 'failed_and_unseen', countUnprinted],
   ['copies of a job', 'reprints_of_job', (tx) => nextCopyNo(tx, businessId, JOB)],
   ['jobs that wait', 'jobs_of_printer_in_order', (tx) => lockWaitingJobs(tx, businessId, businessId)],
   ['jobs to hurry', 'jobs_of_printer_in_order', (tx) => retryWaitingJobsNow(tx, businessId, businessId)],

@@ -181,8 +181,6 @@ export const AUDIT_EVENTS = {
     number: z.int(),
     day: Text,
     replaces: z.nullable(z.int()),
-    revenueKurus: Kurus,
-    netRevenueKurus: Kurus,
     /** SHA-256 of the stored figures, in hexadecimal. */
     digest: Text,
   }),

@@ -50,7 +50,7 @@ export const readPrintJobSlip = endpoint({
   input: NoInput,
   response: SlipText,
   status: 200,
-  errors: ['NOT_FOUND', 'ROLE_LIMIT'],
+  errors: ['NOT_FOUND', 'ROLE_LIMIT', 'CASH_HIDDEN'],
 });
 
 export const reprintJob = endpoint({
@@ -62,7 +62,7 @@ export const reprintJob = endpoint({
   input: z.optional(NoInput),
   response: z.object({ jobId: Id }),
   status: 200,
-  errors: ['NOT_FOUND', 'ROLE_LIMIT', 'NO_PRINTER', 'JOB_NOT_FINISHED'],
+  errors: ['NOT_FOUND', 'ROLE_LIMIT', 'CASH_HIDDEN', 'NO_PRINTER', 'JOB_NOT_FINISHED'],
 });
 
 export const dismissPrintJob = endpoint({

@@ -9,6 +9,8 @@ interface SlipFacts {
   staff: 'Garson' | 'Kasa' | 'Yazdıran';
   /** The money drawer opens when the original is printed. */
   opensDrawer: boolean;
+  /** It says what a day took, which not everybody is told who may handle slips (DAYEND-7). */
+  tellsSums?: true;
   /** The name of the slip on screens. */
   label: string;
 }
@@ -82,6 +84,7 @@ export const SLIPS = {
     audience: 'TILL',
     staff: 'Yazdıran',
     opensDrawer: false,
+    tellsSums: true,
     label: 'GÜN SONU RAPORU',
   },
   CASH_SESSION: {
@@ -128,6 +131,11 @@ export const STATION_SLIP_TYPES: readonly SlipType[] = SLIP_TYPES.filter(
 /** The headline of a kind, where its type alone does not imply it. */
 export const titleOf = (kind: SlipKind): string | null =>
   kind === SLIPS[kind].type ? null : SLIPS[kind].headline;
+
+export function tellsSums(kind: SlipKind): boolean {
+  const facts: SlipFacts = SLIPS[kind];
+  return facts.tellsSums ?? false;
+}
 
 interface NamedSlip {
   type: SlipType;

@@ -1,5 +1,7 @@
 import { amountsByMethod } from '@sofra/domain/amounts-by-method';
 import { dayEndTicket, type DayEndFigures } from '@sofra/domain/day-end-slip';
+import { endedDayFigures, type BesideFigures } from '@sofra/domain/ended-day';
+import { endedDayTicket } from '@sofra/domain/ended-day-slip';
 import { kurus, ZERO } from '@sofra/domain/money';
 import { paperText } from '@sofra/domain/paper-text';
 import { perPaymentMethod } from '@sofra/domain/payment-method';
@@ -62,6 +64,25 @@ const FIGURES: Omit<DayEndFigures, 'topItems'> = {
   auditHead: { seq: 12_345, hash: 'a1b2c3d4e5f6a7b8' },
 };
 
+/** Whatever people typed that a day end has beside its figures. */
+function besideOf({ business, station, staff, item, note }: Typed): BesideFigures {
+  const sum = { method: 'CARD' as const, name: item, amount: kurus(12_000_000), count: 90 };
+  const drawer = { number: 147, tillName: station, openedBy: staff };
+  const none = { movedIn: ZERO, refunds: ZERO, tipsPaid: ZERO, movedOut: ZERO };
+  const session = {
+    ...{ ...drawer, closedBy: staff, openedAt: FIGURES.from, closedAt: FIGURES.until, note },
+    parts: { float: kurus(200_000), payments: kurus(345_600), tips: kurus(2_000), ...none },
+    ...{ cashPayments: 23, expected: kurus(547_600), counted: kurus(547_500), variance: kurus(-100) },
+    ...{ sinceCount: kurus(50), left: kurus(200_000), handedOver: kurus(347_550), pieces: [], terminals: [] },
+  };
+  return {
+    ...{ businessName: business, timeZone: 'Europe/Istanbul', unprinted: 2 },
+    partners: { payments: [sum], refunds: [sum] },
+    tipsByPerson: [{ name: staff, tips: kurus(2_000) }],
+    ...{ sessions: [session], openSessions: [drawer] },
+  };
+}
+
 /** One slip of every kind with these texts. */
 function everySlip(typed: Typed): Record<string, Ticket> {
   const { business: businessName, table, staff: staffName, footer, item: name, note } = typed;
@@ -100,6 +121,11 @@ function everySlip(typed: Typed): Record<string, Ticket> {
       payment: { amount: kurus(80_000), method: 'CARD', createdAt },
     }),
     'day end': dayEndTicket(origin, { figures, number: 7, isNonFiscal: true }),
+    'ended day': endedDayTicket({
+      ...{ number: 8, day: '2026-11-20', replaces: 7, zNo: typed.printer, zTotal: ZERO },
+      ...{ endedBy: staffName, endedAt: createdAt, isNonFiscal: true },
+      figures: endedDayFigures(figures, besideOf(typed)),
+    }),
     TEST: testTicket(origin, { stationName: typed.station, printerName: typed.printer }),
     TURKISH: turkishTestTicket(origin, typed.printer),
   };

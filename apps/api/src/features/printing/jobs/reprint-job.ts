@@ -11,14 +11,14 @@ import {
   type JobToCopy,
 } from '#src/features/printing/jobs/reprints.store.ts';
 import type { NewPrintJob, PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
-import { refuseForeignSlip } from '#src/features/printing/slip-permissions.ts';
+import { refuseForeignSlip, refuseSumsOnSlip } from '#src/features/printing/slip-permissions.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
 /**
  * Queues a copy of a finished job, marked KOPYA (PRINT-8, PRINT-9): the same ticket on the same printer, or where it
  * would be routed now when that printer was deleted. The alarm of a failed job ends. Errors: NOT_FOUND; ROLE_LIMIT for
- * the kitchen, unless it is a station's slip; JOB_NOT_FINISHED; NO_PRINTER.
+ * the kitchen, unless it is a station's slip; as in `refuseSumsOnSlip`; JOB_NOT_FINISHED; NO_PRINTER.
  */
 export async function reprintJob(work: Work, { id }: { id: string }): Promise<{ jobId: string }> {
   const { tx, actor } = work;
@@ -38,10 +38,12 @@ export async function reprintJob(work: Work, { id }: { id: string }): Promise<{ 
   return { jobId };
 }
 
-async function holdFinishedJob({ tx, actor }: Work, id: string): Promise<JobToCopy> {
+async function holdFinishedJob(work: Work, id: string): Promise<JobToCopy> {
+  const { tx, actor } = work;
   const job = await findJobToCopy(tx, actor.businessId, id);
   if (!job) throw new RuleError('NOT_FOUND');
   refuseForeignSlip(actor, job.type);
+  await refuseSumsOnSlip(work, job.ticket);
   if (job.state !== 'PRINTED' && job.state !== 'FAILED') throw new RuleError('JOB_NOT_FINISHED');
   await lockPrintJob(tx, actor.businessId, job.originalId);
   return job;

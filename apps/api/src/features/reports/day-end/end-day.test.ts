@@ -74,7 +74,7 @@ test('a day is ended under a number, with what it says printed once and kept (DA
     [business.id],
   );
   expect(entry).toEqual({
-    ...{ number: 1, day: DAY, replaces: null, revenueKurus: 32_050, netRevenueKurus: 12_050 },
+    ...{ number: 1, day: DAY, replaces: null },
     digest: rows[0]?.digest,
   });
   expect(paper).toContain(`Kayıt zinciri ${rows[0]?.seq} - `);
@@ -223,6 +223,19 @@ test('whoever has a drawer to count ends no day and reads none (DAYEND-7)', asyn
   ];
   for (const answer of await Promise.all(refused)) expect(codeOf(answer)).toEqual([422, 'CASH_HIDDEN']);
   expect(await listed('from=2026-03-09&to=2026-03-10')).toHaveLength(1);
+});
+
+test('among the slips nobody reads sums who is not told them (DAYEND-7)', async () => {
+  await createPrinter(business, { name: 'Kasa' });
+  const { jobId } = await ended();
+  const job = `/api/print-jobs/${jobId}`;
+  const slipAs = (role: Role) => business.as(role).get(`${job}/slip`);
+  expect((await slipAs('CASHIER')).statusCode).toBe(200);
+  expect(codeOf(await slipAs('WAITER'))).toEqual([422, 'ROLE_LIMIT']);
+  await openCash(business, 500, 'CASHIER');
+  expect(codeOf(await slipAs('CASHIER'))).toEqual([422, 'CASH_HIDDEN']);
+  expect(codeOf(await business.as('CASHIER').post(`${job}/reprint`))).toEqual([422, 'CASH_HIDDEN']);
+  expect((await slipAs('ADMIN')).statusCode).toBe(200);
 });
 
 test('another business has numbers and day ends of its own (DAYEND-2)', async () => {

@@ -53,11 +53,8 @@ export async function endDay(
     event: 'dayEnd.end',
     entity: 'dayEnd',
     entityId: facts.id,
-    details: {
-      ...{ number, day, replaces, digest },
-      revenueKurus: figures.sales.revenue,
-      netRevenueKurus: figures.sales.netRevenue,
-    },
+    // No sum, since whoever counts a drawer reads the log as well (DAYEND-7).
+    details: { number, day, replaces, digest },
   });
   return { endedDay: endedDayView(row), jobId };
 }

@@ -76,8 +76,8 @@ export async function insertEndedDay(
     insert into ended_days (business_id, id, number, day, from_at, until_at, replaces, z_no, z_total_kurus, audit_seq,
                             figures, digest, ended_by, ended_by_name, ended_at)
     select ${businessId}::uuid, ${id}::uuid, ${nextDayEndNumber(businessId)}, ${day}::date, ${figures.from}::timestamptz,
-           ${figures.until}::timestamptz, ${replaces}::bigint, ${zNo}::text, ${zTotal}::bigint, ${figures.auditHead?.seq ?? 0},
-           f.figures, figures_digest(f.figures), ${actor.userId}::uuid, ${actor.name}, ${at}
+           ${figures.until}::timestamptz, ${replaces}::bigint, ${zNo}::text, ${zTotal}::bigint, ${figures.auditHead?.seq ?? 0}::bigint,
+           f.figures, figures_digest(f.figures), ${actor.userId}::uuid, ${actor.name}, ${at}::timestamptz
       from (select ${JSON.stringify(figures)}::jsonb as figures) f
     returning number, encode(digest, 'hex') as digest`.execute(tx);
   const [stored] = rows;

@@ -130,8 +130,8 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ],
   [
     'dayEnd.end',
-    { number: 219, day: '2026-11-23', replaces: 218, netRevenueKurus: 3544850 },
-    'Gün yeniden bitirildi: no 219 · 23 Kas 2026 · net ciro ₺35.448,50 · no 218 yerine',
+    { number: 219, day: '2026-11-23', replaces: 218 },
+    'Gün yeniden bitirildi: no 219 · 23 Kas 2026 · no 218 yerine',
   ],
   [
     'dayEnd.printAgain',

@@ -149,7 +149,6 @@ export const ORDER_SENTENCES = {
       Number.isSafeInteger(details.replaces) ? 'Gün yeniden bitirildi' : 'Gün bitirildi',
       textOf(details, 'number') && `no ${textOf(details, 'number')}`,
       endedDayText(details),
-      kurusText(details.netRevenueKurus) && `net ciro ${kurusText(details.netRevenueKurus)}`,
       textOf(details, 'replaces') && `no ${textOf(details, 'replaces')} yerine`,
     ),
   'dayEnd.printAgain': ({ details }) =>
