@@ -28,6 +28,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'orders.cancelEmpty': FLOOR,
   'orders.cancel': OFFICE,
   'orders.comp': OFFICE,
+  'orders.cancelAfterBill': ['ADMIN'],
   'orders.pay': OFFICE,
   'orders.discountOverLimit': ['ADMIN'],
   'payments.refund': OFFICE,

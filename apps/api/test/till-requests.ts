@@ -10,7 +10,7 @@ type Examples = {
 };
 
 /** What no limit refuses leaves the approval that it names alone, so it may be anybody's (APPROVE-1). */
-const UNUSED_APPROVAL = '018f0000-0000-7000-8000-0000000000ff';
+export const UNUSED_APPROVAL = '018f0000-0000-7000-8000-0000000000ff';
 
 const DAY_MS = 86_400_000;
 const utcDay = (offset: number): string => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/permissions';
 import { requestOf, type Example } from '@sofra/test-kit/call-endpoint';
 import type { InjectOptions } from 'fastify';
-import { TILL_REQUESTS } from '#test/till-requests.ts';
+import { TILL_REQUESTS, UNUSED_APPROVAL } from '#test/till-requests.ts';
 import { PIN, type World } from '#test/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
 import { PICTURES } from '#test/sample-pictures.ts';
@@ -73,6 +73,7 @@ export const VALID_REQUESTS: Examples = {
         nonFiscalMark: true,
         maxDiscountPercent: { CASHIER: 15 },
         refundLimit: 250,
+        cancelAfterBillApproval: true,
         cancelReasonRequired: false,
         tips: true,
         cashVarianceLimit: 75,
@@ -375,16 +376,19 @@ export const VALID_REQUESTS: Examples = {
   cancelLines: ({ ids }) => ({
     params: { id: ids.openOrder },
     input: { lines: [{ lineId: ids.openLine, qty: 2, reason: 'istemedi' }], restock: true },
+    more: { approvalId: UNUSED_APPROVAL },
   }),
   cancelOrder: ({ ids }, principal) => ({
     // A waiter may cancel only an order without lines, and no open order has none (REL-19, ORD-14).
     params: { id: principal === 'WAITER' ? ids.canceledOrder : ids.openOrder },
     input: { status: 'CANCELED', restock: true, reason: 'Yanlış masa' },
+    more: { approvalId: UNUSED_APPROVAL },
   }),
   compLines: ({ ids }) => ({
     // The whole line, which is changed in place; a split line would get a random id.
     params: { id: ids.neighborOrder },
     input: { lines: [{ lineId: ids.neighborLine, qty: 1 }], reason: 'Geç geldi' },
+    more: { approvalId: UNUSED_APPROVAL },
   }),
   exchangePart: ({ ids }) => ({
     params: { id: ids.setOrder, lineId: ids.partLine },

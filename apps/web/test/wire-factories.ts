@@ -17,6 +17,7 @@ const wireBusiness = {
     maxDiscountPercent: { CASHIER: 20 },
     refundLimit: 500,
     cancelReasonRequired: false,
+    cancelAfterBillApproval: false,
     tips: false,
     cashVarianceLimit: 50,
     mealDeductionLimit: 6,

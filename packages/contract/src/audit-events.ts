@@ -50,13 +50,14 @@ const Moved = z.object({ from: Text, to: Text, lines: MovedLines });
  * second look, since the guest may have paid the printed amount.
  */
 const AFTER_BILL = { table: Text, wasBillPrinted: z.boolean() };
+/** Who approved what the limit of a role refused (APPROVE-2). */
+const APPROVED_BY = { approvedBy: z.optional(MaybeText) };
 const Canceled = z.object({
   ...AFTER_BILL,
+  ...APPROVED_BY,
   isRestocked: z.boolean(),
   lines: z.array(z.object({ ...LineText, qty: z.int(), amountKurus: Kurus, reason: MaybeText })),
 });
-/** Who approved what the limit of a role refused (APPROVE-2). */
-const APPROVED_BY = { approvedBy: z.optional(MaybeText) };
 const Paid = z.object({
   table: Text,
   ...APPROVED_BY,

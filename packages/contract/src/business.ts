@@ -19,6 +19,8 @@ export const BusinessSettings = z.object({
   /** The most that a CASHIER gives back of one payment (REFUND-12). */
   refundLimit: Lira,
   cancelReasonRequired: z.boolean(),
+  /** What a CASHIER takes off an order after its bill was printed needs an approval (APPROVE-13). */
+  cancelAfterBillApproval: z.boolean(),
   /** *Bahşiş al*: payments ask for a tip (TIP-1). */
   tips: z.boolean(),
   /** A difference of a counted drawer above this needs a note (CASH-17). */
@@ -85,6 +87,7 @@ export const updateBusiness = endpoint({
         maxDiscountPercent: z.optional(z.strictObject({ CASHIER: Percent })),
         refundLimit: z.optional(Lira),
         cancelReasonRequired: z.optional(z.boolean()),
+        cancelAfterBillApproval: z.optional(z.boolean()),
         tips: z.optional(z.boolean()),
         cashVarianceLimit: z.optional(Lira),
         mealDeductionLimit: z.optional(Percent),

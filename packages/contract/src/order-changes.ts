@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { APPROVED } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
 import { ChosenOptions, LINE_OPTIONS } from './line-options.ts';
 import { OpenOrder, Order } from './orders.ts';
@@ -20,10 +21,19 @@ export const cancelLines = endpoint({
       .check(z.minLength(1), z.maxLength(MAX_LINES)),
     /** True gives the pieces back to stock, false records them as waste (ORD-16). */
     restock: z.boolean(),
+    ...APPROVED,
   }),
   response: z.object({ openOrder: z.nullable(OpenOrder) }),
   status: 200,
-  errors: ['NOT_FOUND', 'QTY_EXCEEDS_REMAINING', 'ORDER_NOT_OPEN', 'BELOW_PAID', 'PART_OF_SET'],
+  errors: [
+    'NOT_FOUND',
+    'QTY_EXCEEDS_REMAINING',
+    'ORDER_NOT_OPEN',
+    'BELOW_PAID',
+    'PART_OF_SET',
+    'ROLE_LIMIT',
+    'APPROVAL_VOID',
+  ],
 });
 
 export const cancelOrder = endpoint({
@@ -37,10 +47,11 @@ export const cancelOrder = endpoint({
     restock: z.optional(z.boolean()),
     /** Required when the business settings say so. Without one the cancellation reads *Adisyon iptali*. */
     reason: z.optional(Note()),
+    ...APPROVED,
   }),
   response: Order,
   status: 200,
-  errors: ['NOT_FOUND', 'ORDER_HAS_PAYMENTS', 'ORDER_NOT_OPEN', 'ROLE_LIMIT'],
+  errors: ['NOT_FOUND', 'ORDER_HAS_PAYMENTS', 'ORDER_NOT_OPEN', 'ROLE_LIMIT', 'APPROVAL_VOID'],
 });
 
 export const compLines = endpoint({
@@ -52,6 +63,7 @@ export const compLines = endpoint({
   input: z.strictObject({
     lines: z.array(z.strictObject(Pieces)).check(z.minLength(1), z.maxLength(MAX_LINES)),
     reason: Text(200),
+    ...APPROVED,
   }),
   /** Null when the order was closed by this, because shares had already paid for the rest of its lines. */
   response: z.nullable(OpenOrder),
@@ -63,6 +75,8 @@ export const compLines = endpoint({
     'BELOW_PAID',
     'ALREADY_COMPED',
     'PART_OF_SET',
+    'ROLE_LIMIT',
+    'APPROVAL_VOID',
   ],
 });
 

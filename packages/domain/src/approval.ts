@@ -5,6 +5,8 @@ import { can, type Permission, type Role } from './permissions.ts';
 export const APPROVABLE = {
   DISCOUNT: { label: 'İndirim', permission: 'orders.discountOverLimit' },
   REFUND: { label: 'İade', permission: 'payments.refundOverLimit' },
+  CANCEL: { label: 'Hesaptan sonra iptal', permission: 'orders.cancelAfterBill' },
+  COMP: { label: 'Hesaptan sonra ikram', permission: 'orders.cancelAfterBill' },
 } as const satisfies Record<string, { label: string; permission: Permission }>;
 
 export type ApprovableAct = keyof typeof APPROVABLE;
@@ -23,7 +25,7 @@ export interface ApprovalSubject {
   paymentId: string | null;
   /** Of the order; of a refund what was given back of its payment before, in kuruş. */
   version: number;
-  /** What the act takes off or gives back. */
+  /** What the act takes off the bill or gives back. */
   amount: Kurus;
   /** A digest of the pieces it is about. */
   pieces: string;

@@ -39,6 +39,8 @@ const ALLOWED = {
   'orders.cancelEmpty': FLOOR,
   'orders.cancel': OFFICE,
   'orders.comp': OFFICE,
+  /** Cancelling and giving away after the bill was printed, where the owner has it approved for other roles. */
+  'orders.cancelAfterBill': ['ADMIN'],
   'orders.pay': OFFICE,
   /** Giving a discount above the limit that the owner set for other roles. */
   'orders.discountOverLimit': ['ADMIN'],

@@ -13,6 +13,7 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   maxDiscountPercent: { CASHIER: 100 },
   refundLimit: kurus(50_000),
   cancelReasonRequired: false,
+  cancelAfterBillApproval: false,
   tips: false,
   cashVarianceLimit: kurus(5_000),
   mealDeductionLimit: 6,

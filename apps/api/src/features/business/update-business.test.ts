@@ -15,6 +15,7 @@ const DEFAULTS = {
   mealDeductionLimit: 6,
   mealDaysLimit: 30,
   cancelReasonRequired: false,
+  cancelAfterBillApproval: false,
   tips: false,
   pinLength: 4,
   signOutAfterMinutes: null,

@@ -25,27 +25,8 @@ export function findLastBill(
 }
 
 /**
- * Whether a bill that includes pieces of this order was printed: of the order itself, or of one that was merged into
- * it, also indirectly.
- */
-export async function wasBillPrinted(tx: Tx, businessId: string, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ isPrinted: boolean }>`
-    with recursive merged as (
-      select ${orderId}::uuid as id
-       union select o.id from orders o join merged m on o.merged_into = m.id where o.business_id = ${businessId}
-    )
-    select exists (
-      select from merged m join print_jobs j on j.order_id = m.id
-       where j.business_id = ${businessId} and j.type = 'RECEIPT' and j.payment_id is null
-    ) or exists (
-      select from merged m join orders o on o.id = m.id
-       where o.business_id = ${businessId} and o.bill_printed_at is not null) as "isPrinted"`.execute(tx);
-  return rows[0]?.isPrinted ?? false;
-}
-
-/**
- * Marks the bill as printed until the order changes again. The version stays, because a payment that is being entered
- * takes exactly what the bill shows.
+ * Marks the bill as printed until the order changes again, and the order as one of which a bill was printed
+ * (APPROVE-14). The version stays, because a payment that is being entered takes exactly what the bill shows.
  */
 export async function updateBillPrinted(
   tx: Tx,
@@ -55,7 +36,7 @@ export async function updateBillPrinted(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ bill_printed_at: at })
+    .set({ bill_printed_at: at, was_billed: true })
     .where('business_id', '=', businessId)
     .where('id', '=', orderId)
     .execute();

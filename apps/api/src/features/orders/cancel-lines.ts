@@ -21,7 +21,7 @@ type Request = RequestOf<typeof contract.cancelLines>;
  *
  * Returns the open order, null when it closed. Errors: NOT_FOUND, for a line of another order too; ORDER_NOT_OPEN;
  * QTY_EXCEEDS_REMAINING; BELOW_PAID when shares have paid more than would be left; INVALID_INPUT without a reason where
- * the business requires one (ORD-17).
+ * the business requires one (ORD-17); ROLE_LIMIT and APPROVAL_VOID after the bill (APPROVE-13).
  */
 export async function cancelLines(work: Work, request: Request): Promise<{ openOrder: OpenOrder | null }> {
   const { tx, actor } = work;
@@ -37,6 +37,7 @@ export async function cancelLines(work: Work, request: Request): Promise<{ openO
     pieces,
     isRestocked: request.restock,
     event: 'order.cancelLines',
+    approvalId: request.approvalId,
   });
   refuseBelowPaid({ lines, sharesPaid: order.sharesPaid });
   const isClosed = await finishOrderChange(work, order, lines);

@@ -22,8 +22,8 @@ const REASON = 'Adisyon iptali';
  * closes with the last (ORD-18). An order that is cancelled already succeeds unchanged, because every client cancels an
  * order it finds empty, and only one can be first (ORD-21). A waiter may cancel nothing but an empty order.
  *
- * Errors: NOT_FOUND; ORDER_NOT_OPEN when it is paid; ORDER_HAS_PAYMENTS; ROLE_LIMIT; INVALID_INPUT without a reason
- * where the business requires one.
+ * Errors: NOT_FOUND; ORDER_NOT_OPEN when it is paid; ORDER_HAS_PAYMENTS; ROLE_LIMIT, also after the bill, and then
+ * APPROVAL_VOID (APPROVE-13); INVALID_INPUT without a reason where the business requires one.
  */
 export async function cancelOrder(
   work: Work,
@@ -46,6 +46,7 @@ export async function cancelOrder(
     })),
     isRestocked: request.restock ?? true,
     event: 'order.cancelLines',
+    approvalId: request.approvalId,
   });
   await finishOrderChange(work, order, lines);
   await returnStock(work, returned, order.id);

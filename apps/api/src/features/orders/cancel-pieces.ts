@@ -1,7 +1,7 @@
 import { kurus, timesQty } from '@sofra/domain/money';
 import { payableLines, type LineQty } from '@sofra/domain/order';
 import { lineInWords, withParts } from '@sofra/domain/set-lines';
-import { wasBillPrinted } from '#src/features/orders/bills.store.ts';
+import { approveAfterBill } from '#src/features/orders/approve-after-bill.ts';
 import { insertCancellations } from '#src/features/orders/cancellations.store.ts';
 import { insertComps } from '#src/features/orders/comps.store.ts';
 import { updateLineQty, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
@@ -21,6 +21,8 @@ interface Cancellation {
   /** True returns the pieces to stock; false records them as waste, because they were made already (ORD-16). */
   isRestocked: boolean;
   event: 'order.lower' | 'order.cancelLines';
+  /** Names the approval of a cancellation after the bill, if the request does (APPROVE-13). */
+  approvalId?: string | undefined;
 }
 
 export interface Canceled {
@@ -36,8 +38,8 @@ export interface Canceled {
  * neither paid nor cancelled can be cancelled, where a line that is named twice counts together (ORD-15); the parts of a
  * set menu are cancelled with it (SET-16). Cancelled comps are entered in `comps` with a negative amount. The
  * order must be locked; stock and closing are left to the caller. Errors: NOT_FOUND for a line of another order;
- * PART_OF_SET for a part alone;
- * QTY_EXCEEDS_REMAINING (details: `itemId`, `remaining`).
+ * PART_OF_SET for a part alone; QTY_EXCEEDS_REMAINING (details: `itemId`, `remaining`); those of
+ * {@link approveAfterBill}.
  */
 export async function cancelPieces(
   work: Work,
@@ -47,13 +49,15 @@ export async function cancelPieces(
 ): Promise<Canceled> {
   if (cancellation.pieces.length === 0) return { lines: [...lines], returned: cancellation };
   const taken = payableLines(lines, cancellation.pieces);
+  const { approvalId } = cancellation;
+  const approvedBy = await approveAfterBill(work, order, { act: 'CANCEL', pieces: taken, approvalId });
   const whole = { ...cancellation, pieces: withParts(lines, cancellation.pieces) };
   const qtyOf = new Map(taken.map(({ lineId, qty }) => [lineId, qty]));
   const gone = lines.flatMap((line) => {
     const qty = qtyOf.get(line.id);
     return qty === undefined ? [] : [{ ...line, qty }];
   });
-  await record(work, order, gone, whole);
+  await record(work, order, gone, { ...whole, approvedBy });
   return {
     lines: lines.map((line) => ({ ...line, canceledQty: line.canceledQty + (qtyOf.get(line.id) ?? 0) })),
     returned: whole,
@@ -65,7 +69,7 @@ async function record(
   work: Work,
   order: OrderRow,
   gone: readonly SavedLine[],
-  { pieces, isRestocked, event }: Cancellation,
+  { pieces, isRestocked, event, approvedBy }: Cancellation & { approvedBy: string | null },
 ): Promise<void> {
   const lineOf = new Map(gone.map((line) => [line.id, line]));
   const named = pieces.flatMap(({ lineId, qty, reason }) => {
@@ -81,8 +85,7 @@ async function record(
     ...piece,
   }));
   const taken = gone.map((line) => ({ lineId: line.id, qty: line.qty }));
-  const [isBillPrinted] = await together(
-    wasBillPrinted(work.tx, work.actor.businessId, order.id),
+  await together(
     updateLineQty(work.tx, work.actor.businessId, 'canceled_qty', taken),
     insertCancellations(work.tx, work.actor, rows, work.now),
     takeBackComps(work, order, named),
@@ -97,7 +100,8 @@ async function record(
       isRestocked,
       // Guests may already have paid by a printed bill, so a cancellation after it deserves a second look, even when
       // the order has changed since and a new bill would be due (ORD-22).
-      wasBillPrinted: isBillPrinted,
+      wasBillPrinted: order.wasBilled,
+      ...(approvedBy !== null && { approvedBy }),
       lines: withoutPartsOf(named).map(({ line, qty, reason, amount }) => ({
         name: line.name,
         note: line.note,

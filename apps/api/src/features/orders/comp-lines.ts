@@ -5,7 +5,7 @@ import { timesQty, type Kurus } from '@sofra/domain/money';
 import type { MovingPieces } from '@sofra/domain/move';
 import { lineInWords } from '@sofra/domain/set-lines';
 import { refuseBelowPaid } from '@sofra/domain/bill-shares';
-import { wasBillPrinted } from '#src/features/orders/bills.store.ts';
+import { approveAfterBill } from '#src/features/orders/approve-after-bill.ts';
 import { insertComps, updateLinesComped } from '#src/features/orders/comps.store.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
@@ -26,17 +26,21 @@ type Pieces = MovingPieces<SavedLine>;
  *
  * Returns the open order, null when the shares taken cover the rest and it closed (ORD-19). An order of nothing but
  * comps stays open until it is closed with *Masayı kapat* (PAY-9). Errors: NOT_FOUND, for a line of another order too;
- * ORDER_NOT_OPEN; QTY_EXCEEDS_REMAINING; ALREADY_COMPED (details: `lineId`, `name`); BELOW_PAID when shares have paid
- * more than would be left.
+ * ORDER_NOT_OPEN; QTY_EXCEEDS_REMAINING; ALREADY_COMPED (details: `lineId`, `name`); ROLE_LIMIT and APPROVAL_VOID after
+ * the bill (APPROVE-13); BELOW_PAID when shares have paid more than would be left.
  */
 export async function compLines(work: Work, request: Request): Promise<OpenOrder | null> {
   const { businessId } = work.actor;
-  const [{ order }, lines, isBillPrinted] = await together(
+  const [{ order }, lines] = await together(
     lockOpenOrderWithLines(work, request.id),
     lockLines(work.tx, businessId, request.id),
-    wasBillPrinted(work.tx, businessId, request.id),
   );
   const pieces = planComp(lines, request.lines);
+  const approvedBy = await approveAfterBill(work, order, {
+    act: 'COMP',
+    pieces: pieces.map(({ line, qty }) => ({ lineId: line.id, qty, gross: timesQty(line.unitPrice, qty) })),
+    approvalId: request.approvalId,
+  });
   const { given, newIdOf } = await store(work, order, pieces, request.reason);
   const idOf = (lineId: string) => newIdOf.get(lineId) ?? lineId;
   const after = linesAfterComp(lines, pieces, { reason: request.reason, idOf });
@@ -49,7 +53,8 @@ export async function compLines(work: Work, request: Request): Promise<OpenOrder
       table: order.tableName,
       reason: request.reason,
       // As for a cancellation, guests may already have paid by that bill.
-      wasBillPrinted: isBillPrinted,
+      wasBillPrinted: order.wasBilled,
+      ...(approvedBy !== null && { approvedBy }),
       lines: given.map(({ line, qty, amount }) => ({
         name: line.name,
         note: line.note,

@@ -7,7 +7,6 @@ import { refuseUnpayable, unpaidQty } from '@sofra/domain/order';
 import { can } from '@sofra/domain/permissions';
 import { refuseField } from '@sofra/domain/portion';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { wasBillPrinted } from '#src/features/orders/bills.store.ts';
 import { canceledOf, openOrderView } from '#src/features/orders/open-order.ts';
 import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
@@ -35,11 +34,10 @@ type Request = RequestOf<typeof contract.exchangePart>;
  */
 export async function exchangePart(work: Work, request: Request): Promise<OpenOrder | null> {
   const { businessId } = work.actor;
-  const [{ order }, lines, { settings }, isBillPrinted] = await together(
+  const [{ order }, lines, { settings }] = await together(
     lockOpenOrderWithLines(work, request.id),
     lockLines(work.tx, businessId, request.id),
     findBusinessProfile(work.tx, businessId),
-    wasBillPrinted(work.tx, businessId, request.id),
   );
   const found = partOf(lines, request.lineId);
   refuseUnlessAllowed(work, found.part, request, settings);
@@ -52,7 +50,7 @@ export async function exchangePart(work: Work, request: Request): Promise<OpenOr
   const price = priceAfterExchange(split, added.line);
   const isRestocked = !isBegun(found.part.status) || (request.restock ?? false);
   const exchange = { ...split, added: added.line, price, isRestocked, reason: request.reason ?? null };
-  const after = await storeExchange(work, order, { ...exchange, isBillPrinted });
+  const after = await storeExchange(work, order, exchange);
   refuseUnpayable(after);
   refuseBelowPaid({ lines: after, sharesPaid: order.sharesPaid });
 

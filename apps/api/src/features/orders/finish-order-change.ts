@@ -16,6 +16,6 @@ export async function finishOrderChange(
   const facts = { orderId: order.id, tableId: order.tableId, version: order.version + 1 };
   work.emit({ name: 'orders:changed', facts });
   if ((await closeWhenSettled(work, order, lines, closing)) !== null) return true;
-  work.later(updateOrderChanged(work.tx, work.actor.businessId, order.id));
+  work.later(updateOrderChanged(work.tx, work.actor.businessId, order));
   return false;
 }

@@ -7,7 +7,8 @@ const REASON = 'Adet azaltma';
 
 /**
  * Lowers saved lines: a cancellation with a fixed reason whose pieces always return to stock (ORD-13). Errors:
- * QTY_EXCEEDS_REMAINING when fewer pieces are unpaid than requested.
+ * QTY_EXCEEDS_REMAINING when fewer pieces are unpaid than requested; ROLE_LIMIT after the bill, which has no approval
+ * here: approved, the pieces are cancelled as lines (APPROVE-15).
  */
 export function lowerLines(
   work: Work,

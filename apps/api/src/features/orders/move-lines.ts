@@ -30,7 +30,8 @@ export async function moveLines(
   if (from.tableId === table.id) throw new RuleError('SAME_TABLE');
   if (!standing && !table.isActive) throw new RuleError('TABLE_PASSIVE');
 
-  const into = standing ?? newOrder(work, table);
+  // Pieces of a printed bill take that along, also to an order that is opened for them (APPROVE-14).
+  const into = standing ?? { ...newOrder(work, table), wasBilled: from.wasBilled };
   const isIntoNew = standing === undefined;
   if (isIntoNew) startOrder(work, into);
   const { moved, isFromClosed } = await transferLines(work, { from, into, isIntoNew, chosen: request.lines });

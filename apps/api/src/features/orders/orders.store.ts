@@ -26,7 +26,10 @@ export interface OrderRow {
   version: number;
   openedAt: Date;
   openedBy: string;
+  /** Until the order changes: the bill still shows what is owed. */
   billPrintedAt: Date | null;
+  /** A bill with pieces of this order was printed, whatever changed since (APPROVE-14). */
+  wasBilled: boolean;
   /** The sum of the shares taken that are not spread over lines yet. */
   sharesPaid: Kurus;
   paidAt: Date | null;
@@ -59,6 +62,7 @@ const ORDER_COLUMNS = [
   'opened_at as openedAt',
   'opened_by_name as openedBy',
   'bill_printed_at as billPrintedAt',
+  'was_billed as wasBilled',
   'shares_paid_kurus as sharesPaid',
   'paid_at as paidAt',
 ] as const;
@@ -209,6 +213,7 @@ const INSERT_ORDER = prepared(
         opened_at: order.openedAt,
         opened_by: order.openedById,
         opened_by_name: order.openedBy,
+        was_billed: order.wasBilled,
       })
       .returning('number'),
 );
@@ -271,16 +276,22 @@ const INSERT_LINES = prepared((_, { rows }: Slots<{ rows: Rows<NewOrderLine> }>)
 
 /**
  * Increments the order's version and clears the mark that the bill was printed, since that bill no longer shows what is
- * owed.
+ * owed. `wasBilled` is written as it is in `order`, which pieces that arrived may have changed (APPROVE-14).
  */
-export async function updateOrderChanged(tx: Tx, businessId: string, orderId: string): Promise<void> {
-  await UPDATE_CHANGED(tx, { businessId, orderId });
+export async function updateOrderChanged(
+  tx: Tx,
+  businessId: string,
+  { id: orderId, wasBilled }: Pick<OrderRow, 'id' | 'wasBilled'>,
+): Promise<void> {
+  await UPDATE_CHANGED(tx, { businessId, orderId, wasBilled });
 }
 
-const UPDATE_CHANGED = prepared((tx, { businessId, orderId }: OfOrder) =>
+type ChangedOrder = Slots<{ businessId: string; orderId: string; wasBilled: boolean }>;
+
+const UPDATE_CHANGED = prepared((tx, { businessId, orderId, wasBilled }: ChangedOrder) =>
   tx
     .updateTable('orders')
-    .set({ version: sql`version + 1`, bill_printed_at: null })
+    .set({ version: sql`version + 1`, bill_printed_at: null, was_billed: wasBilled })
     .where('business_id', '=', businessId)
     .where('id', '=', orderId),
 );

@@ -18,6 +18,7 @@ export const newOrder = (work: Work, table: { id: string; name: string }): Order
   openedAt: work.now,
   openedBy: work.actor.name,
   billPrintedAt: null,
+  wasBilled: false,
   sharesPaid: ZERO,
   paidAt: null,
 });

@@ -21,7 +21,6 @@ interface Exchange extends SplitSetMenu {
   price: Kurus;
   isRestocked: boolean;
   reason: string | null;
-  isBillPrinted: boolean;
 }
 
 /**
@@ -77,7 +76,7 @@ async function correctComp(
 }
 
 function announce(work: Work, order: OrderRow, exchange: Exchange): void {
-  const { menu, part, added, price, isRestocked, reason, isBillPrinted } = exchange;
+  const { menu, part, added, price, isRestocked, reason } = exchange;
   const named = (line: SavedLine) => ({ name: line.name, note: line.note, choice: choiceInWords(line) });
   work.audit({
     event: 'order.exchange',
@@ -86,7 +85,7 @@ function announce(work: Work, order: OrderRow, exchange: Exchange): void {
     details: {
       table: order.tableName,
       // As for a cancellation, guests may already have paid by that bill.
-      wasBillPrinted: isBillPrinted,
+      wasBillPrinted: order.wasBilled,
       isRestocked,
       menu: menu.name,
       from: named(part),

@@ -29,7 +29,7 @@ interface Transferred {
 /**
  * Moves unpaid pieces from one order to another (ORD-31, ORD-32); merging orders and moving lines share it. Paid and
  * cancelled pieces stay with their payments and cancellations. Note, price, waiter, time, kitchen state and the record
- * of what each piece took from stock move along. Stations that still have something to serve get a *MASA DEĞİŞTİ* slip.
+ * of what each piece took from stock move along, and that a bill with them was printed (APPROVE-14). Stations that still have something to serve get a *MASA DEĞİŞTİ* slip.
  *
  * Both orders must be locked and open. Errors: SHARES_STARTED when a share of the old order's bill was paid; NOT_FOUND
  * for a line of another order; QTY_EXCEEDS_REMAINING; INVALID_INPUT for an order above 100 million lira.
@@ -53,7 +53,8 @@ export async function transferLines(
   await rehang(work, moving, { orderId: into.id, left });
   const mergedInto = into.id;
   const isFromClosed = await finishOrderChange(work, from, linesLeftBehind(lines, moving), { mergedInto });
-  if (!isIntoNew) await finishOrderChange(work, into, after);
+  const wasBilled = into.wasBilled || from.wasBilled;
+  if (!isIntoNew) await finishOrderChange(work, { ...into, wasBilled }, after);
   await queueMoveTickets(work, { from: from.tableName, order: into, lines: arrived });
   const moved = withoutParts(arrived).map((line) => ({
     name: line.name,

@@ -10,7 +10,7 @@ type JsonOrDefault = ColumnType<unknown, string | undefined, string>;
 export interface ApprovalsRow {
   business_id: string;
   id: string;
-  act: 'DISCOUNT' | 'REFUND';
+  act: 'DISCOUNT' | 'REFUND' | 'CANCEL' | 'COMP';
   order_id: string;
   payment_id: string | null;
   version: number;
@@ -505,6 +505,7 @@ export interface OrdersRow {
   canceled_at: Date | null;
   shares_paid_kurus: Generated<Kurus>;
   merged_into: string | null;
+  was_billed: Generated<boolean>;
 }
 
 export interface PartnerArrivalDaysRow {

@@ -20,6 +20,7 @@ export interface BusinessDraft {
   mealDeductionText: string;
   mealDaysText: string;
   cancelReasonRequired: boolean;
+  cancelAfterBillApproval: boolean;
   tips: boolean;
   showFrequentItems: boolean;
   pinLength: BusinessSettings['pinLength'];
@@ -121,6 +122,7 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Dokunulmazsa kişi sor': idleText(settings.signOutAfterMinutes),
   'Gönder ve Öde’den sonra kişi sor': yesNo(settings.signsOutAfterSaving),
   'İptal nedeni zorunlu': yesNo(settings.cancelReasonRequired),
+  'Hesaptan sonra iptal onay ister': yesNo(settings.cancelAfterBillApproval),
   'Bahşiş al': yesNo(settings.tips),
 });
 

@@ -194,6 +194,12 @@ export function LimitFields({ form: { draft, set, field } }: Props) {
         isChecked={draft.cancelReasonRequired}
         onChecked={(cancelReasonRequired) => set({ cancelReasonRequired })}
       />
+      <Checkbox
+        label="Hesaptan sonra iptal onay ister"
+        hint="Hesabı yazdırılmış adisyonda müdürün iptali ve ikramı için yönetici onayı gerekir."
+        isChecked={draft.cancelAfterBillApproval}
+        onChecked={(cancelAfterBillApproval) => set({ cancelAfterBillApproval })}
+      />
     </Card>
   );
 }

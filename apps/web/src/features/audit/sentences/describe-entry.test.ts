@@ -39,6 +39,11 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ],
   ['order.lower', { lines: [TEAS[0]] }, 'Adet azaltıldı: 2 × Çay · ₺50,00'],
   ['order.cancelLines', { lines: TEAS }, 'İptal edildi: 2 × Çay, 1 × Künefe · ₺235,00'],
+  [
+    'order.cancelLines',
+    { lines: TEAS, approvedBy: 'Elif Yıldız' },
+    'İptal edildi: 2 × Çay, 1 × Künefe · ₺235,00 · onaylayan Elif Yıldız',
+  ],
   ['order.comp', { lines: [TEAS[1]], reason: 'Doğum günü' }, 'İkram edildi: 1 × Künefe · ₺185,00'],
   [
     'order.exchange',

@@ -33,6 +33,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   signsOutAfterSaving: 'Gönder ve Öde’den sonra kişi sor',
   autoReceipt: 'Otomatik fiş',
   cancelReasonRequired: 'İptal nedeni zorunlu',
+  cancelAfterBillApproval: 'Hesaptan sonra iptal onay ister',
   cashVarianceLimit: 'Kasa farkı sınırı',
   refundLimit: 'Müdürün iade sınırı',
   CASHIER: 'Müdürün indirim sınırı',

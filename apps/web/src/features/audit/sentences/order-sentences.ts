@@ -18,11 +18,6 @@ const way = (details: Partial<Record<'from' | 'to', unknown>>): string | null =>
   return from === null || to === null ? null : `${from} → ${to}`;
 };
 
-const pieces =
-  (action: string) =>
-  ({ details }: { details: { readonly lines?: unknown } }) =>
-    sentence(action, piecesText(details), piecesAmount(details));
-
 /** *onaylayan Elif Yıldız* */
 const approvalText = (details: { readonly approvedBy?: unknown }): string | null =>
   textOf(details, 'approvedBy') && `onaylayan ${textOf(details, 'approvedBy')}`;
@@ -32,6 +27,11 @@ function endedDayText(details: SentenceFacts<'dayEnd.end' | 'dayEnd.printAgain'>
   const day = textOf(details, 'day');
   return day && dayText(day);
 }
+
+const pieces =
+  (action: string) =>
+  ({ details }: { details: { readonly lines?: unknown; readonly approvedBy?: unknown } }) =>
+    sentence(action, piecesText(details), piecesAmount(details), approvalText(details));
 
 const copyText = (details: { readonly copyNo?: unknown }): string | null =>
   countOf(details, 'copyNo') > 1 ? `${countOf(details, 'copyNo')}. kopya` : null;

@@ -2,9 +2,12 @@ import { lineKey } from '@sofra/domain/line-choice';
 import { kurus } from '@sofra/domain/money';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+// Loaded lazily; importing it here keeps the tests from waiting for it.
+import '#src/features/orders/approval/approval-dialog.tsx';
 import { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
 import { openOrder, ORDER_ID, TABLE_ID, TEA, wirePaid } from '#src/features/orders/test-orders.ts';
 import { addPending, setPendingQty } from '#src/order-queue/pending-cart.ts';
+import { APPROVAL_ID, approvalHandlers, approveByPin } from '#test/approval-stubs.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
@@ -99,4 +102,28 @@ test('where the business wants a reason, none is cancelled without one', async (
     restock: true,
     reason: 'Yanlış masa',
   });
+});
+
+test('after the bill somebody approves it, with the reason that was typed (APPROVE-13, APPROVE-16)', async () => {
+  const approval = {
+    ...{ act: 'CANCEL', orderId: ORDER_ID, paymentId: null, version: 1 },
+    ...{ amount: 50, pieces: 'p'.repeat(43) },
+  };
+  const cancel = ({ body }: TestCall) =>
+    (body as { approvalId?: string }).approvalId === APPROVAL_ID
+      ? wirePaid().order
+      : refuse('ROLE_LIMIT', {
+          error: 'Hesabı yazdırılmış adisyonda iptal yapamazsınız.',
+          details: { approval },
+        });
+  const { user, server, onClose } = await showDialog(cancel, approvalHandlers);
+  await user.type(dialog().getByRole('textbox', { name: /^İptal nedeni/ }), 'Yanlış masa');
+  await user.click(press('Adisyonu iptal et'));
+  await approveByPin(user);
+  expect(await screen.findByText('Adisyon iptal edildi')).toBeVisible();
+  expect(server.callsOf(CANCEL).at(-1)?.body).toEqual({
+    ...{ status: 'CANCELED', restock: true, reason: 'Yanlış masa' },
+    approvalId: APPROVAL_ID,
+  });
+  expect(onClose).toHaveBeenCalledOnce();
 });

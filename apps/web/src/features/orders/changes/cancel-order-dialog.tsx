@@ -2,6 +2,7 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import { isBegun } from '@sofra/domain/kitchen';
 import { formatLira } from '@sofra/domain/money';
 import { useState } from 'react';
+import { ActionApproval } from '#src/features/orders/approval/action-approval.tsx';
 import { ActionNotice } from '#src/ui/action-notice.tsx';
 import { useCancelOrder } from '#src/features/orders/order-changes-queries.ts';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
@@ -39,10 +40,15 @@ export function CancelOrderDialog({ tableId, order, onClose }: Props) {
   const change = (some: Partial<typeof form>) => setForm((old) => ({ ...old, ...some }));
   const reason = form.reason.trim();
   const isReasonMissing = isReasonWanted && reason === '';
+  const cancel = (approvalId?: string) =>
+    action.run({
+      ...{ id: order.id, status: 'CANCELED', restock },
+      ...(reason !== '' && { reason }),
+      ...(approvalId !== undefined && { approvalId }),
+    });
   const confirm = () => {
     change({ isAsked: true });
-    if (isReasonMissing) return;
-    action.run({ id: order.id, status: 'CANCELED', restock, ...(reason !== '' && { reason }) });
+    if (!isReasonMissing) cancel();
   };
   const hasUnsent = usePendingCart(tableId).lines.length > 0;
   return (
@@ -55,7 +61,11 @@ export function CancelOrderDialog({ tableId, order, onClose }: Props) {
       pendingLabel="İptal ediliyor…"
       isPending={action.isPending}
     >
-      <ActionNotice action={action} />
+      {action.asked ? (
+        <ActionApproval asked={action.asked} onApproved={cancel} />
+      ) : (
+        <ActionNotice action={action} />
+      )}
       <div className="flex flex-col gap-3">
         <p className="num font-semibold text-ink">
           {order.tableName} · {soldPieces(order.lines)} ürün · {formatLira(order.total)}

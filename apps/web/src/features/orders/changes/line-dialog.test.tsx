@@ -1,8 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+// Loaded lazily; importing it here keeps the tests from waiting for it.
+import '#src/features/orders/approval/approval-dialog.tsx';
 import { LineDialog } from '#src/features/orders/changes/line-dialog.tsx';
 import { savedRows } from '#src/features/orders/cart/saved-rows.ts';
 import { KUNEFE, openOrder, TABLE_ID, wireLine, wireOrder } from '#src/features/orders/test-orders.ts';
+import { APPROVAL_ID, approvalHandlers, approveByPin } from '#test/approval-stubs.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
@@ -16,6 +19,7 @@ const done = () => ({ openOrder: wireOrder() });
 
 async function showDialog(cancel: (call: TestCall) => unknown = done, isReasonRequired = false) {
   const server = stubServer({
+    ...approvalHandlers,
     [CANCEL]: cancel,
     'GET /business/me': () => ({
       ...business,
@@ -161,4 +165,35 @@ test('a double tap cancels once', async () => {
   });
   await screen.findByText('Kalem iptal edildi');
   expect(bodies()).toHaveLength(1);
+});
+
+test('after the bill somebody approves what was entered; other pieces are asked for anew (APPROVE-13, APPROVE-16)', async () => {
+  const approval = (amount: number) => ({
+    ...{ act: 'CANCEL', orderId: order.id, paymentId: null, version: order.version },
+    ...{ amount, pieces: 'p'.repeat(43) },
+  });
+  const { user, bodies, onClose } = await showDialog(({ body }) => {
+    const { lines, approvalId } = body as { lines: { qty: number }[]; approvalId?: string };
+    if (approvalId === APPROVAL_ID) return done();
+    return refuse('ROLE_LIMIT', {
+      error: 'Hesabı yazdırılmış adisyonda iptal yapamazsınız.',
+      details: { approval: approval(25 * lines.reduce((sum, { qty }) => sum + qty, 0)) },
+    });
+  });
+  await user.click(press('Geç kaldı'));
+  await user.click(press('İptal et'));
+  const over = within(await screen.findByRole('dialog', { name: 'Yönetici onayı' }));
+  expect(await over.findByText('−₺25,00')).toBeVisible();
+  await user.click(over.getByRole('button', { name: 'Kapat' }));
+  expect(await dialog().findByRole('button', { name: 'Onay iste' })).toBeVisible();
+  await user.click(press('Artır'));
+  await vi.waitFor(() =>
+    expect(dialog().queryByRole('button', { name: 'Onay iste' })).not.toBeInTheDocument(),
+  );
+  await user.click(press('İptal et'));
+  await approveByPin(user);
+  expect(await screen.findByText('Kalem iptal edildi')).toBeVisible();
+  const line = { lineId: KUNEFE, qty: 2, reason: 'Geç kaldı' };
+  expect(bodies().at(-1)).toEqual({ lines: [line], restock: true, approvalId: APPROVAL_ID });
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { formatLira, timesQty } from '@sofra/domain/money';
 import { useState } from 'react';
+import { ActionApproval } from '#src/features/orders/approval/action-approval.tsx';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { ActionNotice } from '#src/ui/action-notice.tsx';
 import { LineFacts, LineFields } from '#src/features/orders/changes/line-fields.tsx';
@@ -8,6 +9,7 @@ import { useLineCancel } from '#src/features/orders/changes/use-line-cancel.ts';
 import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
 import { useLineComp } from '#src/features/orders/changes/use-line-comp.ts';
 import { useLineForm, type LineForm } from '#src/features/orders/changes/use-line-form.ts';
+import type { IdempotentAction } from '#src/lib/use-idempotent-action.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -85,7 +87,7 @@ export function LineDialog({ way, tableId, order, row, onClose }: Props) {
         </div>
       }
     >
-      <ActionNotice action={action} />
+      <LineNotice action={action} form={form} row={row} onApproved={run} />
       <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-4">
         <LineFacts row={row} />
         <LineFields
@@ -99,6 +101,22 @@ export function LineDialog({ way, tableId, order, row, onClose }: Props) {
       </fieldset>
     </Dialog>
   );
+}
+
+/** Why it was not done, or that somebody has to approve it, as long as these are the pieces (APPROVE-16). */
+function LineNotice({ action, form: { qty }, row: { unitPrice }, onApproved }: NoticeProps) {
+  const { asked } = action;
+  if (!asked) return <ActionNotice action={action} />;
+  if (qty === null || asked.subject.amount !== timesQty(unitPrice, qty)) return null;
+  return <ActionApproval asked={asked} onApproved={onApproved} />;
+}
+
+interface NoticeProps {
+  action: IdempotentAction;
+  form: LineForm;
+  row: SavedRow;
+  /** Does it with an approval. */
+  onApproved: (approvalId: string) => void;
 }
 
 function CancelRest({

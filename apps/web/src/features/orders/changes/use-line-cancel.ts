@@ -31,10 +31,10 @@ export function useLineCancel({ tableId, order, form, onClose }: Facts) {
   const [said, setRestock] = useState<boolean | null>(null);
   const hasBegun = hasBegunPieces(order.lines, form.pieces());
   const restock = said ?? !hasBegun;
-  const run = () => {
+  const run = (approvalId?: string) => {
     const why = form.reason === '' ? {} : { reason: form.reason };
     const lines = form.pieces().map((piece) => ({ ...piece, ...why }));
-    action.run({ id: order.id, lines, restock });
+    action.run({ id: order.id, lines, restock, ...(approvalId !== undefined && { approvalId }) });
   };
   return { action, isReasonWanted, restock, setRestock, hasBegun, run };
 }

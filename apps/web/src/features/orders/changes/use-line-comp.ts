@@ -19,6 +19,10 @@ export function useLineComp({ tableId, orderId, form, onClose }: Facts) {
       onClose();
     },
   });
-  const run = () => action.run({ id: orderId, lines: form.pieces(), reason: form.reason });
+  const run = (approvalId?: string) =>
+    action.run({
+      ...{ id: orderId, lines: form.pieces(), reason: form.reason },
+      ...(approvalId !== undefined && { approvalId }),
+    });
   return { action, isReasonWanted: true, run };
 }
