@@ -72,6 +72,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'refund', path: '/app/orders', open: openRefund, only: 'desktop' },
   { name: 'day-end', path: '/app/reports', open: press('Gün sonu raporu') },
   { name: 'end-day', path: '/app/reports', open: press('Günü bitir') },
+  { name: 'open-drawer', path: '/app/cash', open: press('Çekmeceyi aç') },
   { name: 'enter-arrival', path: '/app/reports', open: press(/^Geldi: /) },
   { name: 'add-user', path: '/app/users', open: press('Kullanıcı ekle') },
   { name: 'pair-device', path: '/app/users', open: press('Bu cihaz ortak kullanılsın') },

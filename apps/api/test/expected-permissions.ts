@@ -43,6 +43,8 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'vat.write': ['ADMIN'],
   'cash.revealExpected': ['ADMIN'],
   'cash.seeUncounted': ['ADMIN', 'SITEADMIN'],
+  'cash.openDrawer': OFFICE,
+  'cash.openDrawerAlone': ['ADMIN'],
   'partners.read': OFFICE,
   'partners.write': ['ADMIN'],
   'arrivals.read': ['ADMIN'],

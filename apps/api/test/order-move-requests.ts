@@ -72,7 +72,7 @@ export const setKitchenStatus = ({ owner }: Pick<TestApi, 'owner'>, lineId: stri
   owner.query('update order_lines set kitchen_status = $2 where id = $1', [lineId, status]);
 
 export const setBillPrinted = ({ owner }: Pick<TestApi, 'owner'>, orderId: string) =>
-  owner.query('update orders set bill_printed_at = now() where id = $1', [orderId]);
+  owner.query('update orders set bill_printed_at = now(), was_billed = true where id = $1', [orderId]);
 
 /** The slips queued for the stations of a business, the oldest first, as text. */
 export async function stationSlipsOf(

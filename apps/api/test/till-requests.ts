@@ -48,6 +48,11 @@ const CASH_REQUESTS = {
     params: { id: ids.countedSession },
     input: { left: 500, note: 'Her şey yolunda' },
   }),
+  openDrawer: ({ ids }) => ({
+    params: { id: ids.till },
+    input: { reason: 'Para bozma' },
+    more: { approvalId: UNUSED_APPROVAL },
+  }),
   getSessionTips: ({ ids }) => ({ params: { id: ids.cashSession } }),
   payTips: ({ ids, business }) => ({
     params: { id: ids.cashSession },

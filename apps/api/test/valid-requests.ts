@@ -74,6 +74,7 @@ export const VALID_REQUESTS: Examples = {
         maxDiscountPercent: { CASHIER: 15 },
         refundLimit: 250,
         cancelAfterBillApproval: true,
+        drawerApproval: true,
         cancelReasonRequired: false,
         tips: true,
         cashVarianceLimit: 75,

@@ -18,6 +18,7 @@ const wireBusiness = {
     refundLimit: 500,
     cancelReasonRequired: false,
     cancelAfterBillApproval: false,
+    drawerApproval: false,
     tips: false,
     cashVarianceLimit: 50,
     mealDeductionLimit: 6,

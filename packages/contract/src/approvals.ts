@@ -1,7 +1,7 @@
 import { APPROVABLE_ACTS } from '@sofra/domain/approval';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, NoParams, Pin, PositiveLira, Version } from './scalars.ts';
+import { Id, Instant, Lira, NoParams, Pin, Version } from './scalars.ts';
 
 const Act = z.enum(APPROVABLE_ACTS);
 
@@ -36,10 +36,11 @@ export const giveApproval = endpoint({
     password: z.optional(z.string().check(z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(200))),
     /** The `approval` of the refusal. */
     act: Act,
-    orderId: Id,
+    orderId: z.nullable(Id),
     paymentId: z.nullable(Id),
+    tillId: z.optional(Id),
     version: Version,
-    amount: PositiveLira('Onaylanacak bir tutar olmalı.'),
+    amount: Lira,
     pieces: z.string().check(z.regex(/^[\w-]{43}$/, 'Geçersiz değer.')),
   }),
   response: z.object({ id: Id, expiresAt: Instant }),

@@ -204,6 +204,7 @@ export const AUDIT_EVENTS = {
     reason: MaybeText,
   }),
   'cash.revealExpected': z.object(OfSession),
+  'cash.openDrawer': z.object({ till: Text, reason: Text, ...APPROVED_BY }),
   'cash.close': z.object({
     ...OfSession,
     varianceKurus: Kurus,
@@ -294,7 +295,8 @@ export const AUDIT_EVENTS = {
   'auth.pinSignIn': OnDevice,
   'auth.pinFailed': OnDevice,
   'approval.give': z.object({
-    table: Text,
+    /** None of a drawer. */
+    table: MaybeText,
     act: z.enum(APPROVABLE_ACTS),
     amountKurus: Kurus,
     /** Who asked; the entry itself is by the approver. */

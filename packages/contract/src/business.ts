@@ -21,6 +21,8 @@ export const BusinessSettings = z.object({
   cancelReasonRequired: z.boolean(),
   /** What a CASHIER takes off an order after its bill was printed needs an approval (APPROVE-13). */
   cancelAfterBillApproval: z.boolean(),
+  /** Opening a drawer without a sale needs an approval for a CASHIER (APPROVE-17). */
+  drawerApproval: z.boolean(),
   /** *Bahşiş al*: payments ask for a tip (TIP-1). */
   tips: z.boolean(),
   /** A difference of a counted drawer above this needs a note (CASH-17). */
@@ -88,6 +90,7 @@ export const updateBusiness = endpoint({
         refundLimit: z.optional(Lira),
         cancelReasonRequired: z.optional(z.boolean()),
         cancelAfterBillApproval: z.optional(z.boolean()),
+        drawerApproval: z.optional(z.boolean()),
         tips: z.optional(z.boolean()),
         cashVarianceLimit: z.optional(Lira),
         mealDeductionLimit: z.optional(Percent),

@@ -10,6 +10,7 @@ import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as dayEnds from './day-ends.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as drawer from './drawer.ts';
 import * as expenses from './expenses.ts';
 import * as frequentItems from './frequent-items.ts';
 import * as guestCalls from './guest-calls.ts';
@@ -71,6 +72,7 @@ const FEATURES = {
   orderChanges,
   cash,
   cashSessions,
+  drawer,
   tips,
   cashSetup,
   expenses,

@@ -31,8 +31,9 @@ const OpenThere = z.object({ orderId: z.nullable(z.string()) });
 
 const ApprovalAsked = z.object({
   act: z.enum(APPROVABLE_ACTS),
-  orderId: z.string(),
+  orderId: z.nullable(z.string()),
   paymentId: z.nullable(z.string()),
+  tillId: z.optional(z.string()),
   version: z.number(),
   amount: z.number(),
   pieces: z.string(),

@@ -81,6 +81,10 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   DAY_ENDED: { status: 409, text: 'Bu gün bitirilmiş. Gün sonu listesinden açın.' },
   TIPS_CHANGED: { status: 409, text: 'Ödenecek bahşiş değişti. Yeni tutarı kontrol edin.' },
   NO_PRINTER: { status: 422, text: 'Tanımlı yazıcı yok. Ayarlar ekranından yazıcı ekleyin.' },
+  NO_DRAWER: {
+    status: 422,
+    text: 'Para çekmecesi bağlı yazıcı yok. Ayarlar ekranında fiş yazıcısının çekmecesini açın.',
+  },
   LOCAL_PRINTER: { status: 422, text: 'Bu yazıcı kasadaki yazdırma programından test edilir.' },
   PRINTER_ADDRESS_REFUSED: { status: 422, text: 'Bu yazıcı adresine izin verilmiyor.' },
   LEASE_LOST: { status: 409, text: 'Bu fişi artık başka bir yazdırma programı basıyor.' },

@@ -7,6 +7,7 @@ export const APPROVABLE = {
   REFUND: { label: 'İade', permission: 'payments.refundOverLimit' },
   CANCEL: { label: 'Hesaptan sonra iptal', permission: 'orders.cancelAfterBill' },
   COMP: { label: 'Hesaptan sonra ikram', permission: 'orders.cancelAfterBill' },
+  DRAWER: { label: 'Satışsız çekmece', permission: 'cash.openDrawerAlone' },
 } as const satisfies Record<string, { label: string; permission: Permission }>;
 
 export type ApprovableAct = keyof typeof APPROVABLE;
@@ -20,13 +21,23 @@ export const APPROVAL_SECONDS = 60;
 /** Exactly what is approved (APPROVE-3). */
 export interface ApprovalSubject {
   act: ApprovableAct;
-  orderId: string;
+  /** Null of a drawer alone. */
+  orderId: string | null;
   /** The payment that a refund gives back of. */
   paymentId: string | null;
+  /** The till whose drawer is opened. */
+  tillId?: string | undefined;
   /** Of the order; of a refund what was given back of its payment before, in kuruş. */
   version: number;
   /** What the act takes off the bill or gives back. */
   amount: Kurus;
-  /** A digest of the pieces it is about. */
+  /** A digest of the pieces it is about; of a drawer of the reason. */
   pieces: string;
+}
+
+/** Whether a subject names what its act is about, and nothing else. */
+export function namesItsAct({ act, orderId, paymentId, tillId, amount }: ApprovalSubject): boolean {
+  if ((act === 'REFUND') !== (paymentId !== null)) return false;
+  if (act === 'DRAWER') return orderId === null && tillId !== undefined;
+  return orderId !== null && tillId === undefined && amount > 0;
 }

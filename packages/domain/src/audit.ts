@@ -18,13 +18,14 @@ export type AuditTopic = (typeof AUDIT_TOPICS)[number];
 /**
  * Reasons why an owner should look at an entry again (REL-36): pieces were cancelled after the bill was printed, or
  * within {@link CANCEL_BEFORE_PAYMENT_MS} before the payment; a discount exceeded the limit of the role; a total was
- * lowered without a named discount.
+ * lowered without a named discount; a drawer was opened without a sale.
  */
 export const AUDIT_FLAGS = [
   'CANCEL_AFTER_BILL',
   'CANCEL_BEFORE_PAYMENT',
   'DISCOUNT_OVER_LIMIT',
   'IMPLIED_DISCOUNT',
+  'DRAWER_OPENED',
 ] as const;
 export type AuditFlag = (typeof AUDIT_FLAGS)[number];
 

@@ -54,6 +54,7 @@ export const ERROR_CODES = [
   'TIPS_CHANGED',
   'DAY_ENDED',
   'NO_PRINTER',
+  'NO_DRAWER',
   'LOCAL_PRINTER',
   'PRINTER_ADDRESS_REFUSED',
   'LEASE_LOST',
@@ -97,8 +98,9 @@ interface WithMessage {
 /** What would have to be approved (APPROVE-1); `amount` is lira on the wire and kuruş in the domain. */
 interface ApprovalAsked {
   act: ApprovableAct;
-  orderId: string;
+  orderId: string | null;
   paymentId: string | null;
+  tillId?: string | undefined;
   version: number;
   amount: number;
   pieces: string;

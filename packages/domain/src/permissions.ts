@@ -61,6 +61,10 @@ const ALLOWED = {
   'cash.revealExpected': ['ADMIN'],
   /** Sums of cash also while the own session is not counted. */
   'cash.seeUncounted': ['ADMIN', 'SITEADMIN'],
+  /** Opening a drawer without a sale. */
+  'cash.openDrawer': OFFICE,
+  /** Opening one where the owner has it approved for other roles. */
+  'cash.openDrawerAlone': ['ADMIN'],
   'partners.read': OFFICE,
   /** Adding terminals and meal cards, and what they keep. */
   'partners.write': ['ADMIN'],

@@ -41,6 +41,7 @@ test('screens call a slip by its type, and by its headline where it has one', ()
     'ADİSYON',
     'İADE',
     'BAHŞİŞ ÖDEMESİ',
+    'ÇEKMECE AÇILDI',
     'GÜN SONU RAPORU',
     'KASA KAPANIŞI',
     'Test fişi',
@@ -52,5 +53,10 @@ test('screens call a slip by its type, and by its headline where it has one', ()
 });
 
 test('the drawer opens for the receipt of a payment, a refund and paid tips and for nothing else (PRINT-13, REFUND-14, TIP-19)', () => {
-  expect(SLIP_KINDS.filter((kind) => SLIPS[kind].opensDrawer)).toEqual(['RECEIPT', 'REFUND', 'TIP_PAYOUT']);
+  expect(SLIP_KINDS.filter((kind) => SLIPS[kind].opensDrawer)).toEqual([
+    'RECEIPT',
+    'REFUND',
+    'TIP_PAYOUT',
+    'DRAWER',
+  ]);
 });

@@ -78,6 +78,14 @@ export const SLIPS = {
     opensDrawer: true,
     label: 'BAHŞİŞ ÖDEMESİ',
   },
+  DRAWER: {
+    type: 'RECEIPT',
+    headline: 'ÇEKMECE AÇILDI',
+    audience: 'TILL',
+    staff: 'Kasa',
+    opensDrawer: true,
+    label: 'ÇEKMECE AÇILDI',
+  },
   DAY_END: {
     type: 'RECEIPT',
     headline: 'GÜN SONU RAPORU',

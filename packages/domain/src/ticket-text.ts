@@ -137,6 +137,7 @@ function bodyRows(ticket: Ticket, columns: number): SlipRow[] {
       return [...itemsOf(ticket, PLAIN, columns), ...billSums(ticket, columns)];
     case 'REFUND':
     case 'TIP_PAYOUT':
+    case 'DRAWER':
     case 'DAY_END':
     case 'CASH_SESSION':
     case 'TURKISH_TEST':

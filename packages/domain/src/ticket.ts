@@ -113,7 +113,9 @@ export interface BillSlip extends SlipOf<'BILL'> {
 }
 
 /** A slip of figures instead of ordered items. */
-interface FiguresSlip extends SlipOf<'REFUND' | 'TIP_PAYOUT' | 'DAY_END' | 'CASH_SESSION' | 'TURKISH_TEST'> {
+interface FiguresSlip extends SlipOf<
+  'REFUND' | 'TIP_PAYOUT' | 'DRAWER' | 'DAY_END' | 'CASH_SESSION' | 'TURKISH_TEST'
+> {
   sections: TicketSection[];
 }
 

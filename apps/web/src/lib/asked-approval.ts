@@ -16,6 +16,7 @@ export function askedApproval(error: unknown): AskedApproval | null {
   const isVoid = isApiError(error, 'APPROVAL_VOID');
   if (!isVoid && !isApiError(error, 'ROLE_LIMIT')) return null;
   const approval = readDetails(error, isVoid ? 'APPROVAL_VOID' : 'ROLE_LIMIT')?.approval;
-  const amount = approval && kurusFromLira(approval.amount);
-  return amount ? { subject: { ...approval, amount }, limitText: error.message } : null;
+  if (!approval) return null;
+  const amount = kurusFromLira(approval.amount);
+  return amount === null ? null : { subject: { ...approval, amount }, limitText: error.message };
 }

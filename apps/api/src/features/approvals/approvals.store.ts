@@ -11,21 +11,25 @@ interface NewApproval {
   at: Date;
 }
 
-const columnsOf = ({ act, orderId, paymentId, version, amount, pieces }: ApprovalSubject) => ({
+const columnsOf = ({ act, orderId, paymentId, tillId, version, amount, pieces }: ApprovalSubject) => ({
   act,
   order_id: orderId,
   payment_id: paymentId,
+  till_id: tillId ?? null,
   version,
   amount_kurus: amount,
   pieces,
 });
 
-/** Stores an approval for the caller. Errors: a foreign key, for an order or a payment that does not exist. */
+/**
+ * Stores an approval for the caller, and answers with the name of its table, if it has one. Errors: a foreign key, for an
+ * order, a payment or a till that does not exist.
+ */
 export async function insertApproval(
   tx: Tx,
   { businessId, userId }: Actor,
   { id, subject, by, at }: NewApproval,
-): Promise<{ expiresAt: Date; tableName: string }> {
+): Promise<{ expiresAt: Date; tableName: string | null }> {
   const expiresAt = new Date(at.getTime() + APPROVAL_SECONDS * 1000);
   await tx
     .insertInto('approvals')
@@ -40,13 +44,13 @@ export async function insertApproval(
       expires_at: expiresAt,
     })
     .execute();
-  const { tableName } = await tx
+  const order = await tx
     .selectFrom('orders')
     .select('table_name as tableName')
     .where('business_id', '=', businessId)
     .where('id', '=', subject.orderId)
-    .executeTakeFirstOrThrow();
-  return { expiresAt, tableName };
+    .executeTakeFirst();
+  return { expiresAt, tableName: order?.tableName ?? null };
 }
 
 /** Somebody active whose role may approve the act (APPROVE-5, APPROVE-7). */
@@ -77,7 +81,7 @@ export function takeApproval(
   { businessId, userId }: Actor,
   { id, subject, at }: { id: string; subject: ApprovalSubject; at: Date },
 ): Promise<{ givenBy: string } | undefined> {
-  const { act, orderId, paymentId, version, amount, pieces } = subject;
+  const { act, orderId, paymentId, tillId, version, amount, pieces } = subject;
   return tx
     .updateTable('approvals as a')
     .set({ used_at: at })
@@ -85,8 +89,9 @@ export function takeApproval(
     .where('a.id', '=', id)
     .where('a.asked_by', '=', userId)
     .where('a.act', '=', act)
-    .where('a.order_id', '=', orderId)
+    .where(sql<boolean>`a.order_id is not distinct from ${orderId}::uuid`)
     .where(sql<boolean>`a.payment_id is not distinct from ${paymentId}::uuid`)
+    .where(sql<boolean>`a.till_id is not distinct from ${tillId ?? null}::uuid`)
     .where('a.version', '=', version)
     .where('a.amount_kurus', '=', amount)
     .where('a.pieces', '=', pieces)

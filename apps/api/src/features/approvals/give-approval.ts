@@ -1,5 +1,6 @@
 import type * as contract from '@sofra/contract/approvals';
 import type { ResponseOf } from '@sofra/contract/endpoint';
+import { namesItsAct } from '@sofra/domain/approval';
 import { RuleError } from '@sofra/domain/errors';
 import { findApprover, insertApproval } from '#src/features/approvals/approvals.store.ts';
 import { lockAccount } from '#src/features/auth/auth.store.ts';
@@ -71,7 +72,7 @@ async function checkPassword(
 /**
  * Approves one act of the caller (APPROVE-2). Device, then person are held as at a sign-in, so that a device that was
  * unpaired or a PIN that was changed since it was checked approves nothing. Errors: WRONG_PASSWORD; NOT_FOUND for whoever
- * may not approve, and for an order or a payment that does not exist; NO_SESSION on a device that was unpaired.
+ * may not approve, and for an order, a payment or a till that does not exist; NO_SESSION on a device that was unpaired.
  */
 export async function giveApproval(
   { tx, actor, now, audit }: Work,
@@ -79,6 +80,7 @@ export async function giveApproval(
   checked: Checked | null,
 ): Promise<ResponseOf<typeof contract.giveApproval>> {
   const of = { businessId: actor.businessId, userId };
+  if (!namesItsAct(subject)) throw new RuleError('NOT_FOUND');
   if (!checked) throw new RuleError('WRONG_PASSWORD');
   await holdProof(tx, of, checked);
   const by = await findApprover(tx, of, subject.act);
@@ -88,7 +90,11 @@ export async function giveApproval(
   const { expiresAt, tableName: table } = await insertApproval(tx, actor, { id, subject, by, at: now });
   const { act, amount: amountKurus } = subject;
   const details = { table, act, amountKurus, askedBy: actor.name };
-  audit({ event: 'approval.give', entity: 'order', entityId: subject.orderId, details, by });
+  const { orderId, tillId } = subject;
+  audit({
+    ...{ event: 'approval.give', details, by },
+    ...(tillId === undefined ? { entity: 'order', entityId: orderId } : { entity: 'till', entityId: tillId }),
+  });
   return { id, expiresAt };
 }
 

@@ -39,7 +39,7 @@ const CANCELS = sql.raw(`'order.cancelLines', 'order.lower'`);
 const PAYMENTS = sql.raw(`'order.pay', 'order.payPart', 'order.payShare'`);
 
 /** A condition on `audit_log as a`; it must be identical to that of the index audit_log_to_look_at to use the index. */
-const MAY_BE_FLAGGED = sql<boolean>`(a.event in ('order.cancelLines', 'order.lower', 'order.comp')
+const MAY_BE_FLAGGED = sql<boolean>`(a.event in ('order.cancelLines', 'order.lower', 'order.comp', 'cash.openDrawer')
   or a.details->>'isOverLimit' = 'true' or a.details->>'isImpliedDiscount' = 'true')`;
 
 /** The order of `audit_log as a`, and the one its rest was merged into, where the guests pay for it. */
@@ -60,6 +60,7 @@ const FLAG_WHEN: Readonly<Record<AuditFlag, RawBuilder<boolean>>> = {
   DISCOUNT_OVER_LIMIT: sql`(a.event in (${PAYMENTS}) and a.details->>'isOverLimit' = 'true')`,
   IMPLIED_DISCOUNT: sql`(a.event in (${PAYMENTS}) and a.details->>'isImpliedDiscount' = 'true'
     and a.details->>'discountKurus' <> '0')`,
+  DRAWER_OPENED: sql`(a.event = 'cash.openDrawer')`,
 };
 
 const FLAGS = sql.join(

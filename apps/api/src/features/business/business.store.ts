@@ -14,6 +14,7 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   refundLimit: kurus(50_000),
   cancelReasonRequired: false,
   cancelAfterBillApproval: false,
+  drawerApproval: false,
   tips: false,
   cashVarianceLimit: kurus(5_000),
   mealDeductionLimit: 6,

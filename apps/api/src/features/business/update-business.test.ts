@@ -16,6 +16,7 @@ const DEFAULTS = {
   mealDaysLimit: 30,
   cancelReasonRequired: false,
   cancelAfterBillApproval: false,
+  drawerApproval: false,
   tips: false,
   pinLength: 4,
   signOutAfterMinutes: null,

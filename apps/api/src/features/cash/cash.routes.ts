@@ -1,5 +1,6 @@
 import * as contract from '@sofra/contract/cash';
 import * as sessions from '@sofra/contract/cash-sessions';
+import * as drawer from '@sofra/contract/drawer';
 import * as setup from '@sofra/contract/cash-setup';
 import * as tips from '@sofra/contract/tips';
 import {
@@ -10,6 +11,7 @@ import {
 import { createTill, renameTill } from '#src/features/cash/change-tills.ts';
 import { closeCashSession } from '#src/features/cash/close-cash-session.ts';
 import { countCash } from '#src/features/cash/count-cash.ts';
+import { openDrawer } from '#src/features/cash/drawer/open-drawer.ts';
 import { getCashDesk } from '#src/features/cash/get-cash-desk.ts';
 import { getCashSession, listCashSessions } from '#src/features/cash/get-cash-session.ts';
 import { revealExpectedCash } from '#src/features/cash/reveal-expected-cash.ts';
@@ -36,6 +38,7 @@ export function cashRoutes(api: Api): void {
   api.write(sessions.revealExpectedCash, revealExpectedCash);
   api.write(sessions.closeCashSession, closeCashSession);
   api.write(sessions.printCashSession, printCashSession);
+  api.write(drawer.openDrawer, openDrawer);
   api.read(tips.getSessionTips, readSessionTips);
   api.write(tips.payTips, payTips);
   api.write(tips.printTipPayout, printTipPayout);

@@ -10,8 +10,8 @@ type JsonOrDefault = ColumnType<unknown, string | undefined, string>;
 export interface ApprovalsRow {
   business_id: string;
   id: string;
-  act: 'DISCOUNT' | 'REFUND' | 'CANCEL' | 'COMP';
-  order_id: string;
+  act: 'DISCOUNT' | 'REFUND' | 'CANCEL' | 'COMP' | 'DRAWER';
+  order_id: string | null;
   payment_id: string | null;
   version: number;
   amount_kurus: Kurus;
@@ -22,6 +22,7 @@ export interface ApprovalsRow {
   given_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  till_id: string | null;
 }
 
 export interface AuditHeadsRow {

@@ -1,5 +1,5 @@
 import type { AuditFlag } from '@sofra/domain/audit';
-import { BadgePercent, CircleHelp, ReceiptText, Timer, type LucideIcon } from 'lucide-react';
+import { BadgePercent, CircleHelp, LockOpen, ReceiptText, Timer, type LucideIcon } from 'lucide-react';
 import { FLAG_LABEL } from '#src/features/audit/sentences/audit-labels.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
@@ -8,6 +8,7 @@ const FLAG_ICON: Record<AuditFlag, LucideIcon> = {
   CANCEL_BEFORE_PAYMENT: Timer,
   DISCOUNT_OVER_LIMIT: BadgePercent,
   IMPLIED_DISCOUNT: CircleHelp,
+  DRAWER_OPENED: LockOpen,
 };
 
 /** The flag of an entry that deserves a second look. */

@@ -84,6 +84,7 @@ test.each([
   ['CANCEL_BEFORE_PAYMENT', 'Ödemeden hemen önce iptal'],
   ['DISCOUNT_OVER_LIMIT', 'Yetkinin üstünde indirim'],
   ['IMPLIED_DISCOUNT', 'Açıklanmamış indirim'],
+  ['DRAWER_OPENED', 'Satışsız çekmece'],
 ])('the flag %s says %s (REL-36)', async (flag, label) => {
   await show(() => [wireEntry(9, { flags: [flag] })]);
   expect(within(await row(/Künefe/)).getByText(label)).toBeVisible();

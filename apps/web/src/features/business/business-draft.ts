@@ -21,6 +21,7 @@ export interface BusinessDraft {
   mealDaysText: string;
   cancelReasonRequired: boolean;
   cancelAfterBillApproval: boolean;
+  drawerApproval: boolean;
   tips: boolean;
   showFrequentItems: boolean;
   pinLength: BusinessSettings['pinLength'];
@@ -123,6 +124,7 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Gönder ve Öde’den sonra kişi sor': yesNo(settings.signsOutAfterSaving),
   'İptal nedeni zorunlu': yesNo(settings.cancelReasonRequired),
   'Hesaptan sonra iptal onay ister': yesNo(settings.cancelAfterBillApproval),
+  'Çekmece açmak onay ister': yesNo(settings.drawerApproval),
   'Bahşiş al': yesNo(settings.tips),
 });
 

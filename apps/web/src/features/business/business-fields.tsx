@@ -200,6 +200,12 @@ export function LimitFields({ form: { draft, set, field } }: Props) {
         isChecked={draft.cancelAfterBillApproval}
         onChecked={(cancelAfterBillApproval) => set({ cancelAfterBillApproval })}
       />
+      <Checkbox
+        label="Çekmece açmak onay ister"
+        hint="Müdür çekmeceyi satış olmadan açmak isterse yönetici onayı gerekir."
+        isChecked={draft.drawerApproval}
+        onChecked={(drawerApproval) => set({ drawerApproval })}
+      />
     </Card>
   );
 }

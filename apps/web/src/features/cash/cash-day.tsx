@@ -1,5 +1,6 @@
 import type { CashSession } from '@sofra/contract/cash-sessions';
 import { Calculator, LockOpen } from 'lucide-react';
+import { OpenDrawerButton } from '#src/features/cash/drawer/open-drawer-button.tsx';
 import { HiddenCash } from '#src/features/cash/hidden-cash.tsx';
 import { MovementForm } from '#src/features/cash/movement-form.tsx';
 import { MovementsPanel } from '#src/features/cash/movements-panel.tsx';
@@ -30,11 +31,14 @@ export function CashDay({ session, onCount }: Props) {
           </Pill>
         }
         actions={
-          session.isOwn && (
-            <Button variant="primary" icon={Calculator} disabled={!isOnline} onClick={onCount}>
-              {labelOf('Sayıma başla')}
-            </Button>
-          )
+          <>
+            <OpenDrawerButton tillId={session.till.id} />
+            {session.isOwn && (
+              <Button variant="primary" icon={Calculator} disabled={!isOnline} onClick={onCount}>
+                {labelOf('Sayıma başla')}
+              </Button>
+            )}
+          </>
         }
       />
       <div className="grid items-start gap-4 p-4 sm:p-6 lg:grid-cols-[348px_minmax(0,1fr)]">

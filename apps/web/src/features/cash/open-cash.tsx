@@ -4,6 +4,7 @@ import { parseMoneyInput } from '@sofra/domain/number-input';
 import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenCash } from '#src/features/cash/cash-queries.ts';
+import { OpenDrawerButton } from '#src/features/cash/drawer/open-drawer-button.tsx';
 import { LastSlip } from '#src/features/cash/last-slip.tsx';
 import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
 import { toast } from '#src/lib/notices.ts';
@@ -25,7 +26,11 @@ export function OpenCash({ till }: { till: Till }) {
   const float = parseMoneyInput(text);
   return (
     <>
-      <PageHeader title="Kasa" subtitle="Kasa kapalı: alınan nakit sayılmıyor" />
+      <PageHeader
+        title="Kasa"
+        subtitle="Kasa kapalı: alınan nakit sayılmıyor"
+        actions={<OpenDrawerButton tillId={till.id} />}
+      />
       <div className="p-4 sm:p-6">
         <Card className="mx-auto flex max-w-[440px] flex-col gap-4">
           <form

@@ -50,7 +50,7 @@ async function printOnce({ config, log }: Services, job: ClaimedPrintJob): Promi
   // Checked again before connecting, because the setting may have changed since the row was written.
   if (!isAllowedAddress(host, port, config.printerAddresses))
     return { outcome: 'IMPOSSIBLE', reason: 'ADDRESS_REFUSED' };
-  const slip = slipToSend(job, job.printer);
+  const slip = slipToSend(job, job.printer, new Date());
   if (!(slip instanceof Uint8Array)) {
     if ('cause' in slip) log.error({ err: slip.cause, jobId: job.id }, 'a slip could not be made');
     return slip;

@@ -1,4 +1,4 @@
-import { SLIPS } from '@sofra/domain/slips';
+import { opensDrawer } from '@sofra/domain/drawer';
 import { withKind, type StoredTicket } from '@sofra/domain/ticket';
 import { renderSlip } from '@sofra/domain/ticket-text';
 import { encodeSlip, type SlipPrinter } from '@sofra/printer-link/encode-slip';
@@ -9,12 +9,14 @@ interface SlipToMake {
   printer: SlipPrinter;
   /** An earlier attempt may have printed it (PRINT-17). */
   isRepeat: boolean;
+  at: Date;
 }
 
 /** The bytes of a slip, the same whether the server or an agent sends them. Throws for an invalid ticket. */
-export function slipBytes({ ticket, printer, isRepeat }: SlipToMake): Uint8Array {
+export function slipBytes({ ticket, printer, isRepeat, at }: SlipToMake): Uint8Array {
   const rows = renderSlip(marked(ticket, isRepeat), printer.columns);
-  return encodeSlip(rows, { ...printer, drawerPulse: printer.drawerPulse && opensDrawer(ticket) });
+  const drawerPulse = printer.drawerPulse && opensDrawer(withKind(ticket), { isRepeat, at });
+  return encodeSlip(rows, { ...printer, drawerPulse });
 }
 
 interface LeasedSlip {
@@ -23,11 +25,11 @@ interface LeasedSlip {
   wasUncertain: boolean;
 }
 
-/** The bytes of a leased job, or the result of the attempt when none can be made. */
-export function slipToSend(job: LeasedSlip, printer: SlipPrinter): Uint8Array | Attempt {
+/** The bytes of a leased job to be printed now, or the result of the attempt when none can be made. */
+export function slipToSend(job: LeasedSlip, printer: SlipPrinter, at: Date): Uint8Array | Attempt {
   if (job.doubtfulAttempts >= MAX_DOUBTFUL_ATTEMPTS) return { outcome: 'GIVEN_UP' };
   try {
-    return slipBytes({ ticket: job.ticket, printer, isRepeat: job.wasUncertain });
+    return slipBytes({ ticket: job.ticket, printer, isRepeat: job.wasUncertain, at });
   } catch (cause) {
     return { outcome: 'IMPOSSIBLE', reason: 'SLIP_BROKEN', cause };
   }
@@ -35,7 +37,3 @@ export function slipToSend(job: LeasedSlip, printer: SlipPrinter): Uint8Array | 
 
 export const marked = (ticket: StoredTicket, isRepeat: boolean): StoredTicket =>
   isRepeat ? { ...ticket, copyMark: 'TEKRAR' } : ticket;
-
-/** The drawer opens for the original only, because no money changes hands with a copy. */
-const opensDrawer = (ticket: StoredTicket): boolean =>
-  SLIPS[withKind(ticket).kind].opensDrawer && ticket.copyMark !== 'KOPYA';

@@ -42,7 +42,7 @@ async function handOver(
   job: LeasedJob,
   printer: AgentPrinter,
 ): Promise<contract.ClaimedJob | null> {
-  const slip = slipToSend(job, printer);
+  const slip = slipToSend(job, printer, work.now);
   if (!(slip instanceof Uint8Array)) {
     const lease = { ...job, businessId: work.actor.businessId, printerId: printer.id };
     const { isNews } = await endLease(work.tx, lease, decideDelivery(job, slip));

@@ -100,6 +100,17 @@ export async function lockPrinter(
   return locked ? findPrinter(tx, businessId, id, printMode) : undefined;
 }
 
+/** Whether a drawer opens with the slips of a printer (CASH-27). */
+export async function hasDrawer(tx: Tx, businessId: string, id: string): Promise<boolean> {
+  const printer = await tx
+    .selectFrom('printers')
+    .select('drawer_pulse as opens')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return printer?.opens ?? false;
+}
+
 /** Makes transactions that choose the receipt printer of a business run one after the other. */
 export async function lockReceiptPrinterChoice(tx: Tx, businessId: string): Promise<void> {
   await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();

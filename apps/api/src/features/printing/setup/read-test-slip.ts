@@ -26,6 +26,6 @@ export async function readTestSlip(
   return {
     text: slipToText(renderSlip(ticket, columns), columns),
     columns,
-    bytes: Buffer.from(slipBytes({ ticket, printer, isRepeat: false })).toString('base64'),
+    bytes: Buffer.from(slipBytes({ ticket, printer, isRepeat: false, at: now })).toString('base64'),
   };
 }

@@ -34,4 +34,8 @@ export const FLAG_LABEL: Record<AuditFlag, { label: string; why: string }> = {
     label: 'Açıklanmamış indirim',
     why: 'Alınan tutar adisyondan az; aradaki fark indirim olarak girilmemiş.',
   },
+  DRAWER_OPENED: {
+    label: 'Satışsız çekmece',
+    why: 'Para çekmecesi satış olmadan açıldı.',
+  },
 };

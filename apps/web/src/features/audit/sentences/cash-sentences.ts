@@ -63,6 +63,12 @@ export const CASH_SENTENCES = {
       amountText('sayılan', details.countedKurus),
       amountText('beklenen', details.expectedKurus),
     ),
+  'cash.openDrawer': ({ details }) =>
+    sentence(
+      'Çekmece satışsız açıldı',
+      textOf(details, 'till'),
+      textOf(details, 'approvedBy') && `onaylayan ${textOf(details, 'approvedBy')}`,
+    ),
   'cash.revealExpected': ({ details }) =>
     sentence('Sayımdan önce kasadaki nakde bakıldı', sessionText(details)),
   'cash.close': ({ details }) =>

@@ -363,6 +363,16 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { act: 'DISCOUNT', amountKurus: 62_875, askedBy: 'Merve Aydın', table: 'Masa 5' },
     'Onay verildi: İndirim · ₺628,75 · isteyen Merve Aydın',
   ],
+  [
+    'approval.give',
+    { act: 'DRAWER', amountKurus: 0, askedBy: 'Merve Aydın', table: null },
+    'Onay verildi: Satışsız çekmece · isteyen Merve Aydın',
+  ],
+  [
+    'cash.openDrawer',
+    { till: 'Ana kasa', reason: 'Para bozma', approvedBy: 'Elif Yıldız' },
+    'Çekmece satışsız açıldı: Ana kasa · onaylayan Elif Yıldız',
+  ],
   ['approval.passwordFailed', { name: 'Elif Yıldız' }, 'Onay için şifre denemesi başarısız: Elif Yıldız'],
   ['sharedDevice.pair', { name: 'Salon' }, 'Cihaz ortak yapıldı: Salon'],
   ['sharedDevice.unpair', { name: 'Salon' }, 'Cihaz ortaklıktan çıkarıldı: Salon'],

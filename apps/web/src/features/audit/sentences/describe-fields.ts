@@ -34,6 +34,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   autoReceipt: 'Otomatik fiş',
   cancelReasonRequired: 'İptal nedeni zorunlu',
   cancelAfterBillApproval: 'Hesaptan sonra iptal onay ister',
+  drawerApproval: 'Çekmece açmak onay ister',
   cashVarianceLimit: 'Kasa farkı sınırı',
   refundLimit: 'Müdürün iade sınırı',
   CASHIER: 'Müdürün indirim sınırı',

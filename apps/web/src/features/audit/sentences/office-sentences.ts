@@ -253,7 +253,7 @@ export const OFFICE_SENTENCES = {
     sentence(
       'Onay verildi',
       actText(details.act),
-      kurusText(details.amountKurus),
+      details.amountKurus === 0 ? null : kurusText(details.amountKurus),
       textOf(details, 'askedBy') && `isteyen ${textOf(details, 'askedBy')}`,
     ),
   'approval.passwordFailed': ({ details }) =>

@@ -3,7 +3,7 @@ import { kurus } from '@sofra/domain/money';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 // Loaded lazily; importing it here keeps the tests from waiting for it.
-import '#src/features/orders/approval/approval-dialog.tsx';
+import '#src/ui/approval/approval-dialog.tsx';
 import { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
 import { openOrder, ORDER_ID, TABLE_ID, TEA, wirePaid } from '#src/features/orders/test-orders.ts';
 import { addPending, setPendingQty } from '#src/order-queue/pending-cart.ts';

@@ -2,7 +2,7 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import { isBegun } from '@sofra/domain/kitchen';
 import { formatLira } from '@sofra/domain/money';
 import { useState } from 'react';
-import { ActionApproval } from '#src/features/orders/approval/action-approval.tsx';
+import { ActionApproval } from '#src/ui/approval/action-approval.tsx';
 import { ActionNotice } from '#src/ui/action-notice.tsx';
 import { useCancelOrder } from '#src/features/orders/order-changes-queries.ts';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';

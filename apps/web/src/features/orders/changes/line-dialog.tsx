@@ -1,7 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { formatLira, timesQty } from '@sofra/domain/money';
 import { useState } from 'react';
-import { ActionApproval } from '#src/features/orders/approval/action-approval.tsx';
+import { ActionApproval } from '#src/ui/approval/action-approval.tsx';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { ActionNotice } from '#src/ui/action-notice.tsx';
 import { LineFacts, LineFields } from '#src/features/orders/changes/line-fields.tsx';

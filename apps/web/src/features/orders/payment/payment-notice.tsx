@@ -1,4 +1,4 @@
-import { AskApproval } from '#src/features/orders/approval/ask-approval.tsx';
+import { AskApproval } from '#src/ui/approval/ask-approval.tsx';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { NeededApproval } from '#src/features/orders/approval/ask-approval.tsx';
+import type { NeededApproval } from '#src/ui/approval/ask-approval.tsx';
 import { isMeanwhile } from '#src/features/orders/payment/use-bill.ts';
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 import { askedApproval, type AskedApproval } from '#src/lib/asked-approval.ts';

@@ -9,7 +9,7 @@ import {
   wireSettledLine,
 } from '#src/features/orders/test-orders.ts';
 // Loaded lazily; importing it here keeps the tests from waiting for it.
-import '#src/features/orders/approval/approval-dialog.tsx';
+import '#src/ui/approval/approval-dialog.tsx';
 import { setConnection } from '#src/lib/connection.ts';
 import { refuse, stubServer } from '#test/stub-server.ts';
 

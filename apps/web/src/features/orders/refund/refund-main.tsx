@@ -3,7 +3,7 @@ import type { PaymentRefunds } from '@sofra/contract/refunds';
 import { formatLira } from '@sofra/domain/money';
 import { Heading } from 'react-aria-components/Heading';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { ActionApproval } from '#src/features/orders/approval/action-approval.tsx';
+import { ActionApproval } from '#src/ui/approval/action-approval.tsx';
 import { CloseButton } from '#src/features/orders/payment/payment-frame.tsx';
 import {
   MAX_REFUND_NOTE,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AskApproval } from '#src/features/orders/approval/ask-approval.tsx';
+import { AskApproval } from '#src/ui/approval/ask-approval.tsx';
 import type { AskedApproval } from '#src/lib/asked-approval.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 // Loaded lazily; importing it here keeps the tests from waiting for it.
-import '#src/features/orders/approval/approval-dialog.tsx';
+import '#src/ui/approval/approval-dialog.tsx';
 import { PayOrderDialog } from '#src/features/orders/payment/pay-order-dialog.tsx';
 import { TABLE_ID, wireOrder, wirePaid } from '#src/features/orders/test-orders.ts';
 import { renderScreen } from '#test/render-screen.tsx';

@@ -1,13 +1,13 @@
 import type { ApprovalSubject } from '@sofra/domain/approval';
 import { useState } from 'react';
-import { ApproverChips } from '#src/features/orders/approval/approver-chips.tsx';
-import { ApproverPassword } from '#src/features/orders/approval/approver-password.tsx';
+import { ApproverChips } from '#src/ui/approval/approver-chips.tsx';
+import { ApproverPassword } from '#src/ui/approval/approver-password.tsx';
 import {
   APPROVAL_TEXTS,
   useGiveApproval,
   type Approver,
   type Approvers,
-} from '#src/features/orders/approvals-queries.ts';
+} from '#src/ui/approval/approvals-queries.ts';
 import { PIN_CORNER, PinPad } from '#src/ui/pin/pin-pad.tsx';
 import { usePinEntry } from '#src/ui/pin/use-pin-entry.ts';
 

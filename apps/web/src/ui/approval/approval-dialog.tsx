@@ -2,8 +2,8 @@ import { APPROVABLE } from '@sofra/domain/approval';
 import { formatLira } from '@sofra/domain/money';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { ApproverForm } from '#src/features/orders/approval/approver-form.tsx';
-import { useApprovers } from '#src/features/orders/approvals-queries.ts';
+import { ApproverForm } from '#src/ui/approval/approver-form.tsx';
+import { useApprovers } from '#src/ui/approval/approvals-queries.ts';
 import type { AskedApproval } from '#src/lib/asked-approval.ts';
 import { currentSession } from '#src/lib/session.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -58,7 +58,7 @@ const Subject = ({ asked: { subject, limitText } }: Pick<Props, 'asked'>) => (
   <div className="rounded-md bg-safran-soft px-4 py-3">
     <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
       <span>{APPROVABLE[subject.act].label}</span>
-      <span className="num">−{formatLira(subject.amount)}</span>
+      {subject.amount > 0 && <span className="num">−{formatLira(subject.amount)}</span>}
     </p>
     <p className="text-sm break-words text-safran-text">
       {limitText} İsteyen: {currentSession()?.name}

@@ -1,4 +1,4 @@
-import type { Approver } from '#src/features/orders/approvals-queries.ts';
+import type { Approver } from '#src/ui/approval/approvals-queries.ts';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 

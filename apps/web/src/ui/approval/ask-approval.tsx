@@ -4,7 +4,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 
 const ApprovalDialog = lazyPart(
-  async () => (await import('#src/features/orders/approval/approval-dialog.tsx')).ApprovalDialog,
+  async () => (await import('#src/ui/approval/approval-dialog.tsx')).ApprovalDialog,
 );
 
 /** An approval that an act needs, in the dialog that was refused. */

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { ApproverChips } from '#src/features/orders/approval/approver-chips.tsx';
-import { APPROVAL_TEXTS, type Approver } from '#src/features/orders/approvals-queries.ts';
+import { ApproverChips } from '#src/ui/approval/approver-chips.tsx';
+import { APPROVAL_TEXTS, type Approver } from '#src/ui/approval/approvals-queries.ts';
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
