@@ -22,6 +22,8 @@ const DayArrival = z.object({
 export const PartnerDay = z.object({
   day: Day,
   gross: LiraSum,
+  /** What of the gross were tips (PARTNER-24). */
+  tips: LiraSum,
   commission: LiraSum,
   expected: LiraSum,
   dueOn: z.nullable(Day),

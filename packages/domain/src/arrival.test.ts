@@ -9,19 +9,19 @@ import {
   spreadArrival,
   waitingDay,
 } from './arrival.ts';
-import { kurus } from './money.ts';
+import { kurus, ZERO } from './money.ts';
 
 const today = '2026-11-23';
 const TERMS = { commission: 5, days: 15 };
 
 test('a waiting day: commission, net, due day and whether that is over (PARTNER-12, PARTNER-14)', () => {
-  expect(waitingDay({ day: '2026-11-04', gross: kurus(296_000) }, TERMS, today)).toEqual({
-    ...{ day: '2026-11-04', gross: 296_000, commission: 14_800, expected: 281_200 },
+  expect(waitingDay({ day: '2026-11-04', gross: kurus(296_000), tips: ZERO }, TERMS, today)).toEqual({
+    ...{ day: '2026-11-04', gross: 296_000, tips: 0, commission: 14_800, expected: 281_200 },
     ...{ dueOn: '2026-11-19', isOverdue: true, isOver: true },
   });
-  const dueToday = waitingDay({ day: '2026-11-08', gross: kurus(100) }, TERMS, today);
+  const dueToday = waitingDay({ day: '2026-11-08', gross: kurus(100), tips: ZERO }, TERMS, today);
   expect([dueToday.dueOn, dueToday.isOverdue]).toEqual([today, false]);
-  const unknown = waitingDay({ day: today, gross: kurus(100) }, { commission: null, days: null }, today);
+  const unknown = waitingDay({ day: today, gross: kurus(100), tips: ZERO }, { commission: null, days: null }, today);
   expect(unknown).toMatchObject({ expected: 100, dueOn: null, isOverdue: false, isOver: false });
 });
 
@@ -53,11 +53,11 @@ test('the parts come to the amount, and an earlier day never lacks what a later 
 });
 
 const came = (day: string, gross: number, amount: number, cameOn: string) => ({
-  ...waitingDay({ day, gross: kurus(gross) }, TERMS, today),
+  ...waitingDay({ day, gross: kurus(gross), tips: ZERO }, TERMS, today),
   arrival: { amount: kurus(amount), cameOn },
 });
 const waiting = (day: string, gross: number) => ({
-  ...waitingDay({ day, gross: kurus(gross) }, TERMS, today),
+  ...waitingDay({ day, gross: kurus(gross), tips: ZERO }, TERMS, today),
   arrival: null,
 });
 const DAYS = [

@@ -17,6 +17,8 @@ export const expectedOf = ({ gross, commission }: Owed): Kurus => kurus(gross - 
 /** A day of a partner as the report has it (PARTNER-18). */
 export interface PartnerDay extends Owed {
   day: string;
+  /** What of the gross were tips (PARTNER-24). */
+  tips: Kurus;
   expected: Kurus;
   dueOn: string | null;
   /** It was due before today and has not come (PARTNER-14). */
@@ -27,14 +29,14 @@ export interface PartnerDay extends Owed {
 
 /** A day whose money has not come, by the terms that counted on it. */
 export function waitingDay(
-  { day, gross }: { day: string; gross: Kurus },
+  { day, gross, tips }: { day: string; gross: Kurus; tips: Kurus },
   terms: PartnerTerms,
   today: string,
 ): PartnerDay {
   const owed = { gross, commission: commissionOf(gross, terms) };
   const dueOn = dueDayOf(day, terms);
   const isOverdue = dueOn !== null && dueOn < today;
-  return { day, ...owed, expected: expectedOf(owed), dueOn, isOverdue, isOver: day < today };
+  return { day, tips, ...owed, expected: expectedOf(owed), dueOn, isOverdue, isOver: day < today };
 }
 
 /**

@@ -3,13 +3,18 @@ import type { LedgerCheck } from '#src/features/orders/ledger-set-menus.store.ts
 /** What a partner keeps of a day, half a kuruş up and the same below 0 (PARTNER-12), in whole numbers. */
 const COMMISSION = `sign(d.gross_kurus) * div(abs(d.gross_kurus)::numeric * coalesce(t.commission_hundredths, 0) + 5000, 10000)`;
 
-/** The days of arrivals, also of undone ones, with what the partner took then and the terms that counted. */
+/**
+ * The days of arrivals, also of undone ones, with what the partner took then and the terms that counted. Days of before
+ * tips were counted have none in their gross (PARTNER-24).
+ */
 const ARRIVED_DAYS = `
-  select d.business_id, d.arrival_id, d.day, d.attempt, d.gross_kurus, taken.kurus as taken_kurus,
-         d.commission_kurus, ${COMMISSION} as should_be_kurus
+  select d.business_id, d.arrival_id, d.day, d.attempt, d.gross_kurus,
+         taken.kurus + case when d.tips_kurus is null then 0 else taken.tips end as taken_kurus,
+         d.commission_kurus, ${COMMISSION} as should_be_kurus,
+         d.tips_kurus is not null and d.tips_kurus <> taken.tips as has_other_tips
     from partner_arrival_days d
     cross join lateral (
-      select coalesce(sum(k.amount_kurus), 0) as kurus from partner_takings k
+      select coalesce(sum(k.amount_kurus), 0) as kurus, coalesce(sum(k.tip_kurus), 0) as tips from partner_takings k
        where k.business_id = d.business_id and k.partner_id = d.partner_id and k.at >= d.since and k.at < d.until) taken
     left join lateral (
       select commission_hundredths from partner_terms
@@ -33,8 +38,9 @@ export const PARTNER_CHECKS: readonly LedgerCheck[] = [
     promise:
       'an arrival is of days of its partner, with their payments and the commission that counted on them; its parts are its amount, and no day came twice',
     violations: `
-      select * from (${ARRIVED_DAYS}) a
-       where a.gross_kurus <> a.taken_kurus or a.commission_kurus <> a.should_be_kurus
+      select business_id, arrival_id, day, attempt, gross_kurus, taken_kurus, commission_kurus, should_be_kurus
+        from (${ARRIVED_DAYS}) a
+       where a.gross_kurus <> a.taken_kurus or a.commission_kurus <> a.should_be_kurus or a.has_other_tips
       union all
       select a.business_id, a.id, null, null, a.amount_kurus, sum(d.amount_kurus), null, null
         from partner_arrivals a

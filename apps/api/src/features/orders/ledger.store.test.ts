@@ -173,6 +173,10 @@ test.each([
     'a day that came again without being undone',
     `update partner_arrival_days set attempt = 2 where business_id = '{business}'`,
   ],
+  [
+    'a day that counts tips that nobody left',
+    `update partner_arrival_days set tips_kurus = 1 where business_id = '{business}'`,
+  ],
 ])('%s breaks I28 (PARTNER-23)', async (_, statement) => {
   await plant(statement);
   expect(await found()).toEqual([['I28', 1]]);

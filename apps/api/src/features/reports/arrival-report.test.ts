@@ -1,6 +1,7 @@
 import type { ArrivalReport, PartnerArrivals } from '@sofra/contract/arrivals';
 import type { Partner } from '@sofra/contract/partners';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { payAt } from '#test/cash-factories.ts';
 import { dayAgo, entered, onDay, reportOf, takenOn } from '#test/arrival-factories.ts';
 import { expectTrueLedger } from '#test/order-factories.ts';
 import { addPartner } from '#test/partner-factories.ts';
@@ -75,6 +76,26 @@ test('a correction moves a payment to its partner, a refund by its method is tak
   expect(of(report, multinet!)?.days[1]).toMatchObject({ commission: -15, expected: -285 });
   const { days } = await entered(business, multinet!, { days: [dayAgo(4), dayAgo(2)], amount: 0 });
   expect(days.map(({ amount }) => amount)).toEqual([285, -285]);
+});
+
+test('tips that a terminal or a meal card charged are in its gross, its commission and what came (PARTNER-24)', async () => {
+  await onDay(api, dayAgo(3), () => payAt(business, 'CARD', 100, { partnerId: bank?.id, tip: 20 }));
+  await onDay(api, dayAgo(3), () => payAt(business, 'MEAL', 50, { partnerId: multinet?.id, tip: 10 }));
+  await onDay(api, dayAgo(3), () => payAt(business, 'CASH', 50, { tip: 5 }));
+  const report = await reportOf(business);
+  expect(of(report, bank!)?.days).toMatchObject([{ gross: 120, tips: 20, commission: 2.27, expected: 117.73 }]);
+  expect(of(report, multinet!)?.days).toMatchObject([{ gross: 60, tips: 10, commission: 3, expected: 57 }]);
+  expect(report.sums).toMatchObject({ gross: 180, expected: 174.73 });
+  await entered(business, bank!, { days: [dayAgo(3)], amount: 117.73 });
+  const came = of(await reportOf(business), bank!);
+  expect(came?.days).toMatchObject([{ gross: 120, tips: 20, arrival: { difference: 0 } }]);
+  // An entry of before tips counted has none in its gross, and is true all the same.
+  await api.owner.query(`
+    begin; set local session_replication_role = replica;
+    update partner_arrival_days set gross_kurus = 10000, commission_kurus = 189, tips_kurus = null
+     where business_id = '${business.id}';
+    commit`);
+  expect(of(await reportOf(business), bank!)?.days).toMatchObject([{ gross: 100, tips: 0 }]);
 });
 
 test('what is sold at night belongs to the day of the business (PARTNER-13)', async () => {

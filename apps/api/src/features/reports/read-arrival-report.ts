@@ -38,7 +38,7 @@ interface Facts {
   limits: MealLimits;
 }
 
-type DayTaking = Pick<Taking, 'partnerId' | 'gross'> & { day: string };
+type DayTaking = Pick<Taking, 'partnerId' | 'gross' | 'tips'> & { day: string };
 
 /**
  * What partners owe by business day and what came (PARTNER-18): the days of the range, and earlier ones whose money has
@@ -69,7 +69,7 @@ async function readTakings({ tx, actor }: Read, to: string, clock: BusinessClock
   const days = daysFromTo(firstDay(to), to);
   const spans = days.map((day) => dayRange(day, day, clock.timeZone, clock.dayStartHour));
   const takings = await sumTakings(tx, actor.businessId, spans);
-  return takings.map(({ partnerId, place, gross }) => ({ partnerId, gross, day: days[place - 1] ?? '' }));
+  return takings.map(({ place, ...taking }) => ({ ...taking, day: days[place - 1] ?? '' }));
 }
 
 function partnerReport(partner: Partner, facts: Facts): contract.PartnerArrivals {
@@ -100,13 +100,13 @@ function daysOf({ id, terms }: Partner, { from, today, takings, standing }: Fact
 }
 
 function cameDay(
-  { day, gross, commission, amount, arrivalId: id, cameOn, enteredBy, enteredAt, days }: StandingDay,
+  { day, gross, tips, commission, amount, arrivalId: id, cameOn, enteredBy, enteredAt, days }: StandingDay,
   dueOn: string | null,
 ): contract.PartnerDay {
   const expected = expectedOf({ gross, commission });
   const difference = kurus(amount - expected);
   return {
-    ...{ day, gross, commission, expected, dueOn, isOverdue: false, isOver: true },
+    ...{ day, gross, tips, commission, expected, dueOn, isOverdue: false, isOver: true },
     arrival: { id, amount, difference, cameOn, enteredBy, enteredAt, days },
   };
 }

@@ -520,6 +520,7 @@ export interface PartnerArrivalDaysRow {
   gross_kurus: Kurus;
   commission_kurus: Kurus;
   amount_kurus: Kurus;
+  tips_kurus: Kurus | null;
 }
 
 export interface PartnerArrivalUndosRow {

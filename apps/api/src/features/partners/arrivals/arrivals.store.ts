@@ -51,6 +51,7 @@ export async function hasArrivals(tx: Tx, businessId: string, partnerId: string)
 /** The money of a day that came, with the instants between which it was taken. */
 export interface ArrivedDay extends Owed {
   day: string;
+  tips: Kurus;
   span: InstantRange;
   amount: Kurus;
   attempt: number;
@@ -78,9 +79,9 @@ export async function insertArrival(tx: Tx, actor: Actor, arrival: NewArrival, a
   await tx
     .insertInto('partner_arrival_days')
     .values(
-      days.map(({ day, attempt, span, gross, commission, amount }) => ({
+      days.map(({ day, attempt, span, gross, tips, commission, amount }) => ({
         ...{ ...own, arrival_id: id, day, attempt, since: span.from, until: span.until },
-        ...{ gross_kurus: gross, commission_kurus: commission, amount_kurus: amount },
+        ...{ gross_kurus: gross, tips_kurus: tips, commission_kurus: commission, amount_kurus: amount },
       })),
     )
     .execute();
@@ -138,6 +139,7 @@ export async function findArrival(
 export interface StandingDay extends Owed {
   partnerId: string;
   day: string;
+  tips: Kurus;
   amount: Kurus;
   arrivalId: string;
   cameOn: string;
@@ -162,6 +164,7 @@ export function listStandingDays(
       'd.partner_id as partnerId',
       'd.day',
       'd.gross_kurus as gross',
+      sql<Kurus>`coalesce(d.tips_kurus, 0)`.as('tips'),
       'd.commission_kurus as commission',
       'd.amount_kurus as amount',
       'a.id as arrivalId',

@@ -3,7 +3,7 @@ import type { Partner } from '@sofra/contract/partners';
 import { expectedOf, spreadArrival, type Owed } from '@sofra/domain/arrival';
 import { businessDayOf, dayRange, type BusinessClock, type InstantRange } from '@sofra/domain/business-day';
 import { RuleError } from '@sofra/domain/errors';
-import { sumKurus, ZERO } from '@sofra/domain/money';
+import { sumKurus, ZERO, type Kurus } from '@sofra/domain/money';
 import { commissionOf, termsOn } from '@sofra/domain/partner-terms';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import {
@@ -71,6 +71,7 @@ const refuse = (path: string, reason: string): never => {
 
 interface OwedDay extends Owed {
   day: string;
+  tips: Kurus;
   span: InstantRange;
 }
 
@@ -82,11 +83,12 @@ async function readOwed(
 ): Promise<OwedDay[]> {
   const spans = days.map((day) => dayRange(day, day, clock.timeZone, clock.dayStartHour));
   const takings = await sumTakings(tx, actor.businessId, spans, id);
-  const grossAt = new Map(takings.map(({ place, gross }) => [place - 1, gross]));
+  const takenAt = new Map(takings.map((taking) => [taking.place - 1, taking]));
   return days.flatMap((day, at) => {
-    const [gross, span] = [grossAt.get(at), spans[at]];
-    if (gross === undefined || !span) return refuse('days', 'Bu günde tahsilat yok.');
-    return [{ day, span, gross, commission: commissionOf(gross, termsOn(terms, day)) }];
+    const [taken, span] = [takenAt.get(at), spans[at]];
+    if (!taken || !span) return refuse('days', 'Bu günde tahsilat yok.');
+    const { gross, tips } = taken;
+    return [{ day, span, gross, tips, commission: commissionOf(gross, termsOn(terms, day)) }];
   });
 }
 

@@ -5,7 +5,7 @@ import type { DayRange } from '#src/lib/day-range.ts';
 import { dayInDots } from '#src/ui/day-text.ts';
 
 const HEADER = [
-  ...['Ortak', 'Yöntem', 'Gün', 'Brüt', 'Komisyon', 'Beklenen net', 'Vade'],
+  ...['Ortak', 'Yöntem', 'Gün', 'Brüt', 'Brütteki bahşiş', 'Komisyon', 'Beklenen net', 'Vade'],
   ...['Geldiği gün', 'Gelen', 'Fark', 'Giren'],
 ];
 
@@ -21,9 +21,9 @@ export const arrivalsCsv = ({ partners }: ArrivalReport, days: Required<DayRange
 const dayCell = (day: string): CsvCell => ({ number: dayInDots(day) });
 
 /** What is not known, or has not come, is an empty cell. */
-const cellsOf = ({ day, gross, commission, expected, dueOn, arrival }: PartnerDay): CsvCell[] => [
+const cellsOf = ({ day, gross, tips, commission, expected, dueOn, arrival }: PartnerDay): CsvCell[] => [
   dayCell(day),
-  ...[gross, commission, expected].map(csvMoney),
+  ...[gross, tips, commission, expected].map(csvMoney),
   dueOn === null ? '' : dayCell(dueOn),
   ...(arrival === null
     ? ['', '', '', '']

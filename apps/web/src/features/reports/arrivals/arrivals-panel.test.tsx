@@ -140,19 +140,19 @@ test('a wrong entry is taken back with a reason, all of its days (PARTNER-17)', 
   });
 });
 
-test('the file has a row a partner and day that a spreadsheet reads (PARTNER-21)', () => {
+test('the file has a row a partner and day that a spreadsheet reads (PARTNER-21, PARTNER-24)', () => {
   const wire = wireArrivalReport([
     {
       partner: { ...EDENRED, name: '=Edenred' },
-      days: [wirePartnerDay('2026-11-04', 2960, { dueOn: null })],
+      days: [wirePartnerDay('2026-11-04', 2960, { dueOn: null, tips: 60 })],
     },
     { partner: MULTINET, days: [wirePartnerDay('2026-11-02', 4180, { arrival: arrived })] },
   ]);
   expect(csvText(arrivalsCsv(z.parse(ArrivalReport, wire), days))).toBe(
     [
-      '\uFEFFOrtak;Yöntem;Gün;Brüt;Komisyon;Beklenen net;Vade;Geldiği gün;Gelen;Fark;Giren',
-      "'=Edenred;Yemek Kartı;04.11.2026;2960,00;148,00;2812,00;;;;;",
-      'Multinet;Yemek Kartı;02.11.2026;4180,00;209,00;3971,00;17.11.2026;17.11.2026;3845,60;-125,40;Elif Yıldız',
+      '\uFEFFOrtak;Yöntem;Gün;Brüt;Brütteki bahşiş;Komisyon;Beklenen net;Vade;Geldiği gün;Gelen;Fark;Giren',
+      "'=Edenred;Yemek Kartı;04.11.2026;2960,00;60,00;148,00;2812,00;;;;;",
+      'Multinet;Yemek Kartı;02.11.2026;4180,00;0,00;209,00;3971,00;17.11.2026;17.11.2026;3845,60;-125,40;Elif Yıldız',
     ].join('\r\n'),
   );
 });

@@ -67,7 +67,12 @@ type RowProps = DayActions & { day: PartnerDay; today: string };
 function DayRow({ day, today, ticked, onTick, ...actions }: RowProps) {
   const name = dayInDots(day.day);
   const canCome = day.isOver && day.arrival === null;
-  const amounts = [`Brüt ${formatAmount(day.gross)}`, `komisyon ${formatAmount(day.commission)}`];
+  const tips = day.tips === 0 ? null : `bahşiş ${formatAmount(day.tips)} dahil`;
+  const amounts = [
+    `Brüt ${formatAmount(day.gross)}`,
+    ...(tips === null ? [] : [tips]),
+    `komisyon ${formatAmount(day.commission)}`,
+  ];
   return (
     <tr className="border-b border-line align-middle last:border-b-0">
       <td className="px-2 max-lg:pr-0 max-lg:pl-1">
@@ -92,7 +97,10 @@ function DayRow({ day, today, ticked, onTick, ...actions }: RowProps) {
           <Due day={day} today={today} label="vade " />
         </span>
       </th>
-      <td className={`${NUMBER} max-lg:hidden`}>{formatAmount(day.gross)}</td>
+      <td className={`${NUMBER} max-lg:hidden`}>
+        {formatAmount(day.gross)}
+        {tips !== null && <span className="block text-xs text-ink-2">{tips}</span>}
+      </td>
       <td className={`${NUMBER} text-ink-2 max-lg:hidden`}>{formatAmount(day.commission)}</td>
       <td className={`${NUMBER} font-semibold`}>{formatAmount(expectedOf(day))}</td>
       <td className="num px-2 py-2 max-lg:hidden">

@@ -17,7 +17,7 @@ export const arrived = {
 
 /** A day at 5 percent and 15 days, which waits and is not overdue unless said otherwise. */
 export const wirePartnerDay = (day: string, gross: number, more: object = {}) => ({
-  ...{ day, gross, commission: gross / 20, expected: gross - gross / 20, dueOn: '2026-11-17' },
+  ...{ day, gross, tips: 0, commission: gross / 20, expected: gross - gross / 20, dueOn: '2026-11-17' },
   ...{ isOverdue: false, isOver: true, arrival: null as object | null },
   ...more,
 });
