@@ -49,6 +49,13 @@ const openRefund = async (page: Page) => {
   await page.getByText('Satır satır', { exact: true }).click();
 };
 
+/** *Belge taslağı* of the newest payment; right after midnight today has none. */
+const openDraft = async (page: Page) => {
+  await page.getByText('7 gün', { exact: true }).click();
+  await page.getByRole('listitem').getByRole('button').first().click();
+  await press('Belge taslağı')(page);
+};
+
 export const OVERLAYS: readonly Overlay[] = [
   { name: 'add-table', path: '/app/tables', open: press('Masa ekle') },
   { name: 'add-category', path: '/app/menu', open: press('Kategori ekle') },
@@ -69,6 +76,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'edit-expense', path: '/app/kitchen', open: press(/^Düzenle: Tüp gaz/) },
   { name: 'expense-categories', path: '/app/kitchen', open: press('Kategoriler') },
   { name: 'filter-payments', path: '/app/orders', open: press(/^Süz/), only: 'phone' },
+  { name: 'document-draft', path: '/app/orders', open: openDraft },
   { name: 'refund', path: '/app/orders', open: openRefund, only: 'desktop' },
   { name: 'day-end', path: '/app/reports', open: press('Gün sonu raporu') },
   { name: 'end-day', path: '/app/reports', open: press('Günü bitir') },
@@ -95,6 +103,7 @@ export const SETTINGS_OVERLAYS: readonly Overlay[] = [
   { name: 'add-till', path: '/app/settings', open: openCashSetup('Kasa ekle') },
   { name: 'add-vat-rate', path: '/app/settings', open: openVatSetup('Oran ekle') },
   { name: 'edit-vat-rate', path: '/app/settings', open: openVatSetup(/^Düzenle: Yeme/) },
+  { name: 'enter-seller', path: '/app/settings', open: openVatSetup(/^Satıcıyı/) },
   { name: 'add-cash-reason', path: '/app/settings', open: openCashSetup('Neden ekle') },
   { name: 'add-terminal', path: '/app/settings', open: openCashSetup('POS cihazı ekle') },
   { name: 'kitchen-sold-out', path: '/app/kds', open: press('Tükendi') },

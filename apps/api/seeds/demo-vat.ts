@@ -16,3 +16,10 @@ export async function giveRates(send: Send): Promise<void> {
       await send('PATCH', `/api/menu/items/${item.id}`, { vatRateId: rateNamed('Temel gıda') });
   }
 }
+
+/** Who sells on drafts of invoices; the number has right check digits and belongs to nobody (DOCUMENT-1). */
+export const enterSeller = (send: Send): Promise<unknown> =>
+  send('PATCH', '/api/documents/settings', {
+    ...{ title: 'Çağdaş Köfte Lokantacılık Ltd. Şti.', taxNumber: '1234567890', taxOffice: 'Kadıköy' },
+    ...{ street: 'Çarşı Cad. 12', district: 'Kadıköy', city: 'İstanbul', series: 'CKF' },
+  });

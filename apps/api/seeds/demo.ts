@@ -14,7 +14,7 @@ import { addPriceRules } from '#seeds/demo-price-rules.ts';
 import { livePastDays, PAST_DAYS } from '#seeds/demo-past-days.ts';
 import { addSetMenu } from '#seeds/demo-set-menu.ts';
 import { giveBackPiece } from '#seeds/demo-refund.ts';
-import { giveRates } from '#seeds/demo-vat.ts';
+import { enterSeller, giveRates } from '#seeds/demo-vat.ts';
 import type { Send } from '#seeds/send.ts';
 import type { App } from '#src/app.ts';
 
@@ -52,6 +52,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     const items = await addMenu(send, stations);
     const setMenu = await addSetMenu(send);
     await giveRates(send);
+    await enterSeller(send);
     await addPriceRules(send);
     await fillPantry(send, items);
     const tables = await addTables(send);

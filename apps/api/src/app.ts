@@ -5,6 +5,7 @@ import { auditRoutes } from '#src/features/audit/audit.routes.ts';
 import { authRoutes } from '#src/features/auth/auth.routes.ts';
 import { businessRoutes } from '#src/features/business/business.routes.ts';
 import { cashRoutes } from '#src/features/cash/cash.routes.ts';
+import { documentRoutes } from '#src/features/documents/documents.routes.ts';
 import { expenseRoutes } from '#src/features/expenses/expenses.routes.ts';
 import { guestCallRoutes } from '#src/features/guest-calls/guest-calls.routes.ts';
 import { kitchenRoutes } from '#src/features/kitchen/kitchen.routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   menuRoutes(api);
   priceRuleRoutes(api);
   vatRoutes(api);
+  documentRoutes(api);
   stockRoutes(api);
   orderRoutes(api);
   kitchenRoutes(api);

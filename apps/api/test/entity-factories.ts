@@ -310,6 +310,13 @@ insert into approvals (business_id, id, act, order_id, payment_id, version, amou
   values ('{business}', gen_random_uuid(), 'REFUND', '{paidOrder}', '{payment}', 0, 12000, '-', '{cashier}', '{admin}', '{canary} Kişi', now(), now(), now());
 insert into payment_vat (business_id, payment_id, percent, gross_kurus, tax_kurus) values ('{business}', '{payment}', 5, 24000, 1143);
 update order_lines set vat_percent = 5 where business_id = '{business}' and id = '{paidLine}';
+update document_settings set title = '{canary} Ltd. Şti.', tax_number = '1234567890', tax_office = '{canary}', street = '{canary} Sokak', district = '{canary}', city = '{canary}'
+ where business_id = '{business}';
+insert into order_documents (business_id, id, order_id, series, year, sequence, seller, made_by, made_by_name, created_at)
+  select '{business}', gen_random_uuid(), '{paidOrder}', series, 2026, 1,
+         jsonb_build_object('title', title, 'taxNumber', tax_number, 'taxOffice', tax_office, 'street', street, 'district', district, 'city', city),
+         '{cashier}', '{canary} Kişi', now()
+    from document_settings where business_id = '{business}';
 insert into order_lines (business_id, id, order_id, item_id, name, qty, canceled_qty, unit_price_kurus, comp_price_kurus, comp_reason, added_by, added_by_name)
   values ('{business}', '{canceledOrder}', '{canceledOrder}', '{item}', '{canary} Mercimek', 1, 1, 0, 12050, '{canary} gecikti', '{waiter}', '{canary} Kişi');
 insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name)
@@ -374,6 +381,7 @@ insert into method_hours (business_id, hour, method, payments, amount_kurus)
 insert into vat_hours (business_id, hour, percent, gross_kurus, tax_kurus)
   select '{business}', date_trunc('day', now(), 'UTC') - interval '12 hours', 20, 77700, 12950;
 update vat_rates set name = id::text where business_id = '{business}';
+update document_settings set title = '', series = 'ZZZ' where business_id = '{business}';
 update menu_items i set vat_rate_id = (select min(r.id::text)::uuid from vat_rates r where r.business_id = i.business_id) where business_id = '{business}';
 insert into item_days (business_id, day, item_id, sold_as, qty, revenue_kurus)
   select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, id, 7, 77700 from menu_items where business_id = '{business}';

@@ -7,7 +7,7 @@ type Examples = {
   readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;
 };
 
-/** The part of `VALID_REQUESTS` that is about KDV. */
+/** The part of `VALID_REQUESTS` that is about KDV and drafts of invoices. */
 export const VAT_REQUESTS = {
   listVatRates: () => ({}),
   createVatRate: () => ({ input: { name: 'Konaklama', percent: 10 } }),
@@ -19,5 +19,15 @@ export const VAT_REQUESTS = {
   vatPayments: ({ ids }) => ({
     more: { from: '2026-11-01', to: '2026-11-30', limit: '10', before: ids.payment },
   }),
+  getDocumentSettings: () => ({}),
+  updateDocumentSettings: () => ({
+    input: {
+      ...{ title: 'Yeni Unvan Ltd. Şti.', taxNumber: '1234567890', taxOffice: 'Beyoğlu', series: 'ABC' },
+      ...{ street: 'İstiklal Cad. 1', district: 'Beyoğlu', city: 'İstanbul', expectedVersion: 1 },
+    },
+  }),
+  getOrderDocument: ({ ids }) => ({ params: { id: ids.paidOrder } }),
+  makeOrderDocument: ({ ids }) => ({ params: { id: ids.paidOrder } }),
+  getOrderDocumentXml: ({ ids }) => ({ params: { id: ids.paidOrder } }),
   vatRefunds: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
 } satisfies Partial<Examples>;

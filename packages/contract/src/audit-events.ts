@@ -173,6 +173,7 @@ export const AUDIT_EVENTS = {
       z.object({ name: Text, choice: z.optional(z.string()), qty: z.int(), amountKurus: Kurus }),
     ),
   }),
+  'document.make': z.object({ ...AtTable.shape, number: Text, amountKurus: Kurus }),
   'refund.print': z.object({ number: z.int(), ...Copied }),
   'receipt.print': z.object(Copied),
   'print.reprint': z.object({ ...Slip, ...Copied }),
@@ -327,6 +328,7 @@ export const AUDIT_EVENTS = {
   'backup.download': z.object({ takenAt: Text }),
   'business.register': z.object({ after: Fields }),
   'business.update': z.object(CHANGES),
+  'documentSettings.update': z.object(CHANGES),
 } as const satisfies Record<string, z.ZodMiniObject>;
 
 export type AuditEvent = keyof typeof AUDIT_EVENTS;

@@ -11,6 +11,7 @@ import * as dashboard from './dashboard.ts';
 import * as dayEnds from './day-ends.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as drawer from './drawer.ts';
+import * as documents from './documents.ts';
 import * as expenses from './expenses.ts';
 import * as frequentItems from './frequent-items.ts';
 import * as guestCalls from './guest-calls.ts';
@@ -91,6 +92,7 @@ const FEATURES = {
   system,
   vat,
   vatReports,
+  documents,
 };
 
 type Features = typeof FEATURES;

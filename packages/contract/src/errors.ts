@@ -79,6 +79,13 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   },
   ARRIVAL_UNDONE: { status: 409, text: 'Bu giriş zaten geri alınmış.' },
   DAY_ENDED: { status: 409, text: 'Bu gün bitirilmiş. Gün sonu listesinden açın.' },
+  ORDER_NOT_PAID: { status: 409, text: 'Belge taslağı, adisyon ödenip kapanınca yapılabilir.' },
+  SELLER_MISSING: {
+    status: 422,
+    text: 'Önce satıcı bilgileri girilmeli: yönetici bunları Ayarlar › KDV altında girer.',
+  },
+  VAT_UNKNOWN: { status: 422, text: 'KDV oranı bilinmeyen bir satış var; belge taslağı yapılamaz.' },
+  NOTHING_PAID: { status: 422, text: 'Ücretsiz kapanan adisyonun belge taslağı olmaz.' },
   TIPS_CHANGED: { status: 409, text: 'Ödenecek bahşiş değişti. Yeni tutarı kontrol edin.' },
   NO_PRINTER: { status: 422, text: 'Tanımlı yazıcı yok. Ayarlar ekranından yazıcı ekleyin.' },
   NO_DRAWER: {

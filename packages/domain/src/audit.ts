@@ -49,6 +49,8 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   order: 'ORDER',
   payment: 'PAYMENT',
   refund: 'PAYMENT',
+  document: 'PAYMENT',
+  documentSettings: 'SETTINGS',
   approval: 'PAYMENT',
   cash: 'CASH',
   till: 'CASH',

@@ -28,6 +28,7 @@ export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I20: 'Her ödemenin tahsilat ortağı, ödemenin yöntemiyle çalışan bir ortaktır',
   I29: 'Gün sonlarının numaraları eksiksizdir ve rakamları mühürlendiği gibidir',
   I30: 'Her gün sonu, alındığı anda günün ödemeleri, iadeleri, KDV’si, bahşişleri ve kasalarıyla aynıdır',
+  I31: 'Belge taslaklarının numaraları eksiksizdir ve her taslak ödenmiş bir adisyonundur',
   I28: 'Gelen her tahsilatın günleri, o günlerin ödemelerine ve o gün geçerli komisyona uyar; hiçbir günün parası iki kez girilmemiştir',
 };
 

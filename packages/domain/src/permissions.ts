@@ -28,6 +28,11 @@ const ALLOWED = {
   'menu.readPriceHistory': OFFICE,
   /** Adding rates of KDV, and giving them another percent. */
   'vat.write': ['ADMIN'],
+  /** Reading and changing who sells, and the series of drafts of invoices. */
+  'documents.setUp': ['ADMIN'],
+  'documents.read': OFFICE,
+  /** Making the draft of an invoice, which takes a number. */
+  'documents.write': OFFICE,
   'stock.read': OFFICE,
   /** Saving a stock count; the stock of a single item is changed with the item (`menu.write`). */
   'stock.write': OFFICE,

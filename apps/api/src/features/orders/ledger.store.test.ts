@@ -113,6 +113,9 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   I25: refundOf({ number: 3, amount: 100, qty: 0 }),
   I20: `update payments set partner_id = '{mealCard}' where business_id = '{business}' and id = '{payment}'`,
   I28: `update partner_arrival_days set commission_kurus = commission_kurus + 1 where business_id = '{business}'`,
+  I31: `insert into order_documents (business_id, id, order_id, series, year, sequence, seller, made_by, made_by_name, created_at)
+        select business_id, gen_random_uuid(), id, 'SFR', 2026, 3, '{}', '{user}', 'Kişi', now() from orders
+         where business_id = '{business}' and status = 'PAID' and id <> '{paidOrder}' limit 1`,
   I26: `update payments set received_kurus = amount_kurus where business_id = '{business}' and id = '{payment}'`,
   I29: `update ended_days set figures = jsonb_set(figures, '{sales,orders}', '1') where business_id = '{business}'`,
   I30: `update ended_days set (figures, digest) = (
@@ -238,11 +241,16 @@ test('a PAID order that owes, and a CANCELED one that was paid, break I3', async
   await plant(
     `update orders set status = 'CANCELED', paid_at = null, canceled_at = now() where id = '{paidOrder}'`,
   );
-  expect(await found()).toEqual([['I3', 1]]);
+  expect(await found()).toEqual([
+    ['I3', 1],
+    // The draft of its invoice is one of no paid order.
+    ['I31', 1],
+  ]);
   await plant(`update orders set status = 'PAID', paid_at = now() where id = '{openOrder}'`);
   expect(await found()).toEqual([
     ['I3', 2],
     ['I4', 1],
+    ['I31', 1],
   ]);
 });
 

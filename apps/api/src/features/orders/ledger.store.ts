@@ -3,6 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { CASH_CHECKS } from '#src/features/orders/ledger-cash.store.ts';
 import { DAY_END_CHECKS } from '#src/features/orders/ledger-day-ends.store.ts';
+import { DOCUMENT_CHECKS } from '#src/features/orders/ledger-documents.store.ts';
 import { PARTNER_CHECKS } from '#src/features/orders/ledger-partners.store.ts';
 import { TIP_CHECKS } from '#src/features/orders/ledger-tips.store.ts';
 import { VAT_CHECKS } from '#src/features/orders/ledger-vat.store.ts';
@@ -260,6 +261,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ...PARTNER_CHECKS,
   ...TIP_CHECKS,
   ...DAY_END_CHECKS,
+  ...DOCUMENT_CHECKS,
 ];
 
 export interface LedgerFinding {

@@ -143,6 +143,14 @@ const ORDER_LOCKED = prepared((tx, { businessId, orderId }: OfOrder) =>
 export const lockOrder = async (tx: Tx, businessId: string, orderId: string): Promise<OrderRow | undefined> =>
   (await ORDER_LOCKED(tx, { businessId, orderId }))[0];
 
+export const findOrder = (tx: Tx, businessId: string, orderId: string): Promise<OrderRow | undefined> =>
+  tx
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('business_id', '=', businessId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+
 /**
  * Locks several orders until the transaction ends, in the order of their ids, so that transactions that need the same
  * orders cannot deadlock. As with {@link lockOrder}, the rows they guard must be read afterwards.

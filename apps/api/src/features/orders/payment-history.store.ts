@@ -120,6 +120,10 @@ export function findPayment(tx: Tx, businessId: string, paymentId: string): Prom
   return payments(tx, businessId).where('p.id', '=', paymentId).executeTakeFirst();
 }
 
+/** The payments of an order, the first one first. */
+export const listPaymentsOf = (tx: Tx, businessId: string, orderId: string): Promise<PaymentRow[]> =>
+  payments(tx, businessId).where('p.order_id', '=', orderId).orderBy('p.id').execute();
+
 /** The latest payment of an order, which tells who closed it and when. */
 export function findLastPayment(
   tx: Tx,

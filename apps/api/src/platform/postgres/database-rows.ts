@@ -232,6 +232,18 @@ export interface EndedDaysRow {
   ended_at: Date;
 }
 
+export interface DocumentSettingsRow {
+  business_id: string;
+  title: Generated<string>;
+  tax_number: Generated<string>;
+  tax_office: Generated<string>;
+  street: Generated<string>;
+  district: Generated<string>;
+  city: Generated<string>;
+  series: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ExpenseCategoriesRow {
   business_id: string;
   id: string;
@@ -438,6 +450,19 @@ export interface OptionsRow {
 export interface OrderCountersRow {
   business_id: string;
   last_number: number;
+}
+
+export interface OrderDocumentsRow {
+  business_id: string;
+  id: string;
+  order_id: string;
+  series: string;
+  year: number;
+  sequence: number;
+  seller: Json;
+  made_by: string;
+  made_by_name: string;
+  created_at: Date;
 }
 
 export interface OrderLineStockRow {
@@ -1007,6 +1032,7 @@ export interface DatabaseRows {
   customers: CustomersRow;
   day_ends: DayEndsRow;
   ended_days: EndedDaysRow;
+  document_settings: DocumentSettingsRow;
   expense_categories: ExpenseCategoriesRow;
   expenses: ExpensesRow;
   guest_calls: GuestCallsRow;
@@ -1026,6 +1052,7 @@ export interface DatabaseRows {
   option_ingredients: OptionIngredientsRow;
   options: OptionsRow;
   order_counters: OrderCountersRow;
+  order_documents: OrderDocumentsRow;
   order_line_stock: OrderLineStockRow;
   order_lines: OrderLinesRow;
   orders: OrdersRow;

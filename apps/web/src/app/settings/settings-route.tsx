@@ -21,6 +21,10 @@ const VatPanel = lazy(async () => ({
   default: (await import('#src/features/vat/vat-panel.tsx')).VatPanel,
 }));
 
+const SellerPanel = lazy(async () => ({
+  default: (await import('#src/features/documents/seller-panel.tsx')).SellerPanel,
+}));
+
 /** Adds the tabs that only some roles may see to the settings of printing: tills, KDV, the business and the system (BIZ-11). */
 export function SettingsRoute() {
   const role = useSession()?.role;
@@ -41,7 +45,10 @@ export function SettingsRoute() {
       vat={
         may('vat.write') && (
           <Suspense fallback={<SkeletonRows count={2} block="h-48 rounded-lg" />}>
-            <VatPanel />
+            <div className="flex flex-col gap-4">
+              <VatPanel />
+              <SellerPanel />
+            </div>
           </Suspense>
         )
       }

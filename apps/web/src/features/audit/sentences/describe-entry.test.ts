@@ -111,6 +111,16 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['customer.export', { number: 7 }, 'Müşterinin verileri indirildi: müşteri no 7'],
   ['customer.erase', { number: 7 }, 'Müşterinin kişisel verileri silindi: müşteri no 7'],
   ['tips.print', { number: 12, copyNo: 2 }, 'Bahşiş fişi tekrar yazdırıldı: no 12'],
+  [
+    'document.make',
+    { number: 'SFR2026000000007', table: 'Masa 5', amountKurus: 38_050 },
+    'Belge taslağı yapıldı: SFR2026000000007 · Masa 5 · ₺380,50',
+  ],
+  [
+    'documentSettings.update',
+    { before: { taxOffice: '' }, after: { taxOffice: 'Beyoğlu' } },
+    'Satıcı bilgileri değişti: Vergi dairesi — → Beyoğlu',
+  ],
   ['refund.print', { number: 7, copyNo: 2 }, 'İade fişi tekrar yazdırıldı: no 7 · 2. kopya'],
   [
     'payment.correctMethod',

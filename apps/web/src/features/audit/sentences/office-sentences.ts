@@ -291,4 +291,5 @@ export const OFFICE_SENTENCES = {
   'backup.download': () => 'Yedek dosyası indirildi',
   'business.register': ({ details }) => sentence('İşletme kaydedildi', name(part(details, 'after'))),
   'business.update': ({ details }) => sentence('İşletme ayarları değişti', changesText(details)),
+  'documentSettings.update': ({ details }) => sentence('Satıcı bilgileri değişti', changesText(details)),
 } satisfies Partial<Sentences>;

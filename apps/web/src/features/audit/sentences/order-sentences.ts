@@ -128,6 +128,13 @@ export const ORDER_SENTENCES = {
       details.isOverLimit === true ? 'müdür sınırının üstünde' : null,
       approvalText(details),
     ),
+  'document.make': ({ details }) =>
+    sentence(
+      'Belge taslağı yapıldı',
+      textOf(details, 'number'),
+      textOf(details, 'table'),
+      kurusText(details.amountKurus),
+    ),
   'refund.print': ({ details }) =>
     sentence(
       'İade fişi tekrar yazdırıldı',

@@ -1,7 +1,7 @@
 import type { Payment } from '@sofra/contract/payments';
 import type { PaymentRefunds } from '@sofra/contract/refunds';
 import { can } from '@sofra/domain/permissions';
-import { PencilLine, Printer, X } from 'lucide-react';
+import { FileText, PencilLine, Printer, X } from 'lucide-react';
 import { useState } from 'react';
 import { CorrectMethodDialog } from '#src/features/orders/history/correct-method-dialog.tsx';
 import { PaymentFacts } from '#src/features/orders/history/payment-facts.tsx';
@@ -14,7 +14,12 @@ import { useSession } from '#src/lib/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { useDesktop } from '#src/ui/use-desktop.ts';
+
+const DocumentDialog = lazyPart(
+  async () => (await import('#src/features/orders/document/document-dialog.tsx')).DocumentDialog,
+);
 
 interface Props {
   payment: Payment;
@@ -23,17 +28,18 @@ interface Props {
 
 /**
  * The details of a payment (PAY-46): what it paid, how, who took it; with buttons to reprint its receipt, to correct
- * its method and to give it back (REFUND-20). Beside the list from 1024 px on, else a sheet over it. Mount it to open it, with the payment as its key.
+ * its method, to give it back (REFUND-20) and for the draft of the invoice of its order (DOCUMENT-14). Beside the list from 1024 px on, else a sheet over it. Mount it to open it, with the payment as its key.
  */
 export function PaymentDetail({ payment: listed, onClose }: Props) {
   const [corrected, setCorrected] = useState<Payment | null>(null);
   const [isCorrecting, setIsCorrecting] = useState(false);
+  const [isDocumentOpen, setIsDocumentOpen] = useState(false);
   const [refunding, setRefunding] = useState<PaymentRefunds | null>(null);
   const isDesktop = useDesktop();
   const payment = corrected ?? listed;
   const Frame = isDesktop ? Pane : PaymentSheet;
   // Over a sheet, a dialog replaces it.
-  const isFrameShown = isDesktop || !(isCorrecting || refunding);
+  const isFrameShown = isDesktop || !(isCorrecting || isDocumentOpen || refunding);
   return (
     <>
       {isFrameShown && (
@@ -41,10 +47,18 @@ export function PaymentDetail({ payment: listed, onClose }: Props) {
           payment={payment}
           onClose={onClose}
           onCorrect={() => setIsCorrecting(true)}
+          onDocument={() => setIsDocumentOpen(true)}
           onRefund={setRefunding}
         />
       )}
       {refunding && <RefundDialog payment={payment} refunds={refunding} onClose={() => setRefunding(null)} />}
+      {isDocumentOpen && (
+        <DocumentDialog
+          orderId={payment.orderId}
+          tableName={payment.tableName}
+          onClose={() => setIsDocumentOpen(false)}
+        />
+      )}
       {isCorrecting && (
         <CorrectMethodDialog
           payment={payment}
@@ -58,18 +72,19 @@ export function PaymentDetail({ payment: listed, onClose }: Props) {
 
 interface FrameProps extends Props {
   onCorrect: () => void;
+  onDocument: () => void;
   onRefund: (refunds: PaymentRefunds) => void;
 }
 
 const titleOf = ({ tableName }: Payment): string => `Ödeme · ${tableName}`;
 
-function PaymentSheet({ payment, onClose, onCorrect, onRefund }: FrameProps) {
+function PaymentSheet({ payment, onClose, onRefund, ...buttons }: FrameProps) {
   return (
     <Sheet
       isOpen
       onClose={onClose}
       title={titleOf(payment)}
-      footer={<PaymentActions payment={payment} onCorrect={onCorrect} />}
+      footer={<PaymentActions payment={payment} {...buttons} />}
     >
       <div className="flex flex-col gap-4">
         <PaymentFacts payment={payment} />
@@ -80,7 +95,7 @@ function PaymentSheet({ payment, onClose, onCorrect, onRefund }: FrameProps) {
   );
 }
 
-function Pane({ payment, onClose, onCorrect, onRefund }: FrameProps) {
+function Pane({ payment, onClose, onRefund, ...buttons }: FrameProps) {
   return (
     <aside
       aria-label={titleOf(payment)}
@@ -91,7 +106,7 @@ function Pane({ payment, onClose, onCorrect, onRefund }: FrameProps) {
         <IconButton icon={X} label="Kapat" iconSize={24} onClick={onClose} />
       </header>
       <PaymentFacts payment={payment} isNarrow />
-      <PaymentActions payment={payment} onCorrect={onCorrect} />
+      <PaymentActions payment={payment} {...buttons} />
       <PaymentRefundsPart payment={payment} onRefund={onRefund} />
       <PaymentLines payment={payment} />
     </aside>
@@ -99,7 +114,11 @@ function Pane({ payment, onClose, onCorrect, onRefund }: FrameProps) {
 }
 
 /** Roles that take payments may print and correct; the method only on the day of the payment. */
-function PaymentActions({ payment, onCorrect }: { payment: Payment; onCorrect: () => void }) {
+function PaymentActions({
+  payment,
+  onCorrect,
+  onDocument,
+}: Pick<FrameProps, 'payment' | 'onCorrect' | 'onDocument'>) {
   const role = useSession()?.role;
   const { today, dayOf } = useBusinessDay();
   const { isPrinting, printReceipt } = useReceipt(payment);
@@ -115,6 +134,11 @@ function PaymentActions({ payment, onCorrect }: { payment: Payment; onCorrect: (
       >
         Fişi tekrar yazdır
       </Button>
+      {can(role, 'documents.read') && (
+        <Button size={48} icon={FileText} className="flex-auto whitespace-nowrap" onClick={onDocument}>
+          Belge taslağı
+        </Button>
+      )}
       {dayOf(payment.createdAt) === today ? (
         <Button size={48} icon={PencilLine} className="flex-auto whitespace-nowrap" onClick={onCorrect}>
           Yöntemi düzelt

@@ -1,0 +1,14 @@
+import * as contract from '@sofra/contract/documents';
+import { makeOrderDocument } from '#src/features/documents/make-document.ts';
+import { readDocumentXml, readOrderDocument } from '#src/features/documents/read-document.ts';
+import { findDocumentSettings } from '#src/features/documents/document-settings.store.ts';
+import { updateDocumentSettings } from '#src/features/documents/update-document-settings.ts';
+import type { Api } from '#src/platform/http/bind-endpoints.ts';
+
+export function documentRoutes(api: Api): void {
+  api.read(contract.getDocumentSettings, ({ tx, actor }) => findDocumentSettings(tx, actor.businessId));
+  api.write(contract.updateDocumentSettings, updateDocumentSettings);
+  api.read(contract.getOrderDocument, readOrderDocument);
+  api.write(contract.makeOrderDocument, makeOrderDocument);
+  api.read(contract.getOrderDocumentXml, readDocumentXml);
+}

@@ -1,0 +1,73 @@
+import type { DocumentNumber } from '@sofra/domain/document-number';
+import type { SettledLine } from '@sofra/domain/order-document';
+import type { Seller } from '@sofra/domain/ubl-parties';
+import { sql } from 'kysely';
+import type { Actor } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+
+export interface DocumentRow extends DocumentNumber {
+  /** The ETTN. */
+  id: string;
+  seller: Seller;
+  madeBy: string;
+  madeAt: Date;
+}
+
+/** The draft of an order; it has at most one (DOCUMENT-5). */
+export function findDocument(tx: Tx, businessId: string, orderId: string): Promise<DocumentRow | undefined> {
+  return tx
+    .selectFrom('order_documents')
+    .select([
+      'id',
+      'series',
+      'year',
+      'sequence',
+      sql<Seller>`seller`.as('seller'),
+      'made_by_name as madeBy',
+      'created_at as madeAt',
+    ])
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
+export interface NewDocument extends Omit<DocumentNumber, 'sequence'> {
+  id: string;
+  orderId: string;
+  seller: Seller;
+}
+
+/**
+ * Inserts a draft with the next number of its series and year. Drafts of one business are inserted one after the other,
+ * so that their numbers have no gap (DOCUMENT-4). The order must be locked.
+ */
+export async function insertDocument(
+  tx: Tx,
+  { businessId, userId, name }: Actor,
+  { id, orderId, series, year, seller }: NewDocument,
+  at: Date,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`order_documents/${businessId}`}, 0))`.execute(
+    tx,
+  );
+  await sql`
+    insert into order_documents (business_id, id, order_id, series, year, sequence, seller, made_by, made_by_name, created_at)
+    select ${businessId}::uuid, ${id}::uuid, ${orderId}::uuid, ${series}, ${year}::int, coalesce(max(sequence), 0) + 1,
+           ${JSON.stringify(seller)}::jsonb, ${userId}::uuid, ${name}, ${at}
+      from order_documents
+     where business_id = ${businessId} and series = ${series} and year = ${year}::int`.execute(tx);
+}
+
+/** What the payments of an order settled of its lines, those of shares as they were spread (DOCUMENT-8). */
+export function listSettledLines(tx: Tx, businessId: string, orderId: string): Promise<SettledLine[]> {
+  return tx
+    .selectFrom('payment_lines as pl')
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.business_id', '=', 'pl.business_id').onRef('p.id', '=', 'pl.payment_id'),
+    )
+    .select(['pl.line_id as lineId', 'pl.gross_kurus as gross', 'pl.discount_kurus as discount'])
+    .where('pl.business_id', '=', businessId)
+    .where('p.order_id', '=', orderId)
+    .orderBy('p.id')
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type * as contract from '@sofra/contract/documents';
+import { localTime } from '@sofra/domain/business-day';
+import { RuleError } from '@sofra/domain/errors';
+import type { Seller } from '@sofra/domain/ubl-parties';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { findDocumentSettings } from '#src/features/documents/document-settings.store.ts';
+import { documentView } from '#src/features/documents/document-view.ts';
+import { findDocument, insertDocument } from '#src/features/documents/documents.store.ts';
+import { readPaidOrder } from '#src/features/documents/read-paid-order.ts';
+import { lockOrder } from '#src/features/orders/orders.store.ts';
+import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+
+/**
+ * Makes the draft of a paid order, or answers with the one it has (DOCUMENT-3, DOCUMENT-5). The order is locked, so that
+ * two who make it at once make one.
+ *
+ * Errors: NOT_FOUND; ORDER_NOT_PAID; SELLER_MISSING; VAT_UNKNOWN and NOTHING_PAID, those of `decideDocument`.
+ */
+export async function makeOrderDocument(
+  work: Work,
+  { id: orderId }: RequestOf<typeof contract.makeOrderDocument>,
+): Promise<contract.OrderDocument> {
+  const { tx, actor, now } = work;
+  const order = await lockOrder(tx, actor.businessId, orderId);
+  if (!order) throw new RuleError('NOT_FOUND');
+  if (order.status !== 'PAID') throw new RuleError('ORDER_NOT_PAID');
+  const [made, paid, { series, version: _, ...seller }, { timeZone }] = await together(
+    findDocument(tx, actor.businessId, orderId),
+    readPaidOrder(work, order),
+    findDocumentSettings(tx, actor.businessId),
+    findBusinessProfile(tx, actor.businessId),
+  );
+  if (made) return documentView(made, paid);
+  refuseIncomplete(seller);
+  const year = new Date(localTime(now.getTime(), timeZone)).getUTCFullYear();
+  await insertDocument(tx, actor, { id: randomUUID(), orderId, series, year, seller }, now);
+  const row = await findDocument(tx, actor.businessId, orderId);
+  if (!row) throw new Error('a draft was made and not stored');
+  const document = documentView(row, paid);
+  work.audit({
+    event: 'document.make',
+    entity: 'order',
+    entityId: orderId,
+    details: { table: order.tableName, number: document.number, amountKurus: document.total },
+  });
+  return document;
+}
+
+function refuseIncomplete(seller: Seller): void {
+  if (Object.values(seller).some((text) => text === '')) throw new RuleError('SELLER_MISSING');
+}

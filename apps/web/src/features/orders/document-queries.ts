@@ -1,0 +1,25 @@
+import { getOrderDocument, getOrderDocumentXml, makeOrderDocument } from '@sofra/contract/documents';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '#src/lib/api.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useWrite } from '#src/lib/endpoint-write.ts';
+import { saveFile } from '#src/lib/save-file.ts';
+
+/** The draft of an order, or null. For roles with `documents.read` only. */
+export const useOrderDocument = (id: string) => useQuery(readQuery(getOrderDocument, { params: { id } }));
+
+/** Makes the draft; an order has one, so a second press changes nothing (DOCUMENT-5). */
+export const useMakeDocument = () =>
+  useWrite(makeOrderDocument, {
+    onResponse: (document, queries, { id }) =>
+      queries.setQueryData(readQuery(getOrderDocument, { params: { id } }).queryKey, document),
+  });
+
+/** Reads the draft as a file and saves it under its number (DOCUMENT-14). */
+export const useSaveDocument = () =>
+  useMutation({
+    mutationFn: async ({ id }: { id: string }) => {
+      const { fileName, xml } = await call(getOrderDocumentXml, { params: { id } });
+      saveFile(fileName, new Blob([xml], { type: 'application/xml' }));
+    },
+  });

@@ -1,0 +1,133 @@
+import { documentNumber, DRAFT_NOTE, type DocumentNumber } from './document-number.ts';
+import type { DocumentAmounts, DocumentLine } from './order-document.ts';
+import { kurus, sumKurus, ZERO, type Kurus } from './money.ts';
+import { PAYMENT_METHOD_LABEL, type PaymentMethod } from './payment-method.ts';
+import { allowanceElement, amountElement, decimal, taxTotalElement, unitPrice } from './ubl-amounts.ts';
+import { buyerElement, sellerElement, type Seller } from './ubl-parties.ts';
+import { element, xmlText, type XmlElement } from './xml.ts';
+
+/** Day and time of the local clock: `2026-11-25`, `19:30:00`. */
+export interface LocalMoment {
+  day: string;
+  time: string;
+}
+
+/** A draft as it is written into a file; nothing of it depends on the moment of writing. */
+export interface DraftInvoice {
+  ettn: string;
+  number: DocumentNumber;
+  made: LocalMoment;
+  order: { number: number; tableName: string; opened: LocalMoment; closed: LocalMoment };
+  seller: Seller;
+  lines: readonly NamedLine[];
+  rates: DocumentAmounts['rates'];
+  payments: readonly { method: PaymentMethod; partner: string | null; amount: Kurus }[];
+}
+
+/** A line with what it says of itself; `choice` is its portion and options or, of a set menu, its parts. */
+export interface NamedLine extends DocumentLine {
+  name: string;
+  choice: string | null;
+  qty: number;
+}
+
+const NAMESPACES = {
+  xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
+  'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+  'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+};
+
+/** The draft as UBL-TR 1.2 (DOCUMENT-12). The schema fixes the order of the elements. */
+export function ublInvoice(draft: DraftInvoice): string {
+  const { order, seller, lines, payments } = draft;
+  return xmlText(
+    element(
+      'Invoice',
+      [
+        ...headElements(draft),
+        element('cac:InvoicePeriod', periodElements(order)),
+        element('cac:OrderReference', [
+          element('cbc:ID', String(order.number)),
+          element('cbc:IssueDate', order.opened.day),
+        ]),
+        sellerElement(seller),
+        buyerElement(),
+        ...payments.map(paymentElement),
+        taxTotalElement(draft.rates),
+        totalElement(draft),
+        ...lines.map(lineElement),
+      ],
+      NAMESPACES,
+    ),
+  );
+}
+
+function headElements({ ettn, number, made, order, lines }: DraftInvoice): XmlElement[] {
+  return [
+    element('cbc:UBLVersionID', '2.1'),
+    element('cbc:CustomizationID', 'TR1.2'),
+    element('cbc:ProfileID', 'EARSIVFATURA'),
+    element('cbc:ID', documentNumber(number)),
+    element('cbc:CopyIndicator', 'false'),
+    element('cbc:UUID', ettn),
+    element('cbc:IssueDate', made.day),
+    element('cbc:IssueTime', made.time),
+    element('cbc:InvoiceTypeCode', 'SATIS'),
+    element('cbc:Note', DRAFT_NOTE),
+    element('cbc:Note', `Masa: ${order.tableName}`),
+    element('cbc:DocumentCurrencyCode', 'TRY'),
+    element('cbc:LineCountNumeric', String(lines.length)),
+  ];
+}
+
+/** From the opening of the order to its closing. */
+const periodElements = ({ opened, closed }: DraftInvoice['order']): XmlElement[] => [
+  element('cbc:StartDate', opened.day),
+  element('cbc:StartTime', opened.time),
+  element('cbc:EndDate', closed.day),
+  element('cbc:EndTime', closed.time),
+];
+
+/** Of the code list UN/ECE 4461; no code of it means meal cards. */
+const MEANS: Readonly<Record<PaymentMethod, string>> = { CASH: '10', CARD: '48', MEAL: 'ZZZ' };
+
+const paymentElement = ({ method, partner, amount }: DraftInvoice['payments'][number]): XmlElement =>
+  element('cac:PaymentMeans', [
+    element('cbc:PaymentMeansCode', MEANS[method]),
+    element(
+      'cbc:InstructionNote',
+      [PAYMENT_METHOD_LABEL[method], ...(partner === null ? [] : [partner]), `${decimal(amount)} TL`].join(
+        ' · ',
+      ),
+    ),
+  ]);
+
+/** Allowances stand with their lines, whose sums are after them. */
+function totalElement({ lines, rates }: DraftInvoice): XmlElement {
+  const gross = sumKurus(rates.map((rate) => rate.gross));
+  const base = kurus(gross - sumKurus(rates.map(({ tax }) => tax)));
+  return element('cac:LegalMonetaryTotal', [
+    amountElement('cbc:LineExtensionAmount', base),
+    amountElement('cbc:TaxExclusiveAmount', base),
+    amountElement('cbc:TaxInclusiveAmount', gross),
+    amountElement('cbc:AllowanceTotalAmount', sumKurus(lines.map(({ allowance }) => allowance))),
+    amountElement('cbc:PayableAmount', gross),
+  ]);
+}
+
+function lineElement(line: NamedLine, at: number): XmlElement {
+  const { name, choice, qty, percent, base, tax, allowance } = line;
+  const before = kurus(base + allowance);
+  return element('cac:InvoiceLine', [
+    element('cbc:ID', String(at + 1)),
+    element('cbc:InvoicedQuantity', String(qty), { unitCode: 'C62' }),
+    amountElement('cbc:LineExtensionAmount', base),
+    ...(allowance === ZERO ? [] : [allowanceElement(allowance, before)]),
+    taxTotalElement([{ percent, gross: kurus(base + tax), tax }]),
+    element('cac:Item', [
+      ...(choice === null ? [] : [element('cbc:Description', choice)]),
+      element('cbc:Name', name),
+    ]),
+    element('cac:Price', [element('cbc:PriceAmount', unitPrice(before, qty), { currencyID: 'TRY' })]),
+  ]);
+}
