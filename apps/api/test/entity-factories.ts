@@ -299,6 +299,8 @@ insert into ended_days (business_id, id, number, day, from_at, until_at, z_no, a
   select '{business}', '{endedDay}', 1, '2020-01-06', '2020-01-06T00:00Z', '2020-01-07T00:00Z', '{canary} 17', 0, f.figures,
          figures_digest(f.figures), '{admin}', '{canary} Kişi', '2020-01-06T21:00Z'
     from (select '{endedDayFigures}'::jsonb as figures) f;
+insert into payment_fiscal_numbers (business_id, id, payment_id, receipt_no, z_no, entered_by, entered_by_name, created_at)
+  values ('{business}', gen_random_uuid(), '{payment}', '{canary}', '117', '{cashier}', '{canary} Kişi', now());
 insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
   values ('{business}', '{payment}', '{paidLine}', 2, 24100, 100);
 insert into refunds (business_id, id, number, payment_id, method, amount_kurus, reason, is_restocked, refunded_by, refunded_by_name, created_at)

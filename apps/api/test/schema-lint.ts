@@ -17,6 +17,8 @@ export const INSERT_ONLY = [
   'payment_vat',
   'refund_vat',
   'payment_corrections',
+  'payment_fiscal_numbers',
+  'order_documents',
   'refunds',
   'partner_arrivals',
   'partner_arrival_days',

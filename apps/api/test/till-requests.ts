@@ -80,6 +80,10 @@ const PAYMENT_REQUESTS = {
     params: { id: ids.payment },
     input: { method: 'CARD', partnerId: ids.terminal, reason: 'Yanlış tuşa basıldı' },
   }),
+  enterFiscalNumbers: ({ ids }) => ({
+    params: { id: ids.payment },
+    input: { receiptNo: '0042', zNo: '118' },
+  }),
   printReceipt: ({ ids }) => ({ params: { id: ids.payment } }),
   getPaymentRefunds: ({ ids }) => ({ params: { id: ids.payment } }),
   refundPayment: ({ ids }) => ({

@@ -157,6 +157,7 @@ export const AUDIT_EVENTS = {
     toPartner: z.optional(MaybeText),
     reason: Text,
   }),
+  'payment.fiscal': z.object({ ...AtTable.shape, amountKurus: Kurus, ...CHANGES }),
   'payment.refund': z.object({
     ...AtTable.shape,
     number: z.int(),

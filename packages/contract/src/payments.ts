@@ -26,6 +26,13 @@ import { LINE_OF_SET } from './set-menus.ts';
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
+/** What the ÖKC says of a payment (DOCUMENT-15); empty where nobody entered it. */
+export const FiscalNumbers = z.object({ receiptNo: z.string(), zNo: z.string() });
+export type FiscalNumbers = z.output<typeof FiscalNumbers>;
+
+/** The longest number that is taken; registers print fewer letters. */
+export const MAX_FISCAL_NUMBER = 20;
+
 /** One payment. `lines` is empty for a share of the bill, which pays an amount and no particular items. */
 export const Payment = z.object({
   id: Id,
@@ -47,6 +54,7 @@ export const Payment = z.object({
   received: z.nullable(LiraSum),
   createdAt: Instant,
   takenBy: z.string(),
+  fiscal: FiscalNumbers,
   receiptJobId: z.nullable(Id),
   lines: z.array(
     z.object({
@@ -160,6 +168,21 @@ export const correctPaymentMethod = endpoint({
   response: Payment,
   status: 200,
   errors: ['NOT_FOUND', 'DAY_OVER', 'CASH_COUNTED'],
+});
+
+export const enterFiscalNumbers = endpoint({
+  method: 'POST',
+  path: '/orders/payments/:id/fiscal',
+  summary: 'Enters what the ÖKC printed for a payment; an empty text takes it away',
+  access: 'orders.pay',
+  params: IdParams,
+  input: z.strictObject({
+    receiptNo: z.optional(TextOrEmpty(MAX_FISCAL_NUMBER)),
+    zNo: z.optional(TextOrEmpty(MAX_FISCAL_NUMBER)),
+  }),
+  response: Payment,
+  status: 200,
+  errors: ['NOT_FOUND'],
 });
 
 /** Filters of the payment list; a field that is missing filters nothing. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { PaymentMethod } from './payments.ts';
+import { FiscalNumbers, PaymentMethod } from './payments.ts';
 import { Day, Id, Instant, LimitQuery, LiraSum, NoParams, RangeQuery } from './scalars.ts';
 
 const VatOfRate = z.object({ percent: z.int(), base: LiraSum, tax: LiraSum, gross: LiraSum });
@@ -48,7 +48,7 @@ const MOVEMENT = {
 };
 
 /** A payment as the accountant gets it. */
-export const VatPayment = z.object(MOVEMENT);
+export const VatPayment = z.object({ ...MOVEMENT, fiscal: FiscalNumbers });
 export type VatPayment = z.output<typeof VatPayment>;
 
 export const vatPayments = endpoint({

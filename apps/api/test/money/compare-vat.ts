@@ -62,7 +62,7 @@ function taxByHand(gross: number, percent: number): number {
 }
 
 const inKurus = (lira: number): number => Math.round(lira * 100);
-const kurusOf = ({ rates, unknown }: TaxedPayment): number =>
+const kurusOf = ({ rates, unknown }: Pick<TaxedPayment, 'rates' | 'unknown'>): number =>
   sum(rates.map(({ gross }) => inKurus(gross))) + inKurus(unknown);
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 const same = (what: string, found: number, expected: number): string[] =>

@@ -7,6 +7,7 @@ import { cancelLines } from '#src/features/orders/cancel-lines.ts';
 import { cancelOrder } from '#src/features/orders/cancel-order.ts';
 import { compLines } from '#src/features/orders/comp-lines.ts';
 import { correctPaymentMethod } from '#src/features/orders/correct-payment-method.ts';
+import { enterFiscalNumbers } from '#src/features/orders/enter-fiscal-numbers.ts';
 import { exchangePart } from '#src/features/orders/exchange-part.ts';
 import { listCancels } from '#src/features/orders/list-cancels.ts';
 import { mergeOrders } from '#src/features/orders/merge-orders.ts';
@@ -42,6 +43,7 @@ export function orderRoutes(api: Api): void {
   api.write(payments.payPart, payPart);
   api.write(payments.payShare, payShare);
   api.write(payments.correctPaymentMethod, correctPaymentMethod);
+  api.write(payments.enterFiscalNumbers, enterFiscalNumbers);
   api.write(payments.printReceipt, printReceipt);
   api.read(refunds.getPaymentRefunds, readPaymentRefunds);
   api.write(refunds.refundPayment, refundPayment);

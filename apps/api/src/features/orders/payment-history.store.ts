@@ -3,10 +3,12 @@ import type { LineOption, LinePortion } from '@sofra/domain/line-options';
 import type { Kurus } from '@sofra/domain/money';
 import type { Comp } from '@sofra/domain/order';
 import type { PartnerName } from '@sofra/contract/partners';
+import type { FiscalNumbers } from '@sofra/contract/payments';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { LineOfSet } from '@sofra/domain/set-menu';
 import { sql } from 'kysely';
 import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
+import { FISCAL } from '#src/features/orders/fiscal-numbers.store.ts';
 import { CHOSEN, OF_SET } from '#src/features/orders/order-line-columns.store.ts';
 import { COMP } from '#src/features/orders/orders.store.ts';
 import { matches, type PaymentFilter } from '#src/features/orders/payment-filter.store.ts';
@@ -36,6 +38,7 @@ export interface PaymentRow {
   ofPeople: number | null;
   createdAt: Date;
   takenBy: string;
+  fiscal: FiscalNumbers;
   receiptJobId: string | null;
   /** The session that took it, and how many counts of it were locked then. */
   session: OpenSession | null;
@@ -80,6 +83,7 @@ const payments = (tx: Tx, businessId: string) =>
       'p.of_people as ofPeople',
       'p.created_at as createdAt',
       'p.taken_by_name as takenBy',
+      FISCAL.as('fiscal'),
       sql<OpenSession | null>`case when p.cash_session_id is not null
         then jsonb_build_object('id', p.cash_session_id, 'countNo', p.cash_count_no) end`.as('session'),
       eb

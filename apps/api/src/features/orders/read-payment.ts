@@ -22,6 +22,7 @@ export const paymentView = (row: PaymentRow, lines: readonly PaidLine[]): Paymen
   received: row.received,
   createdAt: row.createdAt,
   takenBy: row.takenBy,
+  fiscal: row.fiscal,
   receiptJobId: row.receiptJobId,
   lines: lines.map(({ paymentId: _, id: lineId, isSetMenu, part, ...line }) => ({
     lineId,

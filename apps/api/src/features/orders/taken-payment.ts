@@ -1,5 +1,6 @@
 import { openTotal, orderTotal } from '@sofra/domain/order';
 import { kurus, ZERO } from '@sofra/domain/money';
+import { NO_FISCAL_NUMBERS } from '#src/features/orders/fiscal-numbers.store.ts';
 import type { OrderFacts } from '#src/features/orders/order-history.store.ts';
 import type { OrderRow, SavedLine } from '#src/features/orders/orders.store.ts';
 import type { PaidLine, PaymentRow } from '#src/features/orders/payment-history.store.ts';
@@ -22,6 +23,7 @@ export function paymentRowOf(work: Work, order: OrderRow, payment: NewPayment): 
     refunded: ZERO,
     createdAt: work.now,
     takenBy: work.actor.name,
+    fiscal: NO_FISCAL_NUMBERS,
     receiptJobId: null,
   };
 }

@@ -28,9 +28,10 @@ export async function listVatPayments(
   );
   const vatOf = Map.groupBy(stored, ({ paymentId }) => paymentId);
   const dayOf = dayIn(clock);
-  return payments.map(({ id, createdAt, orderNumber, tableName, method, amount }) => {
+  return payments.map(({ id, createdAt, orderNumber, tableName, method, amount, fiscal }) => {
     const { rates, unknown } = vatSums(vatOf.get(id) ?? [], amount);
-    return { id, day: dayOf(createdAt), createdAt, orderNumber, tableName, method, rates, unknown };
+    const of = { id, day: dayOf(createdAt), createdAt, orderNumber, tableName, method };
+    return { ...of, fiscal, rates, unknown };
   });
 }
 

@@ -588,6 +588,17 @@ export interface PaymentCorrectionsRow {
   partner_id: string | null;
 }
 
+export interface PaymentFiscalNumbersRow {
+  business_id: string;
+  id: string;
+  payment_id: string;
+  receipt_no: string;
+  z_no: string;
+  entered_by: string;
+  entered_by_name: string;
+  created_at: Date;
+}
+
 export interface PaymentLinesRow {
   business_id: string;
   payment_id: string;
@@ -1061,6 +1072,7 @@ export interface DatabaseRows {
   partner_arrivals: PartnerArrivalsRow;
   partner_terms: PartnerTermsRow;
   payment_corrections: PaymentCorrectionsRow;
+  payment_fiscal_numbers: PaymentFiscalNumbersRow;
   payment_lines: PaymentLinesRow;
   payment_partners: PaymentPartnersRow;
   payment_vat: PaymentVatRow;

@@ -2,6 +2,7 @@ import type { InputOf } from '@sofra/contract/endpoint';
 import { listOrders } from '@sofra/contract/orders';
 import {
   correctPaymentMethod,
+  enterFiscalNumbers,
   listPayments,
   PAYMENTS_A_TIME,
   paymentsOverview,
@@ -85,3 +86,6 @@ export const usePrintReceipt = () => useWrite(printReceipt, { refreshes: ['print
 
 /** Corrects the method of a payment. Lists and figures are refetched, also when another device was faster. */
 export const useCorrectMethod = () => useKeyedWrite(correctPaymentMethod, { refreshes: ['orders'] });
+
+/** Enters what the ÖKC printed for a payment; what is sent is what it says then, so sending it twice is harmless. */
+export const useEnterFiscalNumbers = () => useWrite(enterFiscalNumbers, { refreshes: ['orders'] });

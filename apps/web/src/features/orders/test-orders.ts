@@ -127,6 +127,7 @@ export const wirePayment = (extra: object = {}) => ({
   received: 50,
   createdAt: '2026-05-04T17:00:00.000Z',
   takenBy: 'Kemal',
+  fiscal: { receiptNo: '', zNo: '' },
   receiptJobId: null,
   lines: [{ name: 'Çay', qty: 2, unitPrice: 25, comp: null }],
   ...extra,

@@ -17,9 +17,13 @@ const HEADER = [
   'Matrah',
   'KDV',
   'KDV dahil',
+  'ÖKC fiş no',
+  'Z no',
 ];
 
-/** The accountant's file: one row a payment or refund and rate, and one for what has no rate (VAT-11). */
+/** The accountant's file: one row a payment or refund and rate, and one for what has no rate (VAT-11). What the ÖKC says of
+ * a payment stands last (DOCUMENT-17), and with no refund: the device knows what was taken before anything went back.
+ */
 export const vatCsv = (
   movements: readonly (VatPayment | VatRefund)[],
   days: Required<DayRange>,
@@ -40,11 +44,13 @@ function rowsOf(movement: VatPayment | VatRefund, timeZone: string): CsvCell[][]
     tableName,
     PAYMENT_METHOD_LABEL[method],
   ];
+  const device = 'fiscal' in movement ? [movement.fiscal.receiptNo, movement.fiscal.zNo] : ['', ''];
   const known = rates.map(({ percent, base, tax, gross }) => [
     ...paid,
     csvCount(percent),
     ...[base, tax, gross].map(csvMoney),
+    ...device,
   ]);
   if (unknown === ZERO) return known;
-  return [...known, [...paid, 'Bilinmiyor', '', '', csvMoney(unknown)]];
+  return [...known, [...paid, 'Bilinmiyor', '', '', csvMoney(unknown), ...device]];
 }

@@ -47,7 +47,7 @@ test('on a phone a day is a card without the rates it did not use (VAT-10)', asy
   expect(second).not.toHaveTextContent('%10');
 });
 
-test('the accountant’s file has a row a payment and rate that a spreadsheet reads (VAT-11)', () => {
+test('the accountant’s file has a row a payment and rate that a spreadsheet reads, with the numbers of the ÖKC (VAT-11, DOCUMENT-17)', () => {
   const paid = { orderNumber: 7, tableName: '=Masa 5', method: 'CASH' } as const;
   const at = (time: string) => new Date(`2026-11-19T${time}:00+03:00`);
   const amounts = (percent: number, base: number, tax: number) => ({
@@ -59,10 +59,14 @@ test('the accountant’s file has a row a payment and rate that a spreadsheet re
   const payments = [
     {
       ...{ ...paid, id: 'a', day: '2026-11-18', createdAt: at('01:30') },
+      fiscal: { receiptNo: '0041', zNo: '12' },
       rates: [amounts(10, 27_273, 2_727), amounts(20, 16_671, 3_334)],
       unknown: ZERO,
     },
-    { ...paid, id: 'b', day: '2026-11-19', createdAt: at('20:15'), rates: [], unknown: kurus(5_000) },
+    {
+      ...{ ...paid, id: 'b', day: '2026-11-19', createdAt: at('20:15') },
+      ...{ fiscal: { receiptNo: '', zNo: '' }, rates: [], unknown: kurus(5_000) },
+    },
     {
       ...{ ...paid, id: 'c', number: 3, day: '2026-11-19', createdAt: at('21:00') },
       rates: [amounts(10, -27_273, -2_727)],
@@ -71,11 +75,11 @@ test('the accountant’s file has a row a payment and rate that a spreadsheet re
   ];
   expect(csvText(vatCsv(payments, days, 'Europe/Istanbul'))).toBe(
     [
-      '\uFEFFGün;Saat;İşlem;Adisyon no;Masa;Yöntem;KDV oranı;Matrah;KDV;KDV dahil',
-      "18.11.2026;01:30;Ödeme;7;'=Masa 5;Nakit;10;272,73;27,27;300,00",
-      "18.11.2026;01:30;Ödeme;7;'=Masa 5;Nakit;20;166,71;33,34;200,05",
-      "19.11.2026;20:15;Ödeme;7;'=Masa 5;Nakit;Bilinmiyor;;;50,00",
-      "19.11.2026;21:00;İade 3;7;'=Masa 5;Nakit;10;-272,73;-27,27;-300,00",
+      '\uFEFFGün;Saat;İşlem;Adisyon no;Masa;Yöntem;KDV oranı;Matrah;KDV;KDV dahil;ÖKC fiş no;Z no',
+      "18.11.2026;01:30;Ödeme;7;'=Masa 5;Nakit;10;272,73;27,27;300,00;0041;12",
+      "18.11.2026;01:30;Ödeme;7;'=Masa 5;Nakit;20;166,71;33,34;200,05;0041;12",
+      "19.11.2026;20:15;Ödeme;7;'=Masa 5;Nakit;Bilinmiyor;;;50,00;;",
+      "19.11.2026;21:00;İade 3;7;'=Masa 5;Nakit;10;-272,73;-27,27;-300,00;;",
     ].join('\r\n'),
   );
 });

@@ -112,6 +112,14 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['customer.erase', { number: 7 }, 'Müşterinin kişisel verileri silindi: müşteri no 7'],
   ['tips.print', { number: 12, copyNo: 2 }, 'Bahşiş fişi tekrar yazdırıldı: no 12'],
   [
+    'payment.fiscal',
+    {
+      ...{ table: 'Masa 5', amountKurus: 38_050, before: { receiptNo: '', zNo: '12' } },
+      after: { receiptNo: '0041', zNo: '12' },
+    },
+    'ÖKC numarası girildi: ÖKC fiş no — → 0041 · ₺380,50',
+  ],
+  [
     'document.make',
     { number: 'SFR2026000000007', table: 'Masa 5', amountKurus: 38_050 },
     'Belge taslağı yapıldı: SFR2026000000007 · Masa 5 · ₺380,50',

@@ -134,6 +134,8 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   district: 'İlçe',
   city: 'İl',
   series: 'Seri',
+  receiptNo: 'ÖKC fiş no',
+  zNo: 'Z no',
   percents: 'Oran',
   stockAmount: 'Stok',
   stockUnit: 'Stok birimi',

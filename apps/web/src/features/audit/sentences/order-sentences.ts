@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
 import { SLIP_TYPES, slipLabel } from '@sofra/domain/slips';
-import { valueText } from '#src/features/audit/sentences/describe-fields.ts';
+import { changesOf, valueText } from '#src/features/audit/sentences/describe-fields.ts';
 import {
   countOf,
   kurusText,
@@ -115,6 +115,12 @@ export const ORDER_SENTENCES = {
     sentence(
       'Ödeme yöntemi düzeltildi',
       `${methodText(details.from, details.fromPartner)} → ${methodText(details.to, details.toPartner)}`,
+      kurusText(details.amountKurus),
+    ),
+  'payment.fiscal': ({ details }) =>
+    sentence(
+      'ÖKC numarası girildi',
+      ...changesOf(details).map(({ label, before, after }) => `${label} ${before} → ${after}`),
       kurusText(details.amountKurus),
     ),
   'payment.refund': ({ details }) =>

@@ -1,7 +1,7 @@
 import type { Payment } from '@sofra/contract/payments';
 import type { PaymentRefunds } from '@sofra/contract/refunds';
 import { can } from '@sofra/domain/permissions';
-import { FileText, PencilLine, Printer, X } from 'lucide-react';
+import { FileText, Hash, PencilLine, Printer, X } from 'lucide-react';
 import { useState } from 'react';
 import { CorrectMethodDialog } from '#src/features/orders/history/correct-method-dialog.tsx';
 import { PaymentFacts } from '#src/features/orders/history/payment-facts.tsx';
@@ -21,6 +21,10 @@ const DocumentDialog = lazyPart(
   async () => (await import('#src/features/orders/document/document-dialog.tsx')).DocumentDialog,
 );
 
+const FiscalDialog = lazyPart(
+  async () => (await import('#src/features/orders/history/fiscal-dialog.tsx')).FiscalDialog,
+);
+
 interface Props {
   payment: Payment;
   onClose: () => void;
@@ -28,63 +32,51 @@ interface Props {
 
 /**
  * The details of a payment (PAY-46): what it paid, how, who took it; with buttons to reprint its receipt, to correct
- * its method, to give it back (REFUND-20) and for the draft of the invoice of its order (DOCUMENT-14). Beside the list from 1024 px on, else a sheet over it. Mount it to open it, with the payment as its key.
+ * its method, to give it back (REFUND-20), for the numbers of the ÖKC (DOCUMENT-15) and the draft of the invoice of its
+ * order (DOCUMENT-14). Beside the list from 1024 px on, else a sheet over it. Mount it to open it, with the payment as its key.
  */
 export function PaymentDetail({ payment: listed, onClose }: Props) {
   const [corrected, setCorrected] = useState<Payment | null>(null);
-  const [isCorrecting, setIsCorrecting] = useState(false);
-  const [isDocumentOpen, setIsDocumentOpen] = useState(false);
+  const [open, setOpen] = useState<Part | null>(null);
   const [refunding, setRefunding] = useState<PaymentRefunds | null>(null);
   const isDesktop = useDesktop();
+  const close = () => setOpen(null);
   const payment = corrected ?? listed;
   const Frame = isDesktop ? Pane : PaymentSheet;
   // Over a sheet, a dialog replaces it.
-  const isFrameShown = isDesktop || !(isCorrecting || isDocumentOpen || refunding);
+  const isFrameShown = isDesktop || !(open || refunding);
   return (
     <>
-      {isFrameShown && (
-        <Frame
-          payment={payment}
-          onClose={onClose}
-          onCorrect={() => setIsCorrecting(true)}
-          onDocument={() => setIsDocumentOpen(true)}
-          onRefund={setRefunding}
-        />
-      )}
+      {isFrameShown && <Frame payment={payment} onClose={onClose} onOpen={setOpen} onRefund={setRefunding} />}
       {refunding && <RefundDialog payment={payment} refunds={refunding} onClose={() => setRefunding(null)} />}
-      {isDocumentOpen && (
-        <DocumentDialog
-          orderId={payment.orderId}
-          tableName={payment.tableName}
-          onClose={() => setIsDocumentOpen(false)}
-        />
+      {open === 'document' && (
+        <DocumentDialog orderId={payment.orderId} tableName={payment.tableName} onClose={close} />
       )}
-      {isCorrecting && (
-        <CorrectMethodDialog
-          payment={payment}
-          onCorrected={setCorrected}
-          onClose={() => setIsCorrecting(false)}
-        />
+      {open === 'fiscal' && <FiscalDialog payment={payment} onEntered={setCorrected} onClose={close} />}
+      {open === 'method' && (
+        <CorrectMethodDialog payment={payment} onCorrected={setCorrected} onClose={close} />
       )}
     </>
   );
 }
 
+/** What opens over the details. */
+type Part = 'method' | 'document' | 'fiscal';
+
 interface FrameProps extends Props {
-  onCorrect: () => void;
-  onDocument: () => void;
+  onOpen: (part: Part) => void;
   onRefund: (refunds: PaymentRefunds) => void;
 }
 
 const titleOf = ({ tableName }: Payment): string => `Ödeme · ${tableName}`;
 
-function PaymentSheet({ payment, onClose, onRefund, ...buttons }: FrameProps) {
+function PaymentSheet({ payment, onClose, onRefund, onOpen }: FrameProps) {
   return (
     <Sheet
       isOpen
       onClose={onClose}
       title={titleOf(payment)}
-      footer={<PaymentActions payment={payment} {...buttons} />}
+      footer={<PaymentActions payment={payment} onOpen={onOpen} />}
     >
       <div className="flex flex-col gap-4">
         <PaymentFacts payment={payment} />
@@ -95,7 +87,7 @@ function PaymentSheet({ payment, onClose, onRefund, ...buttons }: FrameProps) {
   );
 }
 
-function Pane({ payment, onClose, onRefund, ...buttons }: FrameProps) {
+function Pane({ payment, onClose, onRefund, onOpen }: FrameProps) {
   return (
     <aside
       aria-label={titleOf(payment)}
@@ -106,7 +98,7 @@ function Pane({ payment, onClose, onRefund, ...buttons }: FrameProps) {
         <IconButton icon={X} label="Kapat" iconSize={24} onClick={onClose} />
       </header>
       <PaymentFacts payment={payment} isNarrow />
-      <PaymentActions payment={payment} {...buttons} />
+      <PaymentActions payment={payment} onOpen={onOpen} />
       <PaymentRefundsPart payment={payment} onRefund={onRefund} />
       <PaymentLines payment={payment} />
     </aside>
@@ -114,11 +106,7 @@ function Pane({ payment, onClose, onRefund, ...buttons }: FrameProps) {
 }
 
 /** Roles that take payments may print and correct; the method only on the day of the payment. */
-function PaymentActions({
-  payment,
-  onCorrect,
-  onDocument,
-}: Pick<FrameProps, 'payment' | 'onCorrect' | 'onDocument'>) {
+function PaymentActions({ payment, onOpen }: Pick<FrameProps, 'payment' | 'onOpen'>) {
   const role = useSession()?.role;
   const { today, dayOf } = useBusinessDay();
   const { isPrinting, printReceipt } = useReceipt(payment);
@@ -135,12 +123,25 @@ function PaymentActions({
         Fişi tekrar yazdır
       </Button>
       {can(role, 'documents.read') && (
-        <Button size={48} icon={FileText} className="flex-auto whitespace-nowrap" onClick={onDocument}>
+        <Button
+          size={48}
+          icon={FileText}
+          className="flex-auto whitespace-nowrap"
+          onClick={() => onOpen('document')}
+        >
           Belge taslağı
         </Button>
       )}
+      <Button size={48} icon={Hash} className="flex-auto whitespace-nowrap" onClick={() => onOpen('fiscal')}>
+        ÖKC no gir
+      </Button>
       {dayOf(payment.createdAt) === today ? (
-        <Button size={48} icon={PencilLine} className="flex-auto whitespace-nowrap" onClick={onCorrect}>
+        <Button
+          size={48}
+          icon={PencilLine}
+          className="flex-auto whitespace-nowrap"
+          onClick={() => onOpen('method')}
+        >
           Yöntemi düzelt
         </Button>
       ) : (

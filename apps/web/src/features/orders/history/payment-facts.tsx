@@ -32,6 +32,8 @@ export function PaymentFacts({ payment, isNarrow = false }: { payment: Payment; 
       {payment.tipFor !== null && (
         <Fact label="Bahşiş">{`${formatLira(payment.tip)} · ${payment.tipFor}`}</Fact>
       )}
+      {payment.fiscal.receiptNo !== '' && <Fact label="ÖKC fiş no">{payment.fiscal.receiptNo}</Fact>}
+      {payment.fiscal.zNo !== '' && <Fact label="Z no">{payment.fiscal.zNo}</Fact>}
       <CashFacts payment={payment} />
     </dl>
   );
