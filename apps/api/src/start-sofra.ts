@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { pino, type Logger } from 'pino';
 import { takeBackupInProcess } from '#src/backup/backup-process.ts';
 import { buildApp, type App } from '#src/app.ts';
+import { keepHandingOver } from '#src/features/documents/keep-handing-over.ts';
 import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import { keepBooksChecked } from '#src/features/system/keep-books-checked.ts';
@@ -120,6 +121,7 @@ async function startOn(
     await beforeListening({ app, services });
     const port = await listen(app, config);
     workers.push(keepSalesRolledUp(services), keepBooksChecked(services));
+    if (config.documentDir !== null) workers.push(keepHandingOver(services, config.documentDir));
     if (config.takesBackups) workers.push(keepBackedUp(services));
     return { app, services, port, stop };
   } catch (error) {

@@ -319,6 +319,8 @@ insert into order_documents (business_id, id, order_id, series, year, sequence, 
          jsonb_build_object('title', title, 'taxNumber', tax_number, 'taxOffice', tax_office, 'street', street, 'district', district, 'city', city),
          '{cashier}', '{canary} Kişi', now()
     from document_settings where business_id = '{business}';
+insert into document_outbox (business_id, document_id, order_id, created_at)
+  select business_id, id, order_id, created_at from order_documents where business_id = '{business}';
 insert into order_lines (business_id, id, order_id, item_id, name, qty, canceled_qty, unit_price_kurus, comp_price_kurus, comp_reason, added_by, added_by_name)
   values ('{business}', '{canceledOrder}', '{canceledOrder}', '{item}', '{canary} Mercimek', 1, 1, 0, 12050, '{canary} gecikti', '{waiter}', '{canary} Kişi');
 insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name)

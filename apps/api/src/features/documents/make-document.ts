@@ -6,6 +6,7 @@ import type { Seller } from '@sofra/domain/ubl-parties';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findDocumentSettings } from '#src/features/documents/document-settings.store.ts';
 import { documentView } from '#src/features/documents/document-view.ts';
+import { insertWaitingDocument } from '#src/features/documents/document-outbox.store.ts';
 import { findDocument, insertDocument } from '#src/features/documents/documents.store.ts';
 import { readPaidOrder } from '#src/features/documents/read-paid-order.ts';
 import { lockOrder } from '#src/features/orders/orders.store.ts';
@@ -36,7 +37,9 @@ export async function makeOrderDocument(
   if (made) return documentView(made, paid);
   refuseIncomplete(seller);
   const year = new Date(localTime(now.getTime(), timeZone)).getUTCFullYear();
-  await insertDocument(tx, actor, { id: randomUUID(), orderId, series, year, seller }, now);
+  const documentId = randomUUID();
+  await insertDocument(tx, actor, { id: documentId, orderId, series, year, seller }, now);
+  await insertWaitingDocument(tx, { businessId: actor.businessId, documentId, orderId }, now);
   const row = await findDocument(tx, actor.businessId, orderId);
   if (!row) throw new Error('a draft was made and not stored');
   const document = documentView(row, paid);

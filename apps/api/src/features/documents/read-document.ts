@@ -7,11 +7,13 @@ import { ublInvoice, type LocalMoment } from '@sofra/domain/ubl-invoice';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { closedAt, documentView, namedLines } from '#src/features/documents/document-view.ts';
 import { findDocument, type DocumentRow } from '#src/features/documents/documents.store.ts';
+import type { HandedDraft } from '#src/features/documents/integrator/integrator.ts';
 import { readPaidOrder, type PaidOrder } from '#src/features/documents/read-paid-order.ts';
 import { findOrder } from '#src/features/orders/orders.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
-import type { Read } from '#src/platform/writes/context.ts';
+import type { Actor, Read } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** The draft of an order, or null before one was made (DOCUMENT-5). Errors: NOT_FOUND. */
 export async function readOrderDocument(
@@ -27,12 +29,24 @@ export async function readDocumentXml(
   read: Read,
   { id }: RequestOf<typeof contract.getOrderDocumentXml>,
 ): Promise<ResponseOf<typeof contract.getOrderDocumentXml>> {
-  const [found, { timeZone }] = await together(
-    findMade(read, id),
+  const { fileName, xml } = await readDraftFile(read, id);
+  return { fileName, xml };
+}
+
+/** A read of one business, by whoever makes it. */
+interface ReadOfBusiness {
+  tx: Tx;
+  actor: Pick<Actor, 'businessId'>;
+}
+
+/** The draft of an order as it is saved and handed over. Errors: NOT_FOUND. */
+export async function readDraftFile(read: ReadOfBusiness, orderId: string): Promise<HandedDraft> {
+  const [found, { timeZone, slug }] = await together(
+    findMade(read, orderId),
     findBusinessProfile(read.tx, read.actor.businessId),
   );
   if (!found) throw new RuleError('NOT_FOUND');
-  return { fileName: `${documentNumber(found.row)}.xml`, xml: xmlOf(found, timeZone) };
+  return { business: slug, fileName: `${documentNumber(found.row)}.xml`, xml: xmlOf(found, timeZone) };
 }
 
 interface Made {
@@ -40,7 +54,7 @@ interface Made {
   paid: PaidOrder;
 }
 
-async function findMade(read: Read, orderId: string): Promise<Made | null> {
+async function findMade(read: ReadOfBusiness, orderId: string): Promise<Made | null> {
   const { tx, actor } = read;
   const [order, row] = await together(
     findOrder(tx, actor.businessId, orderId),

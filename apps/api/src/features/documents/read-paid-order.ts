@@ -5,7 +5,8 @@ import { listLines, type OrderRow, type SavedLine } from '#src/features/orders/o
 import { listPaymentsOf, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
 import { listPaymentVat } from '#src/features/orders/payment-vat.store.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
-import type { Read } from '#src/platform/writes/context.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import type { Actor } from '#src/platform/writes/context.ts';
 
 /** A paid order with everything that its draft says of it. */
 export interface PaidOrder {
@@ -17,7 +18,7 @@ export interface PaidOrder {
 
 /** Errors: those of `decideDocument`. */
 export async function readPaidOrder(
-  { tx, actor: { businessId } }: Pick<Read, 'tx' | 'actor'>,
+  { tx, actor: { businessId } }: { tx: Tx; actor: Pick<Actor, 'businessId'> },
   order: OrderRow,
 ): Promise<PaidOrder> {
   const [lines, settled, payments] = await together(

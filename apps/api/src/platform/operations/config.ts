@@ -27,6 +27,8 @@ export interface Config {
   takesBackups: boolean;
   /** The directory to which the embedded PostgreSQL archives its WAL, for a restore to any moment; null for none. */
   walArchive: string | null;
+  /** The directory into which drafts of invoices are written for an integrator; null for none. */
+  documentDir: string | null;
   poolSize: number;
   hasDemo: boolean;
   printMode: 'server' | 'agent';
@@ -92,6 +94,7 @@ const Environment = z.object({
   SOFRA_BACKUP_DIR: text,
   SOFRA_NIGHTLY_BACKUP: z.optional(z.enum(['0', '1'], '0 ya da 1 olmalı')),
   SOFRA_WAL_ARCHIVE: text,
+  SOFRA_DOCUMENT_DIR: text,
   SOFRA_WEB_ROOT: z._default(z.string(), WEB_DIST),
   SOFRA_DEMO: z._default(z.enum(['0', '1'], '0 ya da 1 olmalı'), '1'),
   SOFRA_POOL_SIZE: count(12),
@@ -155,6 +158,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     backupDir: path.resolve(env.SOFRA_BACKUP_DIR ?? path.join(env.SOFRA_DATA_DIR, 'backups')),
     takesBackups: takesBackups(env.SOFRA_NIGHTLY_BACKUP, databaseUrl),
     walArchive: env.SOFRA_WAL_ARCHIVE === undefined ? null : path.resolve(env.SOFRA_WAL_ARCHIVE),
+    documentDir: env.SOFRA_DOCUMENT_DIR === undefined ? null : path.resolve(env.SOFRA_DOCUMENT_DIR),
     poolSize: Math.max(2, env.SOFRA_POOL_SIZE),
     hasDemo: env.SOFRA_DEMO === '1' && databaseUrl === null && !isProduction,
     printMode: env.PRINT_MODE,

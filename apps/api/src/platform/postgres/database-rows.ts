@@ -232,6 +232,13 @@ export interface EndedDaysRow {
   ended_at: Date;
 }
 
+export interface DocumentOutboxRow {
+  business_id: string;
+  document_id: string;
+  order_id: string;
+  created_at: Date;
+}
+
 export interface DocumentSettingsRow {
   business_id: string;
   title: Generated<string>;
@@ -1043,6 +1050,7 @@ export interface DatabaseRows {
   customers: CustomersRow;
   day_ends: DayEndsRow;
   ended_days: EndedDaysRow;
+  document_outbox: DocumentOutboxRow;
   document_settings: DocumentSettingsRow;
   expense_categories: ExpenseCategoriesRow;
   expenses: ExpensesRow;

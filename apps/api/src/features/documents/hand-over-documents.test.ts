@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handOverDocuments } from '#src/features/documents/hand-over-documents.ts';
+import { directoryIntegrator } from '#src/features/documents/integrator/directory-integrator.ts';
+import type { HandedDraft } from '#src/features/documents/integrator/integrator.ts';
+import { enterSeller, madeDraft, paidOrder, xmlOf } from '#test/document-factories.ts';
+import { createTaxedItem } from '#test/vat-factories.ts';
+import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let root: string;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'sofra-drafts-'));
+  await api.owner.query('delete from document_outbox');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const handOver = (directory = root): Promise<void> =>
+  handOverDocuments(api.services, directoryIntegrator(directory), new AbortController().signal);
+
+async function drafted(business: TestBusiness): Promise<{ orderId: string; fileName: string }> {
+  const tea = await createTaxedItem(business, 10, { price: 100 });
+  const orderId = await paidOrder(business, [tea], { finalTotal: 100 });
+  return { orderId, fileName: `${(await madeDraft(business, orderId)).number}.xml` };
+}
+const withSeller = async (): Promise<TestBusiness> => {
+  const business = await api.createBusiness();
+  await enterSeller(business);
+  return business;
+};
+
+test('every draft is written once, into the directory of its business (DOCUMENT-18)', async () => {
+  const [one, other] = [await withSeller(), await withSeller()];
+  const [first, second, third] = [await drafted(one), await drafted(other), await drafted(other)];
+  await handOver();
+  expect(await readdir(path.join(root, one.slug))).toEqual([first.fileName]);
+  expect((await readdir(path.join(root, other.slug))).toSorted()).toEqual([second.fileName, third.fileName]);
+  const written = await readFile(path.join(root, other.slug, third.fileName), 'utf8');
+  expect(written).toBe(await xmlOf(other, third.orderId));
+  await rm(path.join(root, one.slug), { recursive: true });
+  await handOver();
+  expect(await readdir(root)).toEqual([other.slug]);
+});
+
+test('what could not be written waits, and leaves nothing unfinished behind (DOCUMENT-18)', async () => {
+  const business = await withSeller();
+  const { fileName } = await drafted(business);
+  const blocked = path.join(root, 'blocked');
+  await writeFile(blocked, 'no directory');
+  await expect(handOver(blocked)).rejects.toThrow(/ENOTDIR|EEXIST/);
+  await handOver();
+  expect((await readdir(root)).toSorted()).toEqual(['blocked', business.slug].toSorted());
+  expect(await readdir(path.join(root, business.slug))).toEqual([fileName]);
+});
+
+test('a draft that was taken and not noted is handed over again, and is the same (DOCUMENT-18)', async () => {
+  const business = await withSeller();
+  await drafted(business);
+  const taken: HandedDraft[] = [];
+  const killed = {
+    take: (draft: HandedDraft) => {
+      taken.push(draft);
+      return taken.length === 1 ? Promise.reject(new Error('killed')) : Promise.resolve();
+    },
+  };
+  const signal = new AbortController().signal;
+  await expect(handOverDocuments(api.services, killed, signal)).rejects.toThrow('killed');
+  await handOverDocuments(api.services, killed, signal);
+  await handOverDocuments(api.services, killed, signal);
+  expect(taken).toHaveLength(2);
+  expect(taken[1]).toEqual(taken[0]);
+});
+
+test('a draft that was refused or made again is not handed over again (DOCUMENT-5, DOCUMENT-18)', async () => {
+  const business = await withSeller();
+  const { orderId } = await drafted(business);
+  await handOver();
+  await madeDraft(business, orderId);
+  const { rows } = await api.owner.query('select from document_outbox');
+  expect(rows).toEqual([]);
+});
