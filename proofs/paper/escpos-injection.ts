@@ -1,4 +1,4 @@
-import { SLIP_KINDS, slipKindOf, type SlipType } from '@sofra/domain/slips';
+import { SLIP_KINDS, SLIPS, slipKindOf, type SlipType } from '@sofra/domain/slips';
 import { startVirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import { until } from '../../apps/api/test/faults/started-sofra.ts';
 import { randomSource } from '../../apps/api/test/money/random-source.ts';
@@ -15,7 +15,7 @@ import {
   type HostileBusiness,
 } from '#proofs/paper/hostile-business.ts';
 import { anyHostileText, HOSTILE_TEXTS, isUnacceptable } from '#proofs/paper/hostile-texts.ts';
-import { checkBytes, paperOf } from '#proofs/paper/check-bytes.ts';
+import { checkBytes, opensDrawer, paperOf } from '#proofs/paper/check-bytes.ts';
 import { startListeningRelay, type ListeningRelay } from '#proofs/paper/listening-relay.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation } from '#proofs/stage/installation.ts';
@@ -37,6 +37,8 @@ interface Night extends HostileBusiness {
   accepted: Record<FieldName, number>;
   refused: Record<FieldName, number>;
   judged: number;
+  /** The slips that opened the drawer. */
+  opened: number;
   violations: Set<string>;
 }
 
@@ -66,11 +68,14 @@ async function allEvenings(api: RemoteApi, relay: ListeningRelay, setting: Setti
   const none = () => Object.fromEntries(FIELDS.map((field) => [field, 0])) as Record<FieldName, number>;
   const business = await openHostileBusiness(api, relay.port);
   const night: Night = {
-    ...{ ...business, relay, judged: 0, violations: new Set() },
+    ...{ ...business, relay, judged: 0, opened: 0, violations: new Set() },
     ...{ accepted: none(), refused: none() },
   };
   const evenings = eveningsOf(setting);
   for (const evening of evenings) await spend(night, evening);
+  const mayOpen = await countOpening(night);
+  if (night.opened !== mayOpen)
+    night.violations.add(`the drawer opened ${night.opened} times and not ${mayOpen}`);
   return verdictOf(night, evenings.length, await seenKinds(night));
 }
 
@@ -168,6 +173,7 @@ function checkPaper(night: Night, { texts }: Evening, said: Set<FieldName>): voi
     if (isForPaper(field) && !paper.includes(wordOf(field)))
       violations.add(`${field} never reached paper: ${JSON.stringify(texts[field])}`);
   night.judged += sent.length;
+  night.opened += sent.filter(opensDrawer).length;
 }
 
 async function seenKinds({ api, business }: Night): Promise<Record<string, number>> {
@@ -177,6 +183,16 @@ async function seenKinds({ api, business }: Night): Promise<Record<string, numbe
     [business.id],
   );
   return Object.fromEntries(rows.map((row) => [slipKindOf(row), row.count]));
+}
+
+/** Originals of slips with which money changes hands, or a drawer is opened without a sale (PRINT-13, CASH-25). */
+async function countOpening({ api, business }: Night): Promise<number> {
+  const { rows } = await api.owner.query<{ type: SlipType; title: string | null; count: number }>(
+    `select type, ticket->>'title' as title, count(*)::int as count from print_jobs
+      where business_id = $1 and state = 'PRINTED' and ticket->>'copyMark' is distinct from 'KOPYA' group by 1, 2`,
+    [business.id],
+  );
+  return rows.reduce((sum, row) => sum + (SLIPS[slipKindOf(row)].opensDrawer ? row.count : 0), 0);
 }
 
 function verdictOf(night: Night, evenings: number, kinds: Record<string, number>): Verdict {

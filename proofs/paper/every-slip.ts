@@ -1,5 +1,5 @@
-import type { Caller } from '../../apps/api/test/harness.ts';
-import { must, type HostileBusiness } from '#proofs/paper/hostile-business.ts';
+import { must, withRefusal, type HostileBusiness } from '#proofs/paper/hostile-business.ts';
+import { printTillSlips } from '#proofs/paper/till-slips.ts';
 
 interface Words {
   note: string;
@@ -13,7 +13,7 @@ interface OpenOrder {
 
 /**
  * Prints every kind of slip once: order, change of table, cancellation, comp, bill, payment with its receipt, copies,
- * refund, close of the drawer, day end, and tests. Returns the responses to the note and the reason, which may be refused.
+ * refund, those of the drawer, day end, and tests. Returns the responses to the note and the reason, which may be refused.
  */
 export async function printEverySlip(
   { api, business, ids }: HostileBusiness,
@@ -44,7 +44,14 @@ export async function printEverySlip(
   }))(reason);
   const bill = (await post(`/orders/${order.id}/bill`)).json<{ jobId: string }>();
   const { total } = comped.answer.json<OpenOrder>();
-  const pay = { method: 'CASH', finalTotal: total, discountType: 'NONE', discountValue: 0, received: 200 };
+  const pay = {
+    method: 'CASH',
+    finalTotal: total,
+    discountType: 'NONE',
+    discountValue: 0,
+    tip: 10,
+    received: 300,
+  };
   const { payment } = (await post(`/orders/${order.id}/pay`, pay)).json<{ payment: { id: string } }>();
   await post(`/orders/payments/${payment.id}/receipt`);
   await withRefusal(admin, `/orders/payments/${payment.id}/method`, (words) => ({
@@ -55,7 +62,7 @@ export async function printEverySlip(
   await withRefusal(admin, `/orders/payments/${payment.id}/refunds`, (words) => ({
     ...{ amount: left, method: 'CARD', reason: words, restock: false },
   }))(reason);
-  await closeDrawer(admin, note);
+  await printTillSlips(admin, { note, reason });
   await post('/zreport/print', todayOnly());
   await post(`/printers/${ids.printer}/test`);
   await post(`/printers/${ids.printer}/test`, { kind: 'TURKISH' });
@@ -64,26 +71,6 @@ export async function printEverySlip(
   await post('/auth/logout'); // signing out, since the oldest of more than ten sessions would be ended
   return { note: first.status, reason: cancelled.status };
 }
-
-/** Opens the drawer empty and closes it with a note, which is on its slip. */
-async function closeDrawer(admin: Caller, note: string): Promise<void> {
-  const desk = must(await admin.get('/api/cash')).json<{ tills: { id: string }[] }>();
-  const opened = must(await admin.post(`/api/cash/tills/${desk.tills[0]?.id}/open`, { float: 0 }));
-  const session = opened.json<{ id: string }>();
-  must(await admin.post(`/api/cash/sessions/${session.id}/count`, { sum: 0 }));
-  await withRefusal(admin, `/cash/sessions/${session.id}/close`, (words) => ({ left: 0, note: words }))(note);
-}
-
-/**
- * Repeats a refused request with a harmless text, so that the run continues. Returns the status of the first attempt.
- */
-const withRefusal =
-  (who: Caller, path: string, bodyOf: (words: string) => object) =>
-  async (words: string): Promise<{ status: number; answer: Awaited<ReturnType<Caller['post']>> }> => {
-    const answer = await who.post(`/api${path}`, bodyOf(words));
-    if (answer.statusCode !== 400) return { status: answer.statusCode, answer: must(answer) };
-    return { status: 400, answer: must(await who.post(`/api${path}`, bodyOf('sade'))) };
-  };
 
 const todayOnly = () => {
   const day = new Date().toISOString().slice(0, 10);

@@ -27,7 +27,7 @@ const WORDS = {
 } as const;
 export const FIELDS = Object.keys(WORDS) as FieldName[];
 /** Fields that are never printed; they are written all the same. */
-const NEVER_ON_PAPER: readonly FieldName[] = ['category', 'group', 'reason'];
+const NEVER_ON_PAPER: readonly FieldName[] = ['category', 'group'];
 /** The longest text that the contract accepts. */
 const LONGEST: Partial<Record<FieldName, number>> = {
   footer: 120,
@@ -76,6 +76,9 @@ export async function openHostileBusiness(api: RemoteApi, printerPort: number): 
   const { kitchen: station } = made.stations;
   const printer = made.printers.kitchen ?? '';
   const asked = await askPortionAndOption(api.url, business.as('ADMIN').token, made.items.tea);
+  const admin = business.as('ADMIN');
+  must(await admin.patch('/api/business/me', { settings: { tips: true } }));
+  must(await admin.patch(`/api/printers/${printer}`, { drawerPulse: true }));
   return {
     ...{ api, business },
     ids: { station, printer, category, item: made.items.tea, ...asked, table, otherTable },
@@ -86,6 +89,17 @@ export const must = (answer: Answer): Answer => {
   if (answer.statusCode >= 300) throw new Error(`answered ${answer.statusCode} ${answer.body}`);
   return answer;
 };
+
+/**
+ * Repeats a refused request with a harmless text, so that the run continues. Returns the status of the first attempt.
+ */
+export const withRefusal =
+  (who: Caller, path: string, bodyOf: (words: string) => object) =>
+  async (words: string): Promise<{ status: number; answer: Answer }> => {
+    const answer = await who.post(`/api${path}`, bodyOf(words));
+    if (answer.statusCode !== 400) return { status: answer.statusCode, answer: must(answer) };
+    return { status: 400, answer: must(await who.post(`/api${path}`, bodyOf('sade'))) };
+  };
 
 /** Writes a field through the API as the owner. Notes and reasons are written with the action they belong to. */
 export async function writeField(

@@ -1,0 +1,44 @@
+import type { Caller } from '../../apps/api/test/harness.ts';
+import { must, withRefusal } from '#proofs/paper/hostile-business.ts';
+
+interface Words {
+  note: string;
+  reason: string;
+}
+
+/**
+ * Prints what only the till prints: paid tips, which somebody has to be owed, a drawer opened without a sale, the close
+ * of a session, and the end of the day, which may have been ended before.
+ */
+export async function printTillSlips(admin: Caller, { note, reason }: Words): Promise<void> {
+  const till = await firstTill(admin);
+  const session = must(await admin.post(`/api/cash/tills/${till}/open`, { float: 100 })).json<{
+    id: string;
+  }>();
+  await payFirstTips(admin, session.id);
+  await withRefusal(admin, `/cash/tills/${till}/drawer`, (words) => ({ reason: words }))(reason);
+  must(await admin.post(`/api/cash/sessions/${session.id}/count`, { sum: 0 }));
+  await withRefusal(admin, `/cash/sessions/${session.id}/close`, (words) => ({
+    left: 0,
+    note: words,
+  }))(note);
+  await endDay(admin);
+}
+
+async function firstTill(admin: Caller): Promise<string> {
+  const { tills } = must(await admin.get('/api/cash')).json<{ tills: { id: string }[] }>();
+  return tills[0]?.id ?? '';
+}
+
+async function payFirstTips(admin: Caller, sessionId: string): Promise<void> {
+  const path = `/api/cash/sessions/${sessionId}/tips`;
+  const { owed } = must(await admin.get(path)).json<{ owed: { userId: string; owed: number }[] }>();
+  must(await admin.post(path, { userId: owed[0]?.userId, amount: owed[0]?.owed }));
+}
+
+async function endDay(admin: Caller): Promise<void> {
+  const { latest } = must(await admin.get('/api/day-ends/preview')).json<{
+    latest: { number: number } | null;
+  }>();
+  must(await admin.post('/api/day-ends', latest ? { replaces: latest.number } : {}));
+}
