@@ -163,7 +163,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     name: 'a day end before discounts',
     replacements: [
       {
-        file: 'packages/domain/src/ended-day.ts',
+        file: 'packages/domain/src/ended-day-figures.ts',
         find: '  revenue: summary.revenue,',
         replace: '  revenue: kurus(summary.revenue + summary.discounts),',
       },

@@ -159,7 +159,7 @@ function quietDay(canary: string): EndedDayFigures {
       ...{ orders: 0, gross: ZERO, discounts: ZERO, comps: nothing, revenue: ZERO },
       ...{ refunds: nothing, netRevenue: ZERO, canceled: nothing },
     },
-    ...{ payments: [], refunds: [], sessions: [], openSessions: [], topItems: [] },
+    ...{ payments: [], refunds: [], sessions: [], openSessions: [], devices: [], topItems: [] },
     tips: { byMethod: [], byPerson: [], paid: ZERO },
     vat: { rates: [], base: ZERO, tax: ZERO, gross: ZERO, unknown: ZERO },
     expenses: { byMethod: { NAKIT: ZERO, KREDI_KARTI: ZERO, HAVALE_EFT: ZERO }, total: ZERO, profit: ZERO },

@@ -6,6 +6,7 @@ import {
   IdParams,
   Instant,
   Lira,
+  LiraDifference,
   LiraSum,
   NoInput,
   NoParams,
@@ -70,6 +71,8 @@ export const previewDayToEnd = endpoint({
     netRevenue: LiraSum,
     open: z.object({ orders: z.object({ amount: LiraSum, count: z.int() }), slips: z.int() }),
     openSessions: z.array(z.object({ number: z.int(), tillName: z.string(), openedBy: z.string() })),
+    /** The terminals and meal cards that moved money, with what their own reports should say (DAYEND-16). */
+    devices: z.array(z.object({ partnerId: Id, name: z.string(), expected: LiraSum })),
     /** The last end of this day; null while it was not ended. */
     latest: z.nullable(EndedDay),
     slip: z.string(),
@@ -78,6 +81,9 @@ export const previewDayToEnd = endpoint({
   errors: ['CASH_HIDDEN'],
   isReport: true,
 });
+
+/** More terminals and meal cards than any business has. */
+const MOST_DEVICES = 100;
 
 export const endDay = endpoint({
   method: 'POST',
@@ -91,6 +97,12 @@ export const endDay = endpoint({
     replaces: z.optional(z.int().check(z.gte(1))),
     zNo: z.optional(Text(20)),
     zTotal: z.optional(Lira),
+    /** What the reports of terminals and meal cards say; below 0 where more went back than came. */
+    devices: z.optional(
+      z
+        .array(z.strictObject({ partnerId: Id, reported: LiraDifference }))
+        .check(z.maxLength(MOST_DEVICES)),
+    ),
   }),
   /** `jobId` is null without a printer (DAYEND-11). */
   response: z.object({ endedDay: EndedDay, jobId: z.nullable(Id) }),

@@ -80,6 +80,11 @@ const figures: EndedDayFigures = {
     },
   ],
   openSessions: [],
+  devices: [
+    { partnerId: 'a', name: 'Banka A', expected: lira(11_673.5), reported: lira(11_673.5) },
+    { partnerId: 'b', name: 'Banka B', expected: lira(4310), reported: lira(4250) },
+    { partnerId: 'c', name: 'Multinet', expected: lira(2150), reported: null },
+  ],
   expenses: {
     byMethod: { NAKIT: lira(1330), KREDI_KARTI: lira(1190), HAVALE_EFT: ZERO },
     total: lira(2520),
@@ -167,6 +172,10 @@ test('the slip of an ended day on wide paper, to the letter (DAYEND-8, DAYEND-9,
     'Teslim edilen                    13.380,00',
     'Yarına kalan                      2.000,00',
     '------------------------------',
+    'CİHAZ        SOFRA     RAPORU       FARK',
+    'Banka A  11.673,50  11.673,50       0,00',
+    'Banka B   4.310,00   4.250,00     -60,00',
+    '------------------------------',
     'GİDERLER',
     'Nakit                             1.330,00',
     'Kredi Kartı                       1.190,00',
@@ -202,6 +211,19 @@ test('on narrow paper each rate of KDV has a line of its own, and no line is wid
       expect(text.length).toBeLessThanOrEqual(size === 'double' ? columns / 2 : columns);
 });
 
+test('on narrow paper each device has a line of its own (DAYEND-12, DAYEND-16)', () => {
+  const lines = textOf({}, 32);
+  const at = lines.indexOf('CİHAZ');
+  expect(lines.slice(at, at + 6)).toEqual([
+    'CİHAZ',
+    '      SOFRA    RAPORU      FARK',
+    'Banka A',
+    '  11.673,50 11.673,50      0,00',
+    'Banka B',
+    '   4.310,00  4.250,00    -60,00',
+  ]);
+});
+
 test('what is nothing but zero is left out (DAYEND-12)', () => {
   const quiet: EndedDayFigures = {
     ...figures,
@@ -210,7 +232,7 @@ test('what is nothing but zero is left out (DAYEND-12)', () => {
       ...{ refunds: NOTHING, netRevenue: ZERO, canceled: NOTHING },
     },
     payments: figures.payments.map(({ method }) => ({ method, ...NOTHING, partners: [] })),
-    ...{ refunds: [], sessions: [], topItems: [], auditHead: null },
+    ...{ refunds: [], sessions: [], devices: [], topItems: [], auditHead: null },
     tips: { byMethod: [], byPerson: [], paid: ZERO },
     vat: { rates: [], base: ZERO, tax: ZERO, gross: ZERO, unknown: ZERO },
     expenses: { byMethod: { NAKIT: ZERO, KREDI_KARTI: ZERO, HAVALE_EFT: ZERO }, total: ZERO, profit: ZERO },

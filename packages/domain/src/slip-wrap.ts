@@ -33,7 +33,7 @@ export interface TableRow {
   cells: readonly string[];
 }
 
-/** The letters that a label has beside the cells of a table: `Toplam`. */
+/** The letters that labels have at least beside the cells of a table: `Toplam`. */
 const TABLE_LABEL = 6;
 
 /**
@@ -41,9 +41,10 @@ const TABLE_LABEL = 6;
  * does not fit, each label has a line of its own, and the cells share the one below it.
  */
 export function tableLines(rows: readonly TableRow[], columns: number): string[][] {
+  const room = Math.max(TABLE_LABEL, ...rows.map(({ label }) => label.length));
   const beside = rows.map(({ label, cells }) => {
-    const line = label.length > TABLE_LABEL ? null : cellsIn(cells, columns - TABLE_LABEL);
-    return line === null ? null : [label.padEnd(TABLE_LABEL) + line];
+    const line = cellsIn(cells, columns - room);
+    return line === null ? null : [label.padEnd(room) + line];
   });
   const fitting = beside.filter((lines) => lines !== null);
   if (fitting.length === rows.length) return fitting;

@@ -1,6 +1,8 @@
 import { amountsByMethod } from '@sofra/domain/amounts-by-method';
 import { dayEndTicket, type DayEndFigures } from '@sofra/domain/day-end-slip';
-import { endedDayFigures, type BesideFigures } from '@sofra/domain/ended-day';
+import { withDeviceReports } from '@sofra/domain/device-report';
+import type { BesideFigures } from '@sofra/domain/ended-day';
+import { endedDayFigures } from '@sofra/domain/ended-day-figures';
 import { endedDayTicket } from '@sofra/domain/ended-day-slip';
 import { kurus, ZERO } from '@sofra/domain/money';
 import { paperText } from '@sofra/domain/paper-text';
@@ -66,7 +68,10 @@ const FIGURES: Omit<DayEndFigures, 'topItems'> = {
 
 /** Whatever people typed that a day end has beside its figures. */
 function besideOf({ business, station, staff, item, note }: Typed): BesideFigures {
-  const sum = { method: 'CARD' as const, name: item, amount: kurus(12_000_000), count: 90 };
+  const sum = {
+    ...{ partnerId: 'a', method: 'CARD' as const, name: item },
+    ...{ amount: kurus(12_000_000), count: 90, tips: kurus(2_000) },
+  };
   const drawer = { number: 147, tillName: station, openedBy: staff };
   const none = { movedIn: ZERO, refunds: ZERO, tipsPaid: ZERO, movedOut: ZERO };
   const session = {
@@ -124,7 +129,9 @@ function everySlip(typed: Typed): Record<string, Ticket> {
     'ended day': endedDayTicket({
       ...{ number: 8, day: '2026-11-20', replaces: 7, zNo: typed.printer, zTotal: ZERO },
       ...{ endedBy: staffName, endedAt: createdAt, isNonFiscal: true },
-      figures: endedDayFigures(figures, besideOf(typed)),
+      figures: withDeviceReports(endedDayFigures(figures, besideOf(typed)), [
+        { partnerId: 'a', reported: ZERO },
+      ]),
     }),
     TEST: testTicket(origin, { stationName: typed.station, printerName: typed.printer }),
     TURKISH: turkishTestTicket(origin, typed.printer),

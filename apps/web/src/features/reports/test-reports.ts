@@ -136,7 +136,7 @@ export const wireEndedDay = (more: object = {}) => ({
 export const wireDayToEnd = (more: object = {}) => ({
   ...{ day: '2026-11-19', revenue: 11_200, netRevenue: 10_913.5 },
   open: { orders: { amount: 0, count: 0 }, slips: 0 },
-  ...{ openSessions: [] as object[], latest: null as object | null, slip: SLIP },
+  ...{ openSessions: [] as object[], devices: [] as object[], latest: null as object | null, slip: SLIP },
   ...more,
 });
 

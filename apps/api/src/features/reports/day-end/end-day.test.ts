@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCash, payAt } from '#test/cash-factories.ts';
 import { auditOf, createOrderedTable, expectTrueLedger } from '#test/order-factories.ts';
 import { codeOf } from '#test/payment-requests.ts';
+import { addPartner } from '#test/partner-factories.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { givenBack } from '#test/refund-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
@@ -204,6 +205,26 @@ test('without a printer the day ends all the same, and its slip is a copy later 
   expect(codeOf(await printAgain(endedDay.id))).toEqual([422, 'NO_PRINTER']);
   await createPrinter(business, { name: 'Kasa' });
   expect((await printAgain(endedDay.id)).json()).toMatchObject({ copyNo: 2 });
+});
+
+test('what terminals and meal cards report stands beside what Sofra has of them (DAYEND-16)', async () => {
+  const bank = await addPartner(business, 'CARD', 'Banka A');
+  const meal = await addPartner(business, 'MEAL', 'Multinet');
+  const paid = await payAt(business, 'CARD', 300, { partnerId: bank.id, tip: 20 });
+  await payAt(business, 'MEAL', 50, { partnerId: meal.id });
+  await givenBack(business, paid, { amount: 300, method: 'CARD' });
+  await payAt(business, 'CARD', 80, { partnerId: bank.id });
+  const preview = (await business.as('ADMIN').get(`/api/day-ends/preview?day=${DAY}`)).json<Json>();
+  expect(preview['devices']).toEqual([
+    { partnerId: bank.id, name: 'Banka A', expected: 100 },
+    { partnerId: meal.id, name: 'Multinet', expected: 50 },
+  ]);
+  const unknown = { day: DAY, devices: [{ partnerId: business.id, reported: 1 }] };
+  expect(codeOf(await end(unknown))).toEqual([400, 'INVALID_INPUT']);
+  const { endedDay } = await ended({ day: DAY, devices: [{ partnerId: bank.id, reported: 95.5 }] });
+  const { slip } = await opened(endedDay.id);
+  expect(slip).toMatch(/CİHAZ +SOFRA +RAPORU +FARK\nBanka A +100,00 +95,50 +-4,50\n---/);
+  await expectTrueLedger(api);
 });
 
 test('a day that has not begun is not ended; without a day it is today’s (DAYEND-1)', async () => {

@@ -1,4 +1,5 @@
 import type * as contract from '@sofra/contract/day-ends';
+import { withDeviceReports } from '@sofra/domain/device-report';
 import { RuleError } from '@sofra/domain/errors';
 import { can } from '@sofra/domain/permissions';
 import { queueEndedDay } from '#src/features/printing/queue-ended-day.ts';
@@ -27,7 +28,8 @@ export const readFiguresToKeep = (services: Services, request: Request, actor: A
  * Ends a business day: stores the figures that were read before under the next number, and prints them (DAYEND-1). Without a
  * printer the day ends all the same (DAYEND-11).
  *
- * Errors: ROLE_LIMIT; DAY_ENDED `{number}`; INVALID_INPUT for a number to replace that is not of this day.
+ * Errors: ROLE_LIMIT; DAY_ENDED `{number}`; INVALID_INPUT for a number to replace that is not of this day, and as in
+ * `withDeviceReports`.
  */
 export async function endDay(
   work: Work,
@@ -44,8 +46,9 @@ export async function endDay(
   // Whoever waited here reads what the faster till stored (DAYEND-5).
   await lockDayEnds(tx, actor.businessId);
   await refuseEnded(work, day, replaces);
+  const kept = withDeviceReports(figures, request.devices ?? []);
 
-  const facts = { id: newId(), day, replaces, zNo, zTotal, figures };
+  const facts = { id: newId(), day, replaces, zNo, zTotal, figures: kept };
   const { number, digest } = await insertEndedDay(tx, actor, facts, now);
   const row = await storedRow(work, facts);
   const jobId = await queueEndedDay(work, { endedDay: row, copyNo: 1 });

@@ -3,7 +3,9 @@ import type { PartnerSum } from '@sofra/domain/ended-day';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-const BY_PARTNER = sql`t.method, n.name, sum(t.amount_kurus)::bigint as amount, count(*)::int as count`;
+const BY_PARTNER = sql`
+  n.id as "partnerId", t.method, n.name, sum(t.amount_kurus)::bigint as amount, sum(t.tip_kurus)::bigint as tips,
+  count(*)::int as count`;
 const IN_ORDER = sql`group by t.method, n.id, n.name, n.created_at order by n.created_at, n.id`;
 
 /** What each terminal and meal card took in a range, by the latest correction, in the order they are offered in. */
@@ -14,9 +16,12 @@ export async function sumPaymentsByPartner(
 ): Promise<PartnerSum[]> {
   const { rows } = await sql<PartnerSum>`
     select ${BY_PARTNER}
-      from taken_payments t
+      from (select t.method, t.partner_id, t.amount_kurus, p.tip_kurus
+              from taken_payments t
+              join payments p on p.business_id = t.business_id and p.id = t.id
+             where t.business_id = ${businessId} and t.at >= ${from} and t.at < ${until}) t
       join (select id, name, created_at from payment_partners where business_id = ${businessId}) n on n.id = t.partner_id
-     where t.business_id = ${businessId} and t.at >= ${from} and t.at < ${until} ${IN_ORDER}`.execute(tx);
+     ${IN_ORDER}`.execute(tx);
   return rows;
 }
 
@@ -28,7 +33,7 @@ export async function sumRefundsByPartner(
 ): Promise<PartnerSum[]> {
   const { rows } = await sql<PartnerSum>`
     select ${BY_PARTNER}
-      from (select p.method, p.partner_id, f.amount_kurus
+      from (select p.method, p.partner_id, f.amount_kurus, 0 as tip_kurus
               from refunds f
               join taken_payments p on p.business_id = f.business_id and p.id = f.payment_id and p.method = f.method
              where f.business_id = ${businessId} and f.created_at >= ${from} and f.created_at < ${until}) t

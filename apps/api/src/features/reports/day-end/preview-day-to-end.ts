@@ -25,6 +25,7 @@ export async function previewDayToEnd(
     ...{ endedBy: actor.name, endedAt: now, isNonFiscal: settings.nonFiscalMark },
   });
   const { sales, open, openSessions } = figures;
+  const devices = figures.devices.map(({ partnerId, name, expected }) => ({ partnerId, name, expected }));
   const { revenue, netRevenue } = sales;
-  return { day, revenue, netRevenue, open, openSessions, latest, slip: slipText(ticket) };
+  return { day, revenue, netRevenue, open, openSessions, devices, latest, slip: slipText(ticket) };
 }

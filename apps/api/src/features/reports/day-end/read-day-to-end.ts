@@ -1,5 +1,6 @@
 import { businessDayOf } from '@sofra/domain/business-day';
-import { endedDayFigures, type EndedDayFigures } from '@sofra/domain/ended-day';
+import type { EndedDayFigures } from '@sofra/domain/ended-day';
+import { endedDayFigures } from '@sofra/domain/ended-day-figures';
 import { RuleError } from '@sofra/domain/errors';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listTillRows } from '#src/features/cash/cash-desk.store.ts';

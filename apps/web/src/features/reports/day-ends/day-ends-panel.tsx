@@ -4,6 +4,7 @@ import { CalendarCheck, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useEndedDays } from '#src/features/reports/day-ends-queries.ts';
+import { FoldButton } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import {
   countColumn,
@@ -63,16 +64,35 @@ export function DayEndsPanel({ days, timeZone }: Props) {
           </Button>
         }
       >
-        {(rows) => (
-          <ul>
-            {rows.map((row) => (
-              <EndedDayRow key={row.id} row={row} timeZone={timeZone} onOpen={() => setOpenId(row.id)} />
-            ))}
-          </ul>
-        )}
+        {(rows) => <EndedDayList rows={rows} timeZone={timeZone} onOpen={setOpenId} />}
       </ReportPanel>
       {isEnding && <EndDayDialog day={day} onClose={() => setIsEnding(false)} />}
       {openId !== null && <EndedDayDialog id={openId} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+/** Shown until somebody asks for all. */
+const SHOWN = 10;
+
+interface ListProps {
+  rows: readonly EndedDay[];
+  timeZone: string;
+  onOpen: (id: string) => void;
+}
+
+function EndedDayList({ rows, timeZone, onOpen }: ListProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <>
+      <ul aria-label="Gün sonları">
+        {rows.slice(0, isWhole ? rows.length : SHOWN).map((row) => (
+          <EndedDayRow key={row.id} row={row} timeZone={timeZone} onOpen={() => onOpen(row.id)} />
+        ))}
+      </ul>
+      {rows.length > SHOWN && (
+        <FoldButton isWhole={isWhole} onFold={() => setIsWhole(!isWhole)} count={rows.length} />
+      )}
     </>
   );
 }

@@ -61,6 +61,23 @@ test('what is open is said and prevents nothing (DAYEND-10)', async () => {
   expect(dialog().getByRole('button', { name: 'Günü bitir ve yazdır' })).toBeEnabled();
 });
 
+test('each terminal and meal card that moved money has a field for its report (DAYEND-16)', async () => {
+  const devices = [
+    { partnerId: idOf(71), name: 'Banka A', expected: 4310 },
+    { partnerId: idOf(72), name: 'Multinet', expected: 2150 },
+  ];
+  const { server, user } = await openEnd({ [PREVIEW]: () => wireDayToEnd({ devices }) });
+  expect(dialog().getByText('Sofra: ₺4.310,00')).toBeVisible();
+  await user.type(dialog().getByLabelText(/Banka A raporu/), '4250');
+  await user.click(dialog().getByRole('button', { name: 'Günü bitir ve yazdır' }));
+  await waitFor(() =>
+    expect(server.callsOf(END)[0]?.body).toEqual({
+      day: '2024-05-06',
+      devices: [{ partnerId: idOf(71), reported: 4250 }],
+    }),
+  );
+});
+
 test('an ended day says its number and what came since; an ADMIN ends it again (DAYEND-6, DAYEND-14)', async () => {
   const latest = wireEndedDay({ netRevenue: 10_793.5 });
   const { server, user } = await openEnd({ [PREVIEW]: () => wireDayToEnd({ latest }) });

@@ -1,11 +1,11 @@
 import type { previewDayToEnd } from '@sofra/contract/day-ends';
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import { formatLira, kurus } from '@sofra/domain/money';
-import { parseMoneyInput } from '@sofra/domain/number-input';
 import { can } from '@sofra/domain/permissions';
 import { CalendarCheck } from 'lucide-react';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, type SubmitEvent } from 'react';
 import { useDayToEnd, useEndDay } from '#src/features/reports/day-ends-queries.ts';
+import { DeviceReports, useDeviceReports } from '#src/features/reports/day-ends/device-reports.tsx';
 import { OpenBeforeEnd } from '#src/features/reports/day-ends/open-before-end.tsx';
 import { useIsOnline } from '#src/lib/connection.ts';
 import { dayText } from '#src/lib/day-range.ts';
@@ -16,11 +16,9 @@ import { ActionNotice } from '#src/ui/action-notice.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
 import { ReadState } from '#src/ui/list-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { SlipPaper } from '#src/ui/slip-paper.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 
 type Preview = ResponseOf<typeof previewDayToEnd>;
 
@@ -35,7 +33,7 @@ export function EndDayDialog({ day, onClose }: Props) {
   const preview = useDayToEnd(day);
   const isOnline = useIsOnline();
   const role = useSession()?.role;
-  const form = useDeviceReport();
+  const form = useDeviceReports();
   const action = useIdempotentAction(useEndDay(), {
     fallback: 'Gün bitirilemedi',
     onDone: ({ endedDay, jobId }) => {
@@ -86,7 +84,7 @@ export function EndDayDialog({ day, onClose }: Props) {
             <>
               <EndedBefore preview={data} mayEnd={mayEnd} />
               <OpenBeforeEnd preview={data} />
-              {mayEnd && <DeviceReport form={form} isFrozen={action.isFrozen} />}
+              {mayEnd && <DeviceReports form={form} devices={data.devices} isFrozen={action.isFrozen} />}
               <SlipPaper text={data.slip} />
             </>
           )}
@@ -117,26 +115,3 @@ function EndedBefore({ preview: { latest, netRevenue }, mayEnd }: { preview: Pre
 const signed = (amount: Preview['netRevenue']): string =>
   amount > 0 ? `+${formatLira(amount)}` : `−${formatLira(kurus(-amount))}`;
 
-/** What is typed of the tax device's own report (DAYEND-9). */
-function useDeviceReport() {
-  const [zNo, setZNo] = useState('');
-  const [total, setTotal] = useState('');
-  const zTotal = parseMoneyInput(total);
-  return {
-    ...{ zNo, setZNo, total, setTotal },
-    isReadable: total.trim() === '' || zTotal !== null,
-    fields: { ...(zNo.trim() !== '' && { zNo: zNo.trim() }), ...(zTotal !== null && { zTotal }) },
-  };
-}
-
-interface DeviceProps {
-  form: ReturnType<typeof useDeviceReport>;
-  isFrozen: boolean;
-}
-
-const DeviceReport = ({ form: { zNo, setZNo, total, setTotal }, isFrozen }: DeviceProps) => (
-  <fieldset disabled={isFrozen} className="grid min-w-0 gap-4 sm:grid-cols-2">
-    <TextField label="ÖKC Z no" maxLength={20} value={zNo} onValue={setZNo} />
-    <MoneyField label="ÖKC toplamı" hint="İadeler düşülmeden" value={total} onValue={setTotal} />
-  </fieldset>
-);

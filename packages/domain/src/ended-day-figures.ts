@@ -1,0 +1,75 @@
+import type { AmountsByMethod } from './amounts-by-method.ts';
+import type { CashSessionFigures } from './cash-slip.ts';
+import type { DayEndFigures } from './day-end-slip.ts';
+import { devicesOf } from './device-report.ts';
+import type { BesideFigures, EndedDayFigures, NamedSum, PartnerSum, SessionOfDay } from './ended-day.ts';
+import { kurus } from './money.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts';
+
+/** Puts together what was read in one snapshot (DAYEND-4); the only sum made here is *Brüt satış*. */
+export function endedDayFigures(day: DayEndFigures, beside: BesideFigures): EndedDayFigures {
+  const { summary, breakdown, openOrders, auditHead } = day;
+  const { businessName, timeZone, partners, unprinted } = beside;
+  return {
+    ...{ businessName, timeZone, from: day.from.toISOString(), until: day.until.toISOString() },
+    sales: salesOf(day),
+    payments: PAYMENT_METHODS.map((method) => ({
+      ...{ method, amount: breakdown[method].revenue, count: breakdown[method].count },
+      partners: partnersOf(method, partners.payments),
+    })),
+    refunds: byMethod(summary.refunds).map((sum) => ({
+      ...sum,
+      partners: partnersOf(sum.method, partners.refunds),
+    })),
+    tips: {
+      byMethod: byMethod(summary.tips),
+      byPerson: beside.tipsByPerson.map(({ name, tips }) => ({ name, amount: tips })),
+      paid: summary.tipsPaid,
+    },
+    vat: day.vat,
+    sessions: beside.sessions.map(sessionOfDay),
+    devices: devicesOf(partners),
+    openSessions: beside.openSessions.map(({ number, tillName, openedBy }) => ({ number, tillName, openedBy })),
+    expenses: {
+      byMethod: summary.expenseByMethod,
+      total: summary.expenses,
+      profit: summary.profit,
+    },
+    topItems: day.topItems.map(({ name, qty, inSets = 0, revenue }) => ({ name, qty, inSets, revenue })),
+    open: { orders: { amount: openOrders.total, count: openOrders.count }, slips: unprinted },
+    auditHead,
+  };
+}
+
+const salesOf = ({ summary, compCount, cancelCount }: DayEndFigures): EndedDayFigures['sales'] => ({
+  orders: summary.orderCount,
+  gross: kurus(summary.revenue + summary.discounts + summary.comps),
+  discounts: summary.discounts,
+  comps: { amount: summary.comps, count: compCount },
+  revenue: summary.revenue,
+  refunds: { amount: summary.refunds.total, count: summary.refunds.count },
+  netRevenue: summary.netRevenue,
+  canceled: { amount: summary.canceled, count: cancelCount },
+});
+
+const byMethod = (sums: AmountsByMethod) =>
+  PAYMENT_METHODS.filter((method) => sums.byMethod[method].count > 0).map((method) => ({
+    method,
+    ...sums.byMethod[method],
+  }));
+
+const partnersOf = (wanted: PaymentMethod, sums: readonly PartnerSum[]): NamedSum[] =>
+  sums
+    .filter(({ method }) => method === wanted)
+    .map(({ name, amount, count }) => ({ name, amount, count }));
+
+/** Notes and coins and the terminals are left to the session's own slip. */
+const sessionOfDay = (session: CashSessionFigures): SessionOfDay => {
+  const { number, tillName, openedBy, closedBy, parts, cashPayments, sinceCount } = session;
+  const { expected, counted, variance, note, left, handedOver, openedAt, closedAt } = session;
+  return {
+    ...{ number, tillName, openedBy, closedBy, parts, cashPayments, sinceCount },
+    ...{ expected, counted, variance, note, left, handedOver },
+    ...{ openedAt: openedAt.toISOString(), closedAt: closedAt.toISOString() },
+  };
+};

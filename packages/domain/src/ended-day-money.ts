@@ -1,0 +1,98 @@
+import { minus, section, sum, unlessZero, type RowMarks } from './bare-amounts.ts';
+import { CASH_PART, shownParts, signedPart } from './cash-session.ts';
+import { deviceDifference } from './device-report.ts';
+import type { Counted, EndedDayFigures, MethodOfDay, NamedSum, SessionOfDay } from './ended-day.ts';
+import { formatAmount, kurus, sumKurus, ZERO, type Kurus } from './money.ts';
+import { paperTime } from './paper-date.ts';
+import { PAYMENT_METHOD_LABEL } from './payment-method.ts';
+import type { TicketRow, TicketSection } from './ticket.ts';
+import { percentLabel } from './vat-rate.ts';
+import type { VatOfRate } from './vat-report.ts';
+
+/** What methods took or gave back, each with its terminals or meal cards. */
+export function byMethod(title: string, methods: readonly MethodOfDay[], sign: 1 | -1): TicketSection[] {
+  const shown = methods.filter(({ count }) => count > 0);
+  const row = (label: string, { amount, count }: Counted, marks?: RowMarks) =>
+    sum(`${label} (${count})`, sign === 1 ? amount : minus(amount), marks);
+  const rows = shown.flatMap(({ method, partners, ...all }) => [
+    row(PAYMENT_METHOD_LABEL[method], all),
+    ...partners.map((partner: NamedSum) => row(partner.name, partner, { isPart: true })),
+  ]);
+  if (rows.length === 0) return [];
+  const all = {
+    amount: sumKurus(shown.map(({ amount }) => amount)),
+    count: shown.reduce((total, { count }) => total + count, 0),
+  };
+  return section(title, [...rows, row('Toplam', all, { isTotal: true })]);
+}
+
+export const tips = ({ tips: { byMethod: given, byPerson, paid } }: EndedDayFigures): TicketSection[] =>
+  section('BAHŞİŞ (cirodan ayrı)', [
+    ...given.map(({ method, amount, count }) => sum(`${PAYMENT_METHOD_LABEL[method]} (${count})`, amount)),
+    ...byPerson.map(({ name, amount }) => sum(name, amount, { isPart: true })),
+    ...unlessZero(sum('Kasadan ödenen', paid, { isTotal: true }), paid),
+  ]);
+
+interface DeviceSays {
+  figures: EndedDayFigures;
+  zNo: string | null;
+  zTotal: Kurus | null;
+}
+
+/** Base and KDV of each rate, and what the tax device says beside it (DAYEND-9). */
+export function vat({ figures, zNo, zTotal }: DeviceSays): TicketSection[] {
+  const { rates, base, tax, gross, unknown } = figures.vat;
+  const table: TicketRow[] =
+    rates.length === 0
+      ? []
+      : [
+          { label: 'KDV', cells: ['MATRAH', 'KDV', 'TOPLAM'], isTotal: true },
+          ...rates.map((rate) => ({ label: percentLabel(rate.percent), cells: vatCells(rate) })),
+          { label: 'Top.', cells: vatCells({ base, tax, gross }), isTotal: true },
+          ...unlessZero(sum('Oran bilinmiyor', unknown), unknown),
+        ];
+  const rows = [...table, ...device(figures.sales.revenue, zNo, zTotal)];
+  return rows.length === 0 ? [] : [{ rows }];
+}
+
+const vatCells = ({ base, tax, gross }: Omit<VatOfRate, 'percent'>): string[] =>
+  [base, tax, gross].map(formatAmount);
+
+function device(revenue: Kurus, zNo: string | null, zTotal: Kurus | null): TicketRow[] {
+  const difference = deviceDifference(revenue, zTotal);
+  const label = zNo === null ? 'ÖKC' : `ÖKC Z no ${zNo}`;
+  if (zTotal === null || difference === null) return zNo === null ? [] : [{ label }];
+  return [sum(`${label}, toplam`, zTotal), sum('Fark', difference)];
+}
+
+/** A drawer that was closed on the day, as its own slip has it. */
+export function cashSession(session: SessionOfDay, timeZone: string): TicketSection {
+  const { number, tillName, openedBy, openedAt, closedAt, parts, expected, counted } = session;
+  const { variance, note, sinceCount, handedOver, left } = session;
+  const time = (instant: string): string => paperTime(new Date(instant), timeZone);
+  return {
+    title: `KASA: ${tillName}, oturum ${number}`,
+    rows: [
+      { label: openedBy, text: `${time(openedAt)} - ${time(closedAt)}` },
+      ...shownParts(parts).map((part) => sum(CASH_PART[part].label, signedPart(part, parts))),
+      sum('Beklenen', expected),
+      sum('Sayılan', counted),
+      sum('FARK', variance, { isTotal: true }),
+      ...(note === null ? [] : [{ label: `Açıklama: ${note}`, isPart: true }]),
+      ...unlessZero(sum('Sayımdan sonra', sinceCount), sinceCount),
+      sum('Teslim edilen', handedOver),
+      sum('Yarına kalan', left),
+    ],
+  };
+}
+
+/** The terminals and meal cards whose own report was typed (DAYEND-16). */
+export const devices = ({ devices: all }: EndedDayFigures): TicketSection[] => {
+  const rows = all.flatMap(({ name, expected, reported }) =>
+    reported === null
+      ? []
+      : [{ label: name, cells: [expected, reported, kurus(reported - expected)].map(formatAmount) }],
+  );
+  const head = { label: 'CİHAZ', cells: ['SOFRA', 'RAPORU', 'FARK'], isTotal: true };
+  return rows.length === 0 ? [] : [{ rows: [head, ...rows] }];
+};
