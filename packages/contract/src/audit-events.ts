@@ -261,6 +261,8 @@ export const AUDIT_EVENTS = {
   'menu.import': z.object({
     created: z.int(),
     repriced: z.int(),
+    /** Missing in older entries. */
+    rerated: z.optional(z.int()),
     failed: z.int(),
     newCategories: z.array(Text),
   }),

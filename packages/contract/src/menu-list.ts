@@ -28,7 +28,7 @@ const Cell = z.string().check(z.maxLength(500));
 export const MenuImportRow = z.object({
   /** The number of the row in the pasted table, from 1. */
   row: z.int(),
-  outcome: z.enum(['NEW', 'PRICE', 'SAME', 'ERROR']),
+  outcome: z.enum(['NEW', 'PRICE', 'VAT', 'SAME', 'ERROR']),
   category: z.string(),
   name: z.string(),
   /** The portion of the row; null where it is the price of the item itself (SELL-6). */
@@ -36,6 +36,11 @@ export const MenuImportRow = z.object({
   price: z.nullable(Lira),
   /** The current price of the item, or of the portion, if it exists already. */
   priceBefore: z.nullable(Lira),
+  /** The percent of KDV that its item gets, and the one it has now; null where it keeps its own (VAT-14). */
+  vatPercents: z._default(
+    z.nullable(z.object({ before: z.nullable(z.int()), after: z.nullable(z.int()) })),
+    null,
+  ),
   /** Why the row cannot be imported; null when it can. */
   reason: z.nullable(z.string()),
 });
@@ -59,6 +64,8 @@ export const importMenu = endpoint({
     newCategories: z.array(z.string()),
     created: z.int(),
     repriced: z.int(),
+    /** Items that get another rate of KDV. */
+    rerated: z._default(z.int(), 0),
     failed: z.int(),
     isApplied: z.boolean(),
   }),

@@ -7,11 +7,6 @@ export interface DocumentNumber {
 }
 
 export const SERIES = /^[A-Z]{3}$/;
-/** The series of a business that chose none (DOCUMENT-2). */
-export const FIRST_SERIES = 'SFR';
-/** The highest number of a series and year: it has nine digits. */
-export const LAST_SEQUENCE = 999_999_999;
-
 /** *SFR2026000000001*: the sixteen characters of an e-Arşiv invoice. */
 export const documentNumber = ({ series, year, sequence }: DocumentNumber): string =>
   `${series}${year}${String(sequence).padStart(9, '0')}`;

@@ -49,14 +49,14 @@ function reasonAgainst(
   return count > MAX_PORTIONS ? `En çok ${MAX_PORTIONS} porsiyon olabilir.` : null;
 }
 
-/** The rows that name portions, by item, without those with an error; items that stay as they are have none. */
+/** The rows that name portions, by item, without those with an error; items whose prices stay as they are have none. */
 export const portionRows = (rows: readonly PlannedRow[]): PlannedRow[][] =>
   [
     ...Map.groupBy(
       rows.filter(({ reason, portion }) => reason === null && portion !== null),
       itemKey,
     ).values(),
-  ].filter((ofItem) => ofItem.some(({ outcome }) => outcome !== 'SAME'));
+  ].filter((ofItem) => ofItem.some(({ outcome }) => outcome === 'NEW' || outcome === 'PRICE'));
 
 /**
  * The portions of an item after its rows: those it has with their new prices, then new ones. Of an item that had none

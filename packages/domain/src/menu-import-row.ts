@@ -9,6 +9,8 @@ export interface MenuRow {
   /** Null where the row is the price of the item itself. */
   portion: string | null;
   price: Kurus | null;
+  /** *KDV* as it was typed, a percent or the name of a rate; empty or missing: the row says nothing of it (VAT-14). */
+  vat?: string;
   /** *Varsayılan*: the usual portion of an item that had none. */
   isDefault: boolean;
   /** False where *Durum* says *Pasif*. */
@@ -19,7 +21,8 @@ export interface MenuRow {
 
 /** A row compared with the menu (MENU-19). */
 export interface PlannedRow extends MenuRow {
-  outcome: 'NEW' | 'PRICE' | 'SAME' | 'ERROR';
+  /** `VAT`: the price is the same, the rate of KDV is another one. */
+  outcome: 'NEW' | 'PRICE' | 'VAT' | 'SAME' | 'ERROR';
   /** The current price of the item, or of the portion, if it exists already. */
   priceBefore: Kurus | null;
   /** The id of the item, if it exists already. */
@@ -28,4 +31,8 @@ export interface PlannedRow extends MenuRow {
   portionId: string | null;
   /** The id of the category; null when it has to be created, and for *Kategorisiz*. */
   categoryId: string | null;
+  /** The rate that the item gets as its own; missing where it keeps the one it has (VAT-14). */
+  vatRateId?: string;
+  /** Its percent, and the one the item has now. */
+  vatPercents?: { before: number | null; after: number | null };
 }

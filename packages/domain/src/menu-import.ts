@@ -1,5 +1,6 @@
 import type { MenuRow, PlannedRow } from './menu-import-row.ts';
 import { refusePortionRows, type PresentPortion } from './menu-import-portions.ts';
+import { refuseRates, withRates, type PresentRate } from './menu-import-vat.ts';
 import { kurus, type Kurus } from './money.ts';
 import { parseMoneyInput } from './number-input.ts';
 import { MAX_PORTION_NAME } from './portion.ts';
@@ -12,7 +13,7 @@ export const MAX_ITEM_NAME = 120;
 /** Ten million lira, the highest price that the contract accepts. */
 const MAX_PRICE = kurus(1_000_000_000);
 
-type Column = 'category' | 'name' | 'portion' | 'price' | 'default' | 'state';
+type Column = 'category' | 'name' | 'portion' | 'price' | 'default' | 'state' | 'vat';
 
 /** Words of a heading, folded for search and without signs: `Fiyat (₺)` becomes `fiyat`. */
 const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
@@ -22,11 +23,12 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   price: ['fiyat', 'fiyati', 'fiyat tl', 'satis fiyati'],
   default: ['varsayilan'],
   state: ['durum'],
+  vat: ['kdv', 'kdv orani', 'kdv yuzdesi'],
 };
 
 const WITHOUT_HEADING: Readonly<Record<Column, number>> = {
   ...{ category: 0, name: 1, price: 2 },
-  ...{ portion: -1, default: -1, state: -1 },
+  ...{ portion: -1, default: -1, state: -1, vat: -1 },
 };
 
 /** What the menu screen calls the items without a category (MENU-3), and lists name them by (MENU-31). */
@@ -35,7 +37,7 @@ export const UNCATEGORISED = 'Kategorisiz';
 /**
  * Reads categories, items and prices from the rows of a pasted table or a CSV file (MENU-18). A first row that names at
  * least item and price is a heading and decides which column is which; without one the columns are category, item,
- * price; portions, the default one and what is passive need a heading (SELL-6, MENU-31). Cells are trimmed, empty lines
+ * price; portions, the default one, what is passive and KDV need a heading (SELL-6, MENU-31, VAT-14). Cells are trimmed, empty lines
  * and further columns are ignored. An item that occurs twice is imported once, and the later row says so.
  */
 export function readMenuRows(rows: readonly (readonly string[])[]): MenuRow[] {
@@ -62,6 +64,7 @@ function headingOf(cells: readonly string[]): Record<Column, number> | null {
     price: placeOf('price'),
     default: placeOf('default'),
     state: placeOf('state'),
+    vat: placeOf('vat'),
   };
   return places.name >= 0 && places.price >= 0 ? places : null;
 }
@@ -75,6 +78,7 @@ function readRow(cells: readonly string[], at: Readonly<Record<Column, number>>,
     ...{ row, category, name, portion, price: reason === null ? price : null, reason },
     isDefault: says(cells[at.default], 'evet'),
     isActive: !says(cells[at.state], 'pasif'),
+    ...(cells[at.vat] && { vat: cells[at.vat] }),
   };
 }
 
@@ -125,7 +129,7 @@ function onlyOnce(read: MenuRow, seen: Map<string, number>): MenuRow {
 
 /** The part of the menu that an import is compared with, in display order. */
 export interface PresentMenu {
-  categories: readonly { id: string; name: string }[];
+  categories: readonly { id: string; name: string; vatRateId?: string | null }[];
   items: readonly {
     id: string;
     name: string;
@@ -134,7 +138,11 @@ export interface PresentMenu {
     portions: readonly PresentPortion[];
     /** A set menu, which has no portions (SET-3). */
     isSetMenu?: boolean;
+    /** Its own rate of KDV. */
+    vatRateId?: string | null;
   }[];
+  /** The rates that rows may name (VAT-14), in their order. */
+  rates?: readonly PresentRate[];
 }
 
 /**
@@ -150,7 +158,7 @@ export function planMenuImport(
   const itemsIn = Map.groupBy(menu.items, (item) => item.categoryId);
   const itemOf = new Map([...itemsIn].map(([categoryId, items]) => [categoryId, finder(items)]));
   const made = new Map<string, string>();
-  const planned = rows.map((row): PlannedRow => {
+  const planned = refuseRates(rows, menu.rates).map((row): PlannedRow => {
     if (row.reason !== null) return { ...row, ...NOTHING_PRESENT, outcome: 'ERROR' };
     const categoryId = categoryOf(row.category)?.id ?? null;
     const key = foldForSearch(row.category);
@@ -161,7 +169,7 @@ export function planMenuImport(
   });
   const presentOf = new Map(menu.items.map((item) => [item.id, item]));
   const checked = refusePortionRows(planned, (id) => presentOf.get(id));
-  return { rows: checked, newCategories: [...made.values()] };
+  return { rows: withRates(checked, menu), newCategories: [...made.values()] };
 }
 
 /** What a row is against the item it names, or against that item's portion. */

@@ -7,7 +7,7 @@ import { lineInWords } from '@sofra/domain/set-lines';
 import type { DocumentRow } from '#src/features/documents/documents.store.ts';
 import type { PaidOrder } from '#src/features/documents/read-paid-order.ts';
 
-/** A draft in the shape of the contract (DOCUMENT-7). */
+/** A draft in the shape of the contract (DOCUMENT-7): without tips, and whatever went back since (DOCUMENT-10). */
 export function documentView(row: DocumentRow, paid: PaidOrder): OrderDocument {
   const { order, payments, amounts } = paid;
   const total = sumKurus(amounts.rates.map(({ gross }) => gross));

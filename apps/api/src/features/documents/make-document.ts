@@ -16,7 +16,7 @@ import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Makes the draft of a paid order, or answers with the one it has (DOCUMENT-3, DOCUMENT-5). The order is locked, so that
- * two who make it at once make one.
+ * two who make it at once make one. The audit log says who made it (DOCUMENT-6).
  *
  * Errors: NOT_FOUND; ORDER_NOT_PAID; SELLER_MISSING; VAT_UNKNOWN and NOTHING_PAID, those of `decideDocument`.
  */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCategory, createItem } from '#test/menu-factories.ts';
+import { rateOf } from '#test/vat-factories.ts';
 import { auditOf } from '#test/order-factories.ts';
 import { codeOf } from '#test/payment-requests.ts';
 import {
@@ -21,6 +22,7 @@ interface ImportAnswer {
   newCategories: string[];
   created: number;
   repriced: number;
+  rerated: number;
   failed: number;
   isApplied: boolean;
 }
@@ -78,6 +80,7 @@ test('the preview says of every row what would become of it, and changes nothing
       name: 'MERCİMEK',
       price: 130,
       priceBefore: 120,
+      vatPercents: null,
       reason: null,
     },
     expect.objectContaining({ row: 3, outcome: 'NEW', price: 125.5, priceBefore: null }),
@@ -118,7 +121,7 @@ test('the import does what the preview said, skips what is wrong, and a second o
   expect(await auditOf(api, business.id, 'item.price')).toEqual([
     { name: 'MERCİMEK', before: 120, after: 130 },
   ]);
-  const counts = { created: 3, repriced: 1, failed: 1, newCategories: ['Tatlılar'] };
+  const counts = { created: 3, repriced: 1, rerated: 0, failed: 1, newCategories: ['Tatlılar'] };
   expect(await auditOf(api, business.id, 'menu.import')).toEqual([counts]);
 
   const entries = await auditCountOf(business);
@@ -306,4 +309,44 @@ test('an exported list makes the same menu of an empty business: defaults, what 
   const again = await imported(business, list);
   expect(again.rows.map(({ outcome }) => outcome)).toEqual(['SAME', 'SAME', 'SAME', 'SAME']);
   expect(again.newCategories).toEqual([]);
+});
+
+test('a column KDV gives items a rate of their own, and every change of one is in the audit log (VAT-14)', async () => {
+  const business = await api.createBusiness();
+  const [food, drink] = [await rateOf(business, 10), await rateOf(business, 20)];
+  const { id: categoryId } = await createCategory(business, { name: 'İçecekler', vatRateId: food });
+  await createItem(business, { name: 'Ayran', price: 45, categoryId });
+  await createItem(business, { name: 'Rakı', price: 200, categoryId });
+  const rows = [
+    ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat', 'KDV oranı'],
+    ['İçecekler', 'Ayran', '', '45', '%10'],
+    ['İçecekler', 'Rakı', '', '210', '20'],
+    ['İçecekler', 'Şarap', 'Kadeh', '150', 'genel oran'],
+    ['İçecekler', 'Şarap', 'Şişe', '600', ''],
+    ['İçecekler', 'Çay', '', '25', '10'],
+    ['İçecekler', 'Su', '', '15', '8'],
+  ];
+  const preview = await imported(business, rows, false);
+  expect(preview.rows.map(({ outcome, vatPercents, reason }) => [outcome, vatPercents ?? reason])).toEqual([
+    ['SAME', null],
+    ['PRICE', { before: 10, after: 20 }],
+    ['NEW', { before: null, after: 20 }],
+    ['NEW', null],
+    ['NEW', null],
+    ['ERROR', 'Bu KDV oranı işletmede yok.'],
+  ]);
+  expect(await imported(business, rows)).toEqual({ ...preview, isApplied: true });
+  expect(preview).toMatchObject({ created: 2, repriced: 1, rerated: 1, failed: 1 });
+  const menu = (await business.as('ADMIN').get('/api/menu')).json<{ items: Json[] }[]>();
+  const items = menu.flatMap((category) => category.items).map(({ name, vatRateId }) => [name, vatRateId]);
+  expect(items).toEqual([
+    ['Ayran', null],
+    ['Rakı', drink],
+    ['Şarap', drink],
+    ['Çay', null],
+  ]);
+  expect(await auditOf(api, business.id, 'item.update')).toEqual([
+    { name: 'Rakı', before: { vatRateId: null }, after: { vatRateId: drink } },
+  ]);
+  expect(await imported(business, rows)).toMatchObject({ created: 0, repriced: 0, rerated: 0 });
 });

@@ -18,10 +18,13 @@ import {
   lockItems,
   lockMenuForImport,
   updatePrices,
+  updateVatRates,
 } from '#src/features/menu/menu-import.store.ts';
 import { replacePortions } from '#src/features/menu/portions.store.ts';
 import { refuseBelowZero } from '#src/features/menu/refuse-below-zero.ts';
 import { insertPriceChanges } from '#src/features/price-rules/price-changes.store.ts';
+import { listRatesByClock, percentAt } from '#src/features/vat/vat-rates.store.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -35,7 +38,7 @@ type Imported = ResponseOf<typeof contract.importMenu>;
  * rows of the first.
  *
  * Rows that name portions become the portions of their item (SELL-6); new items of *Kategorisiz* have no category
- * (MENU-31).
+ * (MENU-31). A column *KDV* gives items a rate of their own (VAT-14).
  *
  * Errors: none for a row, its problem is its `reason`; INVALID_INPUT when an item could be sold below zero (SELL-12).
  */
@@ -45,14 +48,23 @@ export async function importMenu(
 ): Promise<Imported> {
   const { tx, actor } = work;
   const read = readMenuRows(rows);
-  if (!apply) return answerOf(planMenuImport(read, await listPresentMenu(tx, actor.businessId)), apply);
+  if (!apply) return answerOf(planMenuImport(read, await readPresentMenu(work)), apply);
 
   await lockMenuForImport(tx, actor.businessId);
-  const { newCategories } = planMenuImport(read, await listPresentMenu(tx, actor.businessId));
+  const { newCategories } = planMenuImport(read, await readPresentMenu(work));
   const plan = { ...(await planOnHeldItems(work, read, newCategories)), newCategories };
   await write(work, plan.rows, plan.menu);
   announce(work, plan);
   return answerOf(plan, apply);
+}
+
+/** The menu with the rates as they count now (VAT-14). */
+async function readPresentMenu({ tx, actor, now }: Work): Promise<PresentMenu> {
+  const [menu, rates] = await together(
+    listPresentMenu(tx, actor.businessId),
+    listRatesByClock(tx, actor.businessId),
+  );
+  return { ...menu, rates: rates.map(({ id, name }) => ({ id, name, percent: percentAt(rates, id, now) })) };
 }
 
 interface Plan {
@@ -61,21 +73,21 @@ interface Plan {
 }
 
 /**
- * Creates the categories, locks the items that get another price, and compares again, so that the comparison uses
+ * Creates the categories, locks the items that get another price or rate, and compares again, so that the comparison uses
  * locked rows.
  */
 async function planOnHeldItems(work: Work, read: readonly MenuRow[], newCategories: readonly string[]) {
   const { tx, actor } = work;
   const made = newCategories.map((name) => ({ id: newId(), name }));
   if (made.length > 0) await insertCategoriesLast(tx, actor.businessId, made);
-  const menu = await listPresentMenu(tx, actor.businessId);
+  const menu = await readPresentMenu(work);
   const seen = planMenuImport(read, menu);
   const changed = seen.rows.flatMap(({ outcome, itemId }) =>
-    (outcome === 'PRICE' || outcome === 'NEW') && itemId ? [itemId] : [],
+    outcome !== 'SAME' && outcome !== 'ERROR' && itemId ? [itemId] : [],
   );
   if (changed.length === 0) return { ...seen, menu };
   await lockItems(tx, actor.businessId, changed);
-  const held = await listPresentMenu(tx, actor.businessId);
+  const held = await readPresentMenu(work);
   return { ...planMenuImport(read, held), menu: held };
 }
 
@@ -85,9 +97,9 @@ async function write(work: Work, rows: readonly PlannedRow[], menu: PresentMenu)
   const portioned = portionRows(rows).map((ofItem) => importedItem(ofItem, present));
   const plain = rows.filter(({ reason, portion }) => reason === null && portion === null);
   const added = [
-    ...plain.flatMap(({ row, outcome, categoryId, name, price, isActive }) =>
+    ...plain.flatMap(({ row, outcome, categoryId, name, price, isActive, vatRateId = null }) =>
       outcome === 'NEW' && price !== null
-        ? [{ id: newId(), row, categoryId, name, price, isActive, portions: [] }]
+        ? [{ id: newId(), row, categoryId, name, price, isActive, vatRateId, portions: [] }]
         : [],
     ),
     ...portioned.filter(({ before }) => !before),
@@ -101,6 +113,8 @@ async function write(work: Work, rows: readonly PlannedRow[], menu: PresentMenu)
   );
   if (added.length > 0) await insertItemsLast(tx, actor.businessId, added);
   if (changed.length > 0) await updatePrices(tx, actor.businessId, changed);
+  const rerated = ratesOf(rows);
+  if (rerated.length > 0) await updateVatRates(tx, actor.businessId, rerated);
   const withPortions = [...new Set(portions.map(({ itemId }) => itemId))];
   if (portions.length > 0) await replacePortions(tx, actor.businessId, withPortions, portions);
   if (changed.length === 0) return;
@@ -119,8 +133,19 @@ function importedItem(rows: readonly PlannedRow[], present: ReadonlyMap<string, 
   const portions = portionsAfterImport(before?.portions ?? [], rows, newId);
   const price = defaultPortion(portions)?.price ?? ZERO;
   const isActive = isActiveAfterImport(rows);
-  return { id: itemId ?? newId(), row, before, categoryId, name, portions, price, isActive };
+  const vatRateId = rows.find((of) => of.vatRateId)?.vatRateId ?? null;
+  return { id: itemId ?? newId(), row, before, categoryId, name, portions, price, isActive, vatRateId };
 }
+
+/** The items that get another rate, each once: its rows name the same one (VAT-14). */
+const ratesOf = (rows: readonly PlannedRow[]) => {
+  const rateOf = new Map(
+    rows.flatMap(({ reason, itemId, name, vatRateId }) =>
+      reason === null && itemId !== null && vatRateId ? [[itemId, { name, vatRateId }] as const] : [],
+    ),
+  );
+  return [...rateOf].map(([id, of]) => ({ id, ...of }));
+};
 
 /** An item whose row names its price alone, which is the new price of its default portion (SELL-2). */
 function repricedItem({ outcome, itemId, price }: PlannedRow, present: ReadonlyMap<string, PresentItem>) {
@@ -131,20 +156,25 @@ function repricedItem({ outcome, itemId, price }: PlannedRow, present: ReadonlyM
 }
 
 /**
- * Writes one audit entry per changed price, as if it had been typed, and one with the counts of created rows. Without
+ * Writes one audit entry per changed price and rate, as if it had been typed, and one with the counts of created rows. Without
  * changes no event is emitted.
  */
-function announce(work: Work, plan: Plan): void {
-  const { rows, newCategories } = plan;
-  const { created, repriced, failed } = countsOf(rows);
-  if (created + repriced + newCategories.length === 0) return;
+function announce(work: Work, plan: Plan & { menu: PresentMenu }): void {
+  const { rows, newCategories, menu } = plan;
+  const { created, repriced, rerated, failed } = countsOf(rows);
+  if (created + repriced + rerated + newCategories.length === 0) return;
   for (const { outcome, itemId, portion, price, priceBefore, ...row } of rows) {
     if (outcome !== 'PRICE') continue;
     const name = [row.name, portion].filter(Boolean).join(' ');
     const details = { name, before: liraOf(priceBefore ?? ZERO), after: liraOf(price ?? ZERO) };
     work.audit({ event: 'item.price', entity: 'item', entityId: itemId, details });
   }
-  const details = { created, repriced, failed, newCategories };
+  const ownRateOf = new Map(menu.items.map(({ id, vatRateId }) => [id, vatRateId ?? null]));
+  for (const { id, name, vatRateId } of ratesOf(rows)) {
+    const details = { name, before: { vatRateId: ownRateOf.get(id) ?? null }, after: { vatRateId } };
+    work.audit({ event: 'item.update', entity: 'item', entityId: id, details });
+  }
+  const details = { created, repriced, rerated, failed, newCategories };
   work.audit({ event: 'menu.import', entity: 'menu', entityId: null, details });
   work.emit({ name: 'menu:changed', facts: {} });
 }
@@ -153,20 +183,23 @@ function countsOf(rows: readonly PlannedRow[]) {
   const count = (wanted: PlannedRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length;
   const isNew = rows.filter(({ outcome }) => outcome === 'NEW');
   const created = new Set(isNew.map(({ category, name }) => JSON.stringify([category, name]))).size;
-  return { created, repriced: count('PRICE'), failed: count('ERROR') };
+  return { created, repriced: count('PRICE'), rerated: ratesOf(rows).length, failed: count('ERROR') };
 }
 
 const answerOf = ({ rows, newCategories }: Plan, isApplied: boolean): Imported => ({
-  rows: rows.map(({ row, outcome, category, name, portion, price, priceBefore, reason }) => ({
-    row,
-    outcome,
-    category,
-    name,
-    portion,
-    price,
-    priceBefore,
-    reason,
-  })),
+  rows: rows.map(
+    ({ row, outcome, category, name, portion, price, priceBefore, vatPercents = null, reason }) => ({
+      row,
+      outcome,
+      vatPercents,
+      category,
+      name,
+      portion,
+      price,
+      priceBefore,
+      reason,
+    }),
+  ),
   newCategories,
   ...countsOf(rows),
   isApplied,

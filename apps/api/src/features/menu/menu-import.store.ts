@@ -14,11 +14,11 @@ export async function lockMenuForImport(tx: Tx, businessId: string): Promise<voi
 }
 
 /** Categories and items in display order. */
-export async function listPresentMenu(tx: Tx, businessId: string): Promise<PresentMenu> {
+export async function listPresentMenu(tx: Tx, businessId: string): Promise<Omit<PresentMenu, 'rates'>> {
   const [categories, items, portions] = await together(
     tx
       .selectFrom('menu_categories')
-      .select(['id', 'name'])
+      .select(['id', 'name', 'vat_rate_id as vatRateId'])
       .where('business_id', '=', businessId)
       .orderBy('position')
       .orderBy('name', (name) => name.collate('turkish_natural'))
@@ -31,6 +31,7 @@ export async function listPresentMenu(tx: Tx, businessId: string): Promise<Prese
         'name',
         'category_id as categoryId',
         'price_kurus as price',
+        'vat_rate_id as vatRateId',
         eb
           .exists(
             eb
@@ -101,6 +102,8 @@ export interface ImportedItem {
   name: string;
   price: Kurus;
   isActive: boolean;
+  /** Its own rate of KDV; null: that of its category. */
+  vatRateId: string | null;
 }
 
 /** Inserts new items behind the others of their categories, in this order: untracked, in pieces. */
@@ -111,12 +114,12 @@ export async function insertItemsLast(
 ): Promise<void> {
   const column = <K extends keyof ImportedItem>(key: K) => items.map((item) => item[key]);
   await sql`
-    insert into menu_items (business_id, id, name, price_kurus, category_id, is_active, position)
-    select ${businessId}::uuid, n.id, n.name, n.price, n.category_id, n.is_active,
+    insert into menu_items (business_id, id, name, price_kurus, category_id, is_active, vat_rate_id, position)
+    select ${businessId}::uuid, n.id, n.name, n.price, n.category_id, n.is_active, n.vat_rate_id,
            n.place + coalesce(last.position, 0)
       from unnest(${column('id')}::uuid[], ${column('categoryId')}::uuid[], ${column('name')}::text[],
-                  ${column('price')}::bigint[], ${column('isActive')}::boolean[])
-           with ordinality as n (id, category_id, name, price, is_active, place)
+                  ${column('price')}::bigint[], ${column('isActive')}::boolean[], ${column('vatRateId')}::uuid[])
+           with ordinality as n (id, category_id, name, price, is_active, vat_rate_id, place)
       left join (select category_id, max(position) as position from menu_items
                   where business_id = ${businessId} and deleted_at is null group by category_id) last
              on last.category_id is not distinct from n.category_id`.execute(tx);
@@ -133,4 +136,17 @@ export async function updatePrices(
       from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ price }) => price)}::bigint[])
            as p (id, price)
      where i.business_id = ${businessId} and i.id = p.id`.execute(tx);
+}
+
+/** Gives items a rate of their own. The items must be locked. */
+export async function updateVatRates(
+  tx: Tx,
+  businessId: string,
+  items: readonly { id: string; vatRateId: string }[],
+): Promise<void> {
+  await sql`
+    update menu_items i set vat_rate_id = r.rate_id, is_sample = false, version = version + 1
+      from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ vatRateId }) => vatRateId)}::uuid[])
+           as r (id, rate_id)
+     where i.business_id = ${businessId} and i.id = r.id`.execute(tx);
 }

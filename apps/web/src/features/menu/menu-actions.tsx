@@ -2,6 +2,7 @@ import type { Category } from '@sofra/contract/menu';
 import { ArrowUpDown, FileUp, Plus, Printer, Tags } from 'lucide-react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { menuCsv } from '#src/features/menu/menu-csv.ts';
+import { readVatRates } from '#src/features/vat/vat-queries.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -62,7 +63,7 @@ export function MenuTools({ menu, left, onSort, onPrices }: ToolProps) {
       <CsvButton
         subject="Menü"
         variant="quiet"
-        table={() => menuCsv(menu, today)}
+        table={async () => menuCsv(menu, { today, rates: await readVatRates() })}
         disabled={menu.every(({ items }) => items.length === 0)}
       />
     </div>

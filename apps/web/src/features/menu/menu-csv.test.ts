@@ -1,6 +1,7 @@
 import { Category } from '@sofra/contract/menu';
 import { planMenuImport, readMenuRows } from '@sofra/domain/menu-import';
 import { isActiveAfterImport, portionRows, portionsAfterImport } from '@sofra/domain/menu-import-portions';
+import type { VatRate } from '@sofra/contract/vat';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { readTable, textOfFile } from '#src/features/menu/import/read-table.ts';
@@ -18,42 +19,65 @@ const SIZES = [
   portion(63, 'Duble; köpüklü', 1234.5),
 ];
 const ODD = [
-  itemOf(15, '=HYPERLINK("http://kotu.example";"Tıkla")', 1, { categoryId: DRINKS }),
+  itemOf(15, '=HYPERLINK("http://kotu.example";"Tıkla")', 1, { categoryId: DRINKS, vatRateId: idOf(81) }),
   itemOf(16, "'-Şalgam-", 50, { categoryId: DRINKS, isActive: false, portions: SIZES }),
   itemOf(17, '45" Ayran, köpüklü; yayık', 45, { categoryId: DRINKS, portions: SIZES }),
 ];
 const menu = z
   .array(Category)
-  .parse(MENU.map((category) => (category.id === DRINKS ? { ...category, items: ODD } : category)));
+  .parse(
+    MENU.map((category) =>
+      category.id === DRINKS ? { ...category, items: ODD, vatRateId: idOf(82) } : category,
+    ),
+  );
 
-const file = () => new TextEncoder().encode(csvText(menuCsv(menu, '2026-11-25')));
+/** The second one has another percent from tomorrow on. */
+const RATES: VatRate[] = [
+  { id: idOf(81), name: 'Temel gıda', percents: [{ percent: 1, from: '2000-01-01' }], version: 1 },
+  {
+    ...{ id: idOf(82), name: 'Yeme içme', version: 1 },
+    percents: [
+      { percent: 10, from: '2000-01-01' },
+      { percent: 12, from: '2026-11-26' },
+    ],
+  },
+];
+const TODAY = { today: '2026-11-25', rates: RATES };
 
-test('the list has a row a portion, decimal commas and no formula (MENU-31, REL-29)', () => {
-  expect(menuCsv(menu, '2026-11-25').name).toBe('menu_2026-11-25');
+const file = () => new TextEncoder().encode(csvText(menuCsv(menu, TODAY)));
+
+test('the list has a row a portion, decimal commas and no formula (MENU-31, REL-29, VAT-15)', () => {
+  expect(menuCsv(menu, TODAY).name).toBe('menu_2026-11-25');
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(file()).split('\r\n')).toEqual([
-    '\uFEFFKategori;Ürün;Porsiyon;Fiyat;Varsayılan;Durum',
-    'Çorbalar;Ezogelin;;95,00;;Aktif',
-    'Çorbalar;Çiğ Köfte;;1250,50;;Pasif',
-    `İçecekler;"'=HYPERLINK(""http://kotu.example"";""Tıkla"")";;1,00;;Aktif`,
-    "İçecekler;''-Şalgam-;Az;25,00;;Pasif",
-    "İçecekler;''-Şalgam-;Tek;45,50;Evet;Pasif",
-    `İçecekler;''-Şalgam-;"Duble; köpüklü";1234,50;;Pasif`,
-    'İçecekler;"45"" Ayran, köpüklü; yayık";Az;25,00;;Pasif',
-    'İçecekler;"45"" Ayran, köpüklü; yayık";Tek;45,50;Evet;Aktif',
-    'İçecekler;"45"" Ayran, köpüklü; yayık";"Duble; köpüklü";1234,50;;Aktif',
-    'Kategorisiz;Pilav;;80,00;;Aktif',
+    '\uFEFFKategori;Ürün;Porsiyon;Fiyat;Varsayılan;Durum;KDV',
+    'Çorbalar;Ezogelin;;95,00;;Aktif;',
+    'Çorbalar;Çiğ Köfte;;1250,50;;Pasif;',
+    `İçecekler;"'=HYPERLINK(""http://kotu.example"";""Tıkla"")";;1,00;;Aktif;1`,
+    "İçecekler;''-Şalgam-;Az;25,00;;Pasif;10",
+    "İçecekler;''-Şalgam-;Tek;45,50;Evet;Pasif;10",
+    `İçecekler;''-Şalgam-;"Duble; köpüklü";1234,50;;Pasif;10`,
+    'İçecekler;"45"" Ayran, köpüklü; yayık";Az;25,00;;Pasif;10',
+    'İçecekler;"45"" Ayran, köpüklü; yayık";Tek;45,50;Evet;Aktif;10',
+    'İçecekler;"45"" Ayran, köpüklü; yayık";"Duble; köpüklü";1234,50;;Aktif;10',
+    'Kategorisiz;Pilav;;80,00;;Aktif;',
   ]);
 });
 
-test('the file read back is the menu it was made of (MENU-31, SELL-6)', () => {
+test('the file read back is the menu it was made of, with its rates (MENU-31, SELL-6, VAT-15)', () => {
   const { text } = textOfFile(file());
   const { rows } = readTable(text ?? '');
   const { rows: planned, newCategories } = planMenuImport(readMenuRows(rows ?? []), {
     categories: [],
     items: [],
+    rates: RATES.map(({ id, name, percents }) => ({ id, name, percent: percents[0]?.percent ?? null })),
   });
   expect(planned.filter(({ reason }) => reason !== null)).toEqual([]);
   expect(newCategories).toEqual(['Çorbalar', 'İçecekler']);
+  expect(planned.map(({ vatRateId }) => vatRateId)).toEqual([
+    ...[undefined, undefined, idOf(81)],
+    ...Array.from({ length: 6 }, () => idOf(82)),
+    undefined,
+  ]);
   const plain = planned.flatMap(({ portion: of, name, price, isActive }) =>
     of === null ? [[name, price, isActive]] : [],
   );

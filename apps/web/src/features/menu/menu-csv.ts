@@ -1,14 +1,30 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
-import { csvMoney, type CsvCell, type CsvTable } from '#src/lib/csv-table.ts';
+import type { VatRate } from '@sofra/contract/vat';
+import { percentOn } from '@sofra/domain/vat-rate';
+import { csvCount, csvMoney, type CsvCell, type CsvTable } from '#src/lib/csv-table.ts';
 
 /** Words that the import knows (domain `menu-import.ts`). */
-const HEADER = ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat', 'Varsayılan', 'Durum'];
+const HEADER = ['Kategori', 'Ürün', 'Porsiyon', 'Fiyat', 'Varsayılan', 'Durum', 'KDV'];
 
-/** The whole menu as a list that *İçe aktar* reads back (MENU-31). `today` is the business day, `YYYY-MM-DD`. */
-export const menuCsv = (menu: readonly Category[], today: string): CsvTable => ({
+interface Today {
+  /** The business day, `YYYY-MM-DD`. */
+  today: string;
+  rates: readonly VatRate[];
+}
+
+/** The whole menu as a list that *İçe aktar* reads back (MENU-31), with the percent of KDV that counts today (VAT-15). */
+export const menuCsv = (menu: readonly Category[], { today, rates }: Today): CsvTable => ({
   name: `menu_${today}`,
   header: HEADER,
-  rows: menu.flatMap(({ name, items }) => items.flatMap((item) => itemRows(name, item))),
+  rows: menu.flatMap((category) =>
+    category.items.flatMap((item) => {
+      const rateId = item.vatRateId ?? category.vatRateId;
+      const rate = rates.find(({ id }) => id === rateId);
+      const percent = rate ? percentOn(rate.percents, today) : null;
+      const vat = percent === null ? '' : csvCount(percent);
+      return itemRows(category.name, item).map((row) => [...row, vat]);
+    }),
+  ),
 });
 
 /** One row or, of an item with portions, one for each in their order; a set menu is an item with its price (SET-28). */

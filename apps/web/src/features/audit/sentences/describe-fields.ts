@@ -117,6 +117,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   removed: 'Kaldırılan ürün',
   removedCategories: 'Kaldırılan kategori',
   repriced: 'Yeni fiyat',
+  rerated: 'Yeni KDV oranı',
   revenueKurus: 'Ciro',
   role: 'Rol',
   schedule: 'Zaman',

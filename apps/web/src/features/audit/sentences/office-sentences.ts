@@ -191,6 +191,7 @@ export const OFFICE_SENTENCES = {
       'Menü içe aktarıldı',
       counted(details, 'created', 'yeni ürün'),
       counted(details, 'repriced', 'yeni fiyat'),
+      counted(details, 'rerated', 'yeni KDV oranı'),
       listed(details, 'newCategories', 'yeni kategori'),
       counted(details, 'failed', 'satır alınamadı'),
     ),

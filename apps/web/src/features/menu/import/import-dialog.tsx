@@ -74,7 +74,7 @@ interface ButtonsProps {
 }
 
 function PreviewButtons({ answer, isPending, onEdit, onApply, onClose }: ButtonsProps) {
-  const count = answer.created + answer.repriced;
+  const count = answer.created + answer.repriced + answer.rerated;
   return (
     <div className="flex flex-wrap-reverse gap-2">
       <Button size={56} className="flex-1" disabled={isPending} onClick={onEdit}>

@@ -1,6 +1,7 @@
 import type { MenuImportRow } from '@sofra/contract/menu-list';
 import { formatLira } from '@sofra/domain/money';
-import { CircleAlert, CircleX, Equal, FileSearch, Plus, Tag } from 'lucide-react';
+import { percentLabel } from '@sofra/domain/vat-rate';
+import { CircleAlert, CircleX, Equal, FileSearch, Percent, Plus, Tag } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportAnswer } from '#src/features/menu/import/use-menu-import.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -13,6 +14,7 @@ const VERDICT = {
   ERROR: { tone: 'nar', icon: CircleX, label: 'Hatalı' },
   NEW: { tone: 'zeytin', icon: Plus, label: 'Yeni' },
   PRICE: { tone: 'safran', icon: Tag, label: 'Fiyat değişir' },
+  VAT: { tone: 'safran', icon: Percent, label: 'KDV değişir' },
   SAME: { tone: 'neutral', icon: Equal, label: 'Aynı' },
 } as const;
 type Outcome = keyof typeof VERDICT;
@@ -90,7 +92,7 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
 }
 
 function PreviewRow({
-  row: { row, outcome, category, name, price, priceBefore, reason },
+  row: { row, outcome, category, name, price, priceBefore, vatPercents, reason },
 }: {
   row: MenuImportRow;
 }) {
@@ -115,8 +117,13 @@ function PreviewRow({
           )}
           {price === null ? '—' : <span className="font-medium">{formatLira(price)}</span>}
         </span>
+        {vatPercents && <span className="num block text-xs text-ink-2">{vatText(vatPercents)}</span>}
         <Pill {...variant}>{label}</Pill>
       </td>
     </tr>
   );
 }
+
+/** *KDV %10 → %20*, or *KDV %20* where there was none. */
+const vatText = ({ before, after }: NonNullable<MenuImportRow['vatPercents']>): string =>
+  `KDV ${[before, after].flatMap((percent) => (percent === null ? [] : [percentLabel(percent)])).join(' → ')}`;

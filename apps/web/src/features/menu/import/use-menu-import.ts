@@ -79,10 +79,11 @@ export function useMenuImport({ text, onText, onClose }: Options) {
 }
 
 /** *12 ürün eklendi, 3 fiyat güncellendi, 2 satır alınmadı* */
-export function resultText({ created, repriced, failed }: ImportAnswer): string {
+export function resultText({ created, repriced, rerated, failed }: ImportAnswer): string {
   const parts = [
     created > 0 && `${created} ürün eklendi`,
     repriced > 0 && `${repriced} fiyat güncellendi`,
+    rerated > 0 && `${rerated} ürünün KDV oranı değişti`,
     failed > 0 && `${failed} satır alınmadı`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'Değişen bir şey yok' : parts.join(', ');

@@ -1,0 +1,64 @@
+import type { MenuRow, PlannedRow } from './menu-import-row.ts';
+import { foldForSearch } from './turkish.ts';
+
+/** A rate of the business with its percent of that day (VAT-14). */
+export interface PresentRate {
+  id: string;
+  name: string;
+  percent: number | null;
+}
+
+/** The rates a menu has that an import is compared with. */
+interface PresentRates {
+  rates?: readonly PresentRate[];
+  categories: readonly { id: string; vatRateId?: string | null }[];
+  items: readonly { id: string; categoryId: string | null; vatRateId?: string | null }[];
+}
+
+/** The rate that a cell names: by its percent (*10*, *%10*), of several the first, or by its name. */
+function rateNamed(text: string, rates: readonly PresentRate[]): PresentRate | undefined {
+  const digits = /^%?\s*(\d{1,2})\s*%?$/.exec(text)?.[1];
+  if (digits !== undefined) return rates.find(({ percent }) => percent === Number(digits));
+  return rates.find(({ name }) => foldForSearch(name) === foldForSearch(text));
+}
+
+/**
+ * Gives a reason to rows whose rate the business does not have, and to those of an item of which an earlier row names
+ * another one: an item has one rate (VAT-14).
+ */
+export function refuseRates(rows: readonly MenuRow[], rates: readonly PresentRate[] = []): MenuRow[] {
+  const firstOf = new Map<string, { row: number; rateId: string }>();
+  return rows.map((row) => {
+    if (row.reason !== null || !row.vat) return row;
+    const rate = rateNamed(row.vat, rates);
+    if (!rate) return { ...row, price: null, reason: 'Bu KDV oranı işletmede yok.' };
+    const item = JSON.stringify([row.category, row.name].map(foldForSearch));
+    const first = firstOf.get(item) ?? { row: row.row, rateId: rate.id };
+    firstOf.set(item, first);
+    if (first.rateId === rate.id) return row;
+    return { ...row, price: null, reason: `Bu ürünün KDV oranı ${first.row}. satırda başka.` };
+  });
+}
+
+/**
+ * Says of each row which rate its item gets as its own. None where the cell is empty, where the item has that percent
+ * already, and where the category of a new one has it (VAT-14).
+ */
+export function withRates(rows: readonly PlannedRow[], menu: PresentRates): PlannedRow[] {
+  const rates = menu.rates ?? [];
+  const itemOf = new Map(menu.items.map((item) => [item.id, item]));
+  const rateOfCategory = new Map(menu.categories.map(({ id, vatRateId }) => [id, vatRateId ?? null]));
+  const percentOf = (rateId: string | null | undefined): number | null =>
+    rates.find(({ id }) => id === rateId)?.percent ?? null;
+  return rows.map((row) => {
+    const rate = row.reason === null && row.vat ? rateNamed(row.vat, rates) : undefined;
+    if (!rate) return row;
+    const item = itemOf.get(row.itemId ?? '');
+    const ofCategory = rateOfCategory.get(item?.categoryId ?? row.categoryId ?? '') ?? null;
+    const before = item?.vatRateId ?? ofCategory;
+    const vat = { before: item ? percentOf(before) : null, after: rate.percent };
+    if (before !== null && percentOf(before) === rate.percent) return row;
+    const outcome = row.outcome === 'SAME' ? 'VAT' : row.outcome;
+    return { ...row, outcome, vatRateId: rate.id, vatPercents: vat };
+  });
+}
