@@ -15,6 +15,7 @@ interface Column {
 const TYPE: Record<string, string> = {
   uuid: 'string',
   text: 'string',
+  _text: 'string[]',
   varchar: 'string',
   bool: 'boolean',
   _int2: 'number[]',

@@ -214,24 +214,6 @@ export interface DayEndsRow {
   created_at: Generated<Date>;
 }
 
-export interface EndedDaysRow {
-  business_id: string;
-  id: string;
-  number: number;
-  day: string;
-  from_at: Date;
-  until_at: Date;
-  replaces: number | null;
-  z_no: string | null;
-  z_total_kurus: Kurus | null;
-  audit_seq: number;
-  figures: Json;
-  digest: Buffer;
-  ended_by: string;
-  ended_by_name: string;
-  ended_at: Date;
-}
-
 export interface DocumentOutboxRow {
   business_id: string;
   document_id: string;
@@ -249,6 +231,24 @@ export interface DocumentSettingsRow {
   city: Generated<string>;
   series: Generated<string>;
   version: Generated<number>;
+}
+
+export interface EndedDaysRow {
+  business_id: string;
+  id: string;
+  number: number;
+  day: string;
+  from_at: Date;
+  until_at: Date;
+  replaces: number | null;
+  z_no: string | null;
+  z_total_kurus: Kurus | null;
+  audit_seq: number;
+  figures: Json;
+  digest: Buffer;
+  ended_by: string;
+  ended_by_name: string;
+  ended_at: Date;
 }
 
 export interface ExpenseCategoriesRow {
@@ -1049,9 +1049,9 @@ export interface DatabaseRows {
   comps: CompsRow;
   customers: CustomersRow;
   day_ends: DayEndsRow;
-  ended_days: EndedDaysRow;
   document_outbox: DocumentOutboxRow;
   document_settings: DocumentSettingsRow;
+  ended_days: EndedDaysRow;
   expense_categories: ExpenseCategoriesRow;
   expenses: ExpensesRow;
   guest_calls: GuestCallsRow;
