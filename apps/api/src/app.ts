@@ -12,6 +12,7 @@ import { kitchenRoutes } from '#src/features/kitchen/kitchen.routes.ts';
 import { mediaRoutes } from '#src/features/menu/media.routes.ts';
 import { menuRoutes } from '#src/features/menu/menu.routes.ts';
 import { orderRoutes } from '#src/features/orders/orders.routes.ts';
+import { accountsRoutes } from '#src/features/accounts/accounts.routes.ts';
 import { customersRoutes } from '#src/features/customers/customers.routes.ts';
 import { partnersRoutes } from '#src/features/partners/partners.routes.ts';
 import { priceRuleRoutes } from '#src/features/price-rules/price-rules.routes.ts';
@@ -69,6 +70,7 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   cashRoutes(api);
   partnersRoutes(api);
   customersRoutes(api);
+  accountsRoutes(api);
   expenseRoutes(api);
   reportRoutes(api);
   auditRoutes(api);

@@ -74,6 +74,9 @@ export const ENTITIES = [
   'tipPayout',
   'customer',
   'endedDay',
+  'settledCustomer',
+  'debt',
+  'collection',
 ] as const;
 export type WorldIds = Readonly<Record<(typeof ENTITIES)[number], string>>;
 
@@ -176,10 +179,14 @@ const filled = (sql: string, values: Record<string, string>): string =>
     return value;
   });
 
-/** What partners took before: the money of the terminal waits, that of the meal card came. Ids of both are those of the partner. */
+/**
+ * What partners took before: the money of the terminal waits, that of the meal card came. Ids of both are those of the partner. The
+ * third was put on an account.
+ */
 const PAST_PAYMENTS = `(values
-  ('{terminal}', 'CARD', 6, date_trunc('day', now(), 'UTC') - interval '60 hours'),
-  ('{mealCard}', 'MEAL', 7, date_trunc('day', now(), 'UTC') - interval '84 hours')) as past (id, method, number, at)`;
+  ('{terminal}', 'CARD', 6, date_trunc('day', now(), 'UTC') - interval '60 hours', '{terminal}'),
+  ('{mealCard}', 'MEAL', 7, date_trunc('day', now(), 'UTC') - interval '84 hours', '{mealCard}'),
+  ('{debt}', 'ACCOUNT', 8, date_trunc('day', now(), 'UTC') - interval '60 hours', null)) as past (id, method, number, at, partner)`;
 
 const ROWS = `
 update businesses set settings = '{"slipFooter": "{canary} teşekkürler"}' where id = '{business}';
@@ -252,7 +259,8 @@ insert into expenses (business_id, id, description, method, amount_kurus, spent_
 insert into payment_partners (business_id, id, method, name) values
   ('{business}', '{terminal}', 'CARD', '{canary} POS'), ('{business}', '{mealCard}', 'MEAL', '{canary} Kart');
 insert into customers (business_id, id, number, name, folded_name, phone, note, addresses) values
-  ('{business}', '{customer}', 1, '{canary} Müşteri', 'musteri', '905321234567', '{canary} notu', '{"{canary} Sokak"}');
+  ('{business}', '{customer}', 1, '{canary} Müşteri', 'musteri', '905321234567', '{canary} notu', '{"{canary} Sokak"}'),
+  ('{business}', '{settledCustomer}', 2, '{canary} Eski Müşteri', 'eski musteri', null, null, '{}');
 insert into partner_terms (business_id, partner_id, from_day, commission_hundredths, days) values
   ('{business}', '{terminal}', '2000-01-01', 189, 1), ('{business}', '{mealCard}', '2000-01-01', 500, 15);
 insert into tills (business_id, id, name) values
@@ -269,7 +277,7 @@ insert into cash_counts (business_id, session_id, no, counted_kurus, expected_ku
   ('{business}', '{countedSession}', 1, 100000, 100000, '[]', '{cashier}', '{canary} Kişi', now());
 update cash_sessions set closed_by = '{cashier}', closed_by_name = '{canary} Kişi', closed_at = now(), left_kurus = 50000, handed_over_kurus = 49000, note = '{canary} eksik'
  where business_id = '{business}' and id = '{closedSession}';
-insert into order_counters (business_id, last_number) values ('{business}', 7);
+insert into order_counters (business_id, last_number) values ('{business}', 8);
 insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, paid_at) values
   ('{business}', '{paidOrder}', 1, '{busyTable}', '{canary} Masa 1', 'PAID', '{waiter}', '{canary} Kişi', now()),
   ('{business}', '{openOrder}', 2, '{busyTable}', '{canary} Masa 1', 'OPEN', '{waiter}', '{canary} Kişi', null),
@@ -333,9 +341,13 @@ insert into orders (business_id, id, number, table_id, table_name, status, opene
 insert into order_lines (business_id, id, order_id, item_id, name, qty, paid_qty, unit_price_kurus, added_by, added_by_name, created_at)
   select '{business}', id::uuid, id::uuid, '{item}', '{canary} Mercimek', 1, 1, 12050, '{waiter}', '{canary} Kişi', at from ${PAST_PAYMENTS};
 insert into payments (business_id, id, order_id, method, partner_id, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name, created_at)
-  select '{business}', id::uuid, id::uuid, method, id::uuid, 12050, 0, 12050, '{waiter}', '{canary} Kişi', at from ${PAST_PAYMENTS};
+  select '{business}', id::uuid, id::uuid, method, partner::uuid, 12050, 0, 12050, '{waiter}', '{canary} Kişi', at from ${PAST_PAYMENTS};
 insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
   select '{business}', id::uuid, id::uuid, 1, 12050, 0 from ${PAST_PAYMENTS};
+insert into account_entries (business_id, id, customer_id, kind, amount_kurus, payment_id, entered_by, entered_by_name, created_at)
+  values ('{business}', gen_random_uuid(), '{customer}', 'CHARGE', 12050, '{debt}', '{waiter}', '{canary} Kişi', date_trunc('day', now(), 'UTC') - interval '60 hours');
+insert into account_entries (business_id, id, customer_id, kind, amount_kurus, number, method, partner_id, entered_by, entered_by_name, created_at)
+  values ('{business}', '{collection}', '{customer}', 'COLLECTION', -2050, 1, 'CARD', '{terminal}', '{waiter}', '{canary} Kişi', now());
 insert into partner_arrivals (business_id, id, partner_id, amount_kurus, came_on, entered_by, entered_by_name, entered_at)
   values ('{business}', '{arrival}', '{mealCard}', 11400, current_date, '{admin}', '{canary} Kişi', now());
 insert into partner_arrival_days (business_id, partner_id, day, attempt, arrival_id, since, until, gross_kurus, commission_kurus, amount_kurus)
@@ -395,6 +407,9 @@ insert into option_days (business_id, day, sold_as, option_id, qty)
 insert into staff_days (business_id, day, user_id, orders, items, revenue_kurus, discount_kurus, canceled_kurus, comped_kurus)
   select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, 7, 7, 7, 7, 7, 7 from users where business_id = '{business}';
 update customers set name = 'Yabancı', note = 'Yabancı' where business_id = '{business}';
+insert into account_entries (business_id, id, customer_id, kind, amount_kurus, reason, entered_by, entered_by_name, created_at)
+  select business_id, gen_random_uuid(), customer_id, 'CORRECTION', 77700, 'Yabancı', entered_by, 'Yabancı', now() from account_entries
+   where business_id = '{business}' and kind = 'CHARGE';
 update payment_partners set name = 'Yabancı ' || method, is_active = false where business_id = '{business}';
 insert into partner_terms (business_id, partner_id, from_day, commission_hundredths, days)
   select business_id, id, current_date, 9999, 365 from payment_partners where business_id = '{business}';

@@ -62,6 +62,7 @@ export async function createPaidOrderRow(
     id: newId(),
     method: 'CASH',
     partner: null,
+    customer: null,
     amount: kurus(22_500),
     subtotal: kurus(25_000),
     discount: kurus(2_500),

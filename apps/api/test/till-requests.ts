@@ -101,6 +101,9 @@ const PAYMENT_REQUESTS = {
   printRefund: ({ ids }) => ({ params: { id: ids.refund } }),
 } satisfies Partial<Examples>;
 
+/** Refused beside money; valid with an account (ACCOUNT-7). */
+const ON_ACCOUNT = { customerId: UNUSED_APPROVAL, accountApprovalId: UNUSED_APPROVAL };
+
 /** Those that take money. */
 const TAKING_REQUESTS = {
   payOrder: ({ ids }) => ({
@@ -114,7 +117,7 @@ const TAKING_REQUESTS = {
       received: 400,
       tillId: ids.till,
     },
-    more: { partnerId: ids.terminal, approvalId: UNUSED_APPROVAL, tip: 38.5 },
+    more: { partnerId: ids.terminal, approvalId: UNUSED_APPROVAL, tip: 38.5, ...ON_ACCOUNT },
   }),
   payPart: ({ ids }) => ({
     params: { id: ids.openOrder },
@@ -128,7 +131,7 @@ const TAKING_REQUESTS = {
       received: 216.9,
       partnerId: ids.terminal,
     },
-    more: { tillId: ids.till, approvalId: UNUSED_APPROVAL, tip: 20 },
+    more: { tillId: ids.till, approvalId: UNUSED_APPROVAL, tip: 20, ...ON_ACCOUNT },
   }),
   payShare: ({ ids }) => ({
     params: { id: ids.openOrder },
@@ -136,7 +139,7 @@ const TAKING_REQUESTS = {
       ...{ method: 'MEAL', amount: 361.5, ofPeople: 3, expectedVersion: 1, received: 400 },
       partnerId: ids.mealCard,
     },
-    more: { tillId: ids.till, tip: 10.25 },
+    more: { tillId: ids.till, tip: 10.25, ...ON_ACCOUNT },
   }),
 } satisfies Partial<Examples>;
 
@@ -177,14 +180,32 @@ const PARTNER_REQUESTS = {
 const CUSTOMER_REQUESTS = {
   listCustomers: () => ({ more: { q: '45 67' } }),
   createCustomer: () => ({
-    input: { name: 'Şükrü Işık', phone: '0542 123 45 67', note: 'Pencere kenarı', addresses: ['Çınar Sok. 4'] },
+    input: {
+      name: 'Şükrü Işık',
+      phone: '0542 123 45 67',
+      note: 'Pencere kenarı',
+      addresses: ['Çınar Sok. 4'],
+    },
+    more: { limit: 0 },
   }),
   updateCustomer: ({ ids }) => ({
     params: { id: ids.customer },
-    input: { name: 'Şükrü Işık', phone: null, note: null, addresses: [], expectedVersion: 1 },
+    input: { name: 'Şükrü Işık', phone: null, note: null, addresses: [], expectedVersion: 1, limit: 0 },
   }),
   exportCustomer: ({ ids }) => ({ params: { id: ids.customer } }),
-  eraseCustomer: ({ ids }) => ({ params: { id: ids.customer } }),
+  eraseCustomer: ({ ids }) => ({ params: { id: ids.settledCustomer } }),
+  getAccount: ({ ids }) => ({ params: { id: ids.customer } }),
+  collectAccount: ({ ids }) => ({
+    params: { id: ids.customer },
+    input: { amount: 60.5, method: 'CARD', expectedBalance: 100, partnerId: ids.terminal },
+    more: { tillId: ids.till },
+  }),
+  correctAccount: ({ ids }) => ({
+    params: { id: ids.customer },
+    input: { amount: -10, reason: 'Yanlış müşteri' },
+  }),
+  printCollection: ({ ids }) => ({ params: { id: ids.collection } }),
+  printStatement: ({ ids }) => ({ params: { id: ids.customer } }),
 } satisfies Partial<Examples>;
 
 /** A CASHIER counts the own session only (CASH-3), and with one to count is told no cash (CASH-15): so not everywhere. */

@@ -1,6 +1,6 @@
 import { APPROVABLE_ACTS } from '@sofra/domain/approval';
 import { CASH_DIRECTIONS } from '@sofra/domain/cash-session';
-import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { PAYMENT_METHODS, SETTLEMENTS } from '@sofra/domain/payment-method';
 import { ROLES } from '@sofra/domain/permissions';
 import { SLIP_TYPES } from '@sofra/domain/slips';
 import { STOCK_UNITS } from '@sofra/domain/milli';
@@ -11,6 +11,7 @@ const Kurus = z.int();
 const Lira = z.number();
 const MaybeText = z.nullable(z.string());
 const PaymentMethod = z.enum(PAYMENT_METHODS);
+const Settlement = z.enum(SETTLEMENTS);
 const Fields = z.record(z.string(), z.unknown());
 
 const Nothing = z.object({});
@@ -62,7 +63,11 @@ const Paid = z.object({
   table: Text,
   ...APPROVED_BY,
   paymentId: Text,
-  method: PaymentMethod,
+  method: Settlement,
+  /** On whose account it was put, whether above the limit, and who approved that (ACCOUNT-9). */
+  customerNumber: z.optional(z.int()),
+  isOverAccountLimit: z.optional(z.boolean()),
+  accountApprovedBy: z.optional(MaybeText),
   grossKurus: Kurus,
   discountKurus: Kurus,
   amountKurus: Kurus,
@@ -151,7 +156,7 @@ export const AUDIT_EVENTS = {
   'payment.correctMethod': z.object({
     ...AtTable.shape,
     amountKurus: Kurus,
-    from: PaymentMethod,
+    from: Settlement,
     to: PaymentMethod,
     fromPartner: z.optional(MaybeText),
     toPartner: z.optional(MaybeText),
@@ -162,9 +167,9 @@ export const AUDIT_EVENTS = {
     ...AtTable.shape,
     number: z.int(),
     amountKurus: Kurus,
-    method: PaymentMethod,
+    method: Settlement,
     /** How the payment had been taken, as corrected. */
-    paidBy: PaymentMethod,
+    paidBy: Settlement,
     reason: Text,
     /** Above what the role *müdür* may give back of one payment, also when an owner did. */
     isOverLimit: z.boolean(),
@@ -226,6 +231,19 @@ export const AUDIT_EVENTS = {
   'customer.create': Numbered,
   'customer.update': z.object({ number: z.int(), fields: z.array(Text) }),
   'customer.export': Numbered,
+  'account.collect': z.object({
+    customerNumber: z.int(),
+    number: z.int(),
+    method: PaymentMethod,
+    partner: MaybeText,
+    amountKurus: Kurus,
+  }),
+  'account.correct': z.object({ customerNumber: z.int(), amountKurus: Kurus, reason: Text }),
+  'account.print': z.object({
+    customerNumber: z.int(),
+    number: z.optional(z.int()),
+    copyNo: z.optional(z.int()),
+  }),
   'customer.erase': Numbered,
   'arrival.enter': Arrived,
   'arrival.undo': z.object({ ...ARRIVED, reason: Text }),

@@ -1,5 +1,6 @@
 import { DENOMINATIONS } from '@sofra/domain/cash-count';
 import { CASH_DIRECTIONS } from '@sofra/domain/cash-session';
+import { ZERO } from '@sofra/domain/money';
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -51,6 +52,8 @@ const CashResult = z.object({
     float: LiraSum,
     payments: LiraSum,
     tips: LiraSum,
+    /** Of accounts, in cash (ACCOUNT-14). */
+    collections: z._default(LiraSum, ZERO),
     movedIn: LiraSum,
     refunds: LiraSum,
     tipsPaid: LiraSum,
@@ -80,6 +83,8 @@ const MethodFigures = z.object({
   refunds: z.int(),
   /** What was left as tips by the method (TIP-8). */
   tips: LiraSum,
+  /** What was collected of accounts by the method (ACCOUNT-14). */
+  collected: z._default(LiraSum, ZERO),
 });
 
 export const CashSession = z.object({

@@ -1,7 +1,20 @@
 import { normalizePhone, PHONE_PROBLEM } from '@sofra/domain/phone';
 import * as z from 'zod/mini';
+import { AccountEntry } from './account-entry.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, NoInput, NoParams, Note, Text, TextOrEmpty, Version } from './scalars.ts';
+import {
+  Id,
+  IdParams,
+  Instant,
+  Lira,
+  LiraSum,
+  NoInput,
+  NoParams,
+  Note,
+  Text,
+  TextOrEmpty,
+  Version,
+} from './scalars.ts';
 
 /** As it is typed; kept as digits with those of the country (ACCOUNT-2). */
 const TypedPhone = z.codec(z.string().check(z.maxLength(40)), z.string(), {
@@ -15,7 +28,9 @@ const TypedPhone = z.codec(z.string().check(z.maxLength(40)), z.string(), {
 });
 
 export const MAX_ADDRESSES = 5;
-const Addresses = z.array(Text(200)).check(z.maxLength(MAX_ADDRESSES, `En çok ${MAX_ADDRESSES} adres olabilir.`));
+const Addresses = z
+  .array(Text(200))
+  .check(z.maxLength(MAX_ADDRESSES, `En çok ${MAX_ADDRESSES} adres olabilir.`));
 
 /** Somebody whom the business knows by name (ACCOUNT-1). */
 export const Customer = z.object({
@@ -27,9 +42,17 @@ export const Customer = z.object({
   phone: z.nullable(z.string()),
   note: z.nullable(z.string()),
   addresses: z.array(z.string()),
+  /** How much may be put on the account without an approval (ACCOUNT-9). */
+  limit: LiraSum,
+  /** What the customer owes; below 0 what the business owes (ACCOUNT-8). */
+  balance: LiraSum,
   version: Version,
 });
 export type Customer = z.output<typeof Customer>;
+
+/** A customer as payments name them; of an erased one the name is the number. */
+export const CustomerName = z.object({ id: Id, number: z.int(), name: z.string() });
+export type CustomerName = z.output<typeof CustomerName>;
 
 /** A list has no more of them at once (ACCOUNT-3). */
 export const CUSTOMERS_AT_ONCE = 100;
@@ -50,6 +73,8 @@ const FIELDS = {
   phone: z.optional(z.nullable(TypedPhone)),
   note: z.optional(Note(500)),
   addresses: z.optional(Addresses),
+  /** Only an ADMIN gives one (ACCOUNT-9). */
+  limit: z.optional(Lira),
 };
 
 export const createCustomer = endpoint({
@@ -61,7 +86,7 @@ export const createCustomer = endpoint({
   input: z.strictObject({ name: Text(80), ...FIELDS }),
   response: Customer,
   status: 201,
-  errors: ['PHONE_TAKEN'],
+  errors: ['PHONE_TAKEN', 'ROLE_LIMIT'],
 });
 
 export const updateCustomer = endpoint({
@@ -73,7 +98,7 @@ export const updateCustomer = endpoint({
   input: z.strictObject({ name: z.optional(Text(80)), ...FIELDS, expectedVersion: z.optional(Version) }),
   response: Customer,
   status: 200,
-  errors: ['NOT_FOUND', 'PHONE_TAKEN', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'PHONE_TAKEN', 'CHANGED_MEANWHILE', 'ROLE_LIMIT'],
 });
 
 export const exportCustomer = endpoint({
@@ -83,7 +108,13 @@ export const exportCustomer = endpoint({
   access: 'customers.handPersonalData',
   params: IdParams,
   input: z.optional(NoInput),
-  response: z.object({ exportedAt: Instant, customer: Customer, addedAt: Instant }),
+  response: z.object({
+    exportedAt: Instant,
+    customer: Customer,
+    addedAt: Instant,
+    /** Everything on the account, the newest first. */
+    entries: z.array(AccountEntry),
+  }),
   status: 200,
   errors: ['NOT_FOUND'],
 });
@@ -97,5 +128,5 @@ export const eraseCustomer = endpoint({
   input: z.optional(NoInput),
   response: z.object({ number: z.int() }),
   status: 200,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'ACCOUNT_OPEN'],
 });

@@ -99,9 +99,7 @@ export const endDay = endpoint({
     zTotal: z.optional(Lira),
     /** What the reports of terminals and meal cards say; below 0 where more went back than came. */
     devices: z.optional(
-      z
-        .array(z.strictObject({ partnerId: Id, reported: LiraDifference }))
-        .check(z.maxLength(MOST_DEVICES)),
+      z.array(z.strictObject({ partnerId: Id, reported: LiraDifference })).check(z.maxLength(MOST_DEVICES)),
     ),
   }),
   /** `jobId` is null without a printer (DAYEND-11). */

@@ -2,7 +2,7 @@ import { SERIES } from '@sofra/domain/document-number';
 import { taxNumberKind } from '@sofra/domain/tax-number';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { PaymentMethod } from './payments.ts';
+import { Settlement } from './payments.ts';
 import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Text, Version } from './scalars.ts';
 
 /** The longest texts of the seller; the street is one line. */
@@ -96,7 +96,7 @@ export const OrderDocument = z.object({
   rates: z.array(z.object({ percent: z.int(), base: LiraSum, tax: LiraSum, gross: LiraSum })),
   payments: z.array(
     z.object({
-      method: PaymentMethod,
+      method: Settlement,
       partner: z.nullable(z.string()),
       amount: LiraSum,
       createdAt: Instant,

@@ -1,3 +1,4 @@
+import * as accounts from './accounts.ts';
 import * as arrivals from './arrivals.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
@@ -69,6 +70,7 @@ const FEATURES = {
   refunds,
   partners,
   customers,
+  accounts,
   arrivals,
   orderChanges,
   cash,

@@ -74,6 +74,7 @@ export const ERROR_DETAILS = {
   ORDER_CHANGED: z.object({ total: z.number(), version: z.number() }),
   TOTAL_MISMATCH: z.object({ total: z.number() }),
   REFUND_CHANGED: z.object({ left: z.number() }),
+  ACCOUNT_CHANGED: z.object({ owed: z.number() }),
   TIPS_CHANGED: z.object({ owed: z.number() }),
   DAY_ENDED: z.object({ number: z.int() }),
   ALREADY_COMPED: z.object({ lineId: z.string(), name: z.string() }),

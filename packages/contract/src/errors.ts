@@ -87,6 +87,8 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   VAT_UNKNOWN: { status: 422, text: 'KDV oranı bilinmeyen bir satış var; belge taslağı yapılamaz.' },
   NOTHING_PAID: { status: 422, text: 'Ücretsiz kapanan adisyonun belge taslağı olmaz.' },
   TIPS_CHANGED: { status: 409, text: 'Ödenecek bahşiş değişti. Yeni tutarı kontrol edin.' },
+  ACCOUNT_CHANGED: { status: 409, text: 'Müşterinin borcu değişti. Yeni tutarı kontrol edin.' },
+  ACCOUNT_OPEN: { status: 409, text: 'Müşterinin hesabı kapanmadan kişisel verileri silinemez.' },
   NO_PRINTER: { status: 422, text: 'Tanımlı yazıcı yok. Ayarlar ekranından yazıcı ekleyin.' },
   NO_DRAWER: {
     status: 422,

@@ -1,6 +1,6 @@
 import type { LineChoice } from '@sofra/domain/line-choice';
 import type { SavedChoice } from '@sofra/domain/order';
-import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { SETTLEMENTS } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ChosenOptions, LINE_OPTIONS } from './line-options.ts';
@@ -103,7 +103,7 @@ export const Order = z.object({
   status: z.enum(['OPEN', 'PAID', 'CANCELED']),
   total: LiraSum,
   discountAmount: LiraSum,
-  paymentMethod: z.nullable(z.enum([...PAYMENT_METHODS, 'MIXED'])),
+  paymentMethod: z.nullable(z.enum([...SETTLEMENTS, 'MIXED'])),
   table: z.object({ id: Id, name: z.string() }),
   openedAt: Instant,
   paidAt: z.nullable(Instant),

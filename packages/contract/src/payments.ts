@@ -1,6 +1,8 @@
-import { PAYMENT_METHODS, perPaymentMethod } from '@sofra/domain/payment-method';
+import { PAYMENT_METHODS, SETTLEMENTS } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
 import { APPROVED } from './approvals.ts';
+import { bySettlement } from './by-settlement.ts';
+import { CustomerName } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { LINE_OPTIONS } from './line-options.ts';
 import { LineComp, OpenOrder, Order } from './orders.ts';
@@ -25,6 +27,8 @@ import {
 import { LINE_OF_SET } from './set-menus.ts';
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
+/** A method, or the account of a customer (ACCOUNT-7). */
+export const Settlement = z.enum(SETTLEMENTS);
 
 /** What the ÖKC says of a payment (DOCUMENT-15); empty where nobody entered it. */
 export const FiscalNumbers = z.object({ receiptNo: z.string(), zNo: z.string() });
@@ -40,9 +44,11 @@ export const Payment = z.object({
   orderNumber: z.int(),
   tableName: z.string(),
   /** The corrected method, if it was corrected. */
-  method: PaymentMethod,
+  method: Settlement,
   /** The terminal or the meal card, corrected like the method; null where none is known (PARTNER-5). */
   partner: z.nullable(PartnerName),
+  /** On whose account it was put; null for money. */
+  customer: z._default(z.nullable(CustomerName), null),
   amount: LiraSum,
   discountAmount: LiraSum,
   /** What was given back of it (REFUND-20). */
@@ -84,7 +90,7 @@ const DISCOUNT_FIELDS = {
  * partner and tip.
  */
 const PAYMENT_FIELDS = {
-  method: PaymentMethod,
+  method: Settlement,
   expectedVersion: z.optional(Version),
   received: z.optional(z.nullable(Lira)),
   /** The till of the device; without it the only till of the business (CASH-4). */
@@ -93,6 +99,9 @@ const PAYMENT_FIELDS = {
   partnerId: z.optional(Id),
   /** What the guest leaves for the staff, on top of what is paid (TIP-2). */
   tip: z.optional(Lira),
+  /** On whose account it is put, and who approved that above the limit (ACCOUNT-7, ACCOUNT-9). */
+  customerId: z.optional(Id),
+  accountApprovalId: z.optional(Id),
 };
 
 const TAKING_ERRORS = ['NOT_FOUND', 'ORDER_NOT_OPEN', 'ORDER_CHANGED', 'TOTAL_MISMATCH'] as const;
@@ -142,7 +151,7 @@ export const payShare = endpoint({
   }),
   response: PartPaid,
   status: 200,
-  errors: TAKING_ERRORS,
+  errors: [...TAKING_ERRORS, 'ROLE_LIMIT', 'APPROVAL_VOID'],
 });
 
 export const printReceipt = endpoint({
@@ -187,7 +196,7 @@ export const enterFiscalNumbers = endpoint({
 
 /** Filters of the payment list; a field that is missing filters nothing. */
 const FILTER = {
-  method: z.optional(PaymentMethod),
+  method: z.optional(Settlement),
   partnerId: z.optional(Id),
   /** The user who took the payment. */
   takenBy: z.optional(Id),
@@ -219,7 +228,7 @@ export const PaymentsOverview = z.object({
   /** Sum, count and sums by method of the payments that pass the filter. */
   total: LiraSum,
   count: z.int(),
-  byMethod: z.object(perPaymentMethod(() => MethodSum)),
+  byMethod: bySettlement(MethodSum),
   /** What was left besides; in none of the sums above (TIP-9). */
   tips: LiraSum,
   /** Cash is in no sum: the caller has a drawer to count (CASH-15). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { APPROVED } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
 import { LINE_OPTIONS } from './line-options.ts';
-import { PaymentMethod } from './payments.ts';
+import { Settlement } from './payments.ts';
 import {
   Id,
   IdParams,
@@ -27,7 +27,7 @@ export const Refund = z.object({
   orderNumber: z.int(),
   tableName: z.string(),
   amount: LiraSum,
-  method: PaymentMethod,
+  method: Settlement,
   reason: z.string(),
   isRestocked: z.boolean(),
   refundedBy: z.string(),
@@ -93,7 +93,7 @@ export const refundPayment = endpoint({
     lines: z.optional(
       z.array(z.strictObject({ lineId: Id, qty: Qty })).check(z.minLength(1), z.maxLength(200)),
     ),
-    method: PaymentMethod,
+    method: Settlement,
     reason: Text(200),
     restock: z.boolean(),
     /** What the caller saw given back before. */

@@ -1,6 +1,7 @@
-import { perPaymentMethod } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
+import { AccountSums } from './account-sums.ts';
 import { AmountsByMethod } from './amounts-by-method.ts';
+import { bySettlement } from './by-settlement.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, LimitQuery, LiraSum, NoParams, RangeQuery } from './scalars.ts';
 import { VatSums } from './vat-report.ts';
@@ -35,7 +36,9 @@ export const ReportSummary = z.object({
   /** Comped pieces (*ikram*) at the price they would have had. */
   comps: LiraSum,
   expenseByMethod: z.object({ NAKIT: LiraSum, KREDI_KARTI: LiraSum, HAVALE_EFT: LiraSum }),
-  paymentBreakdown: z.object(perPaymentMethod(() => LiraSum)),
+  paymentBreakdown: bySettlement(LiraSum),
+  /** What was put on accounts and collected (ACCOUNT-16); null where nothing was. */
+  accounts: z._default(z.nullable(AccountSums), null),
 });
 export type ReportSummary = z.output<typeof ReportSummary>;
 
@@ -78,7 +81,7 @@ export const hourlySales = endpoint({
 });
 
 const MethodSales = z.object({ revenue: LiraSum, count: z.int() });
-export const PaymentBreakdown = z.object(perPaymentMethod(() => MethodSales));
+export const PaymentBreakdown = bySettlement(MethodSales);
 export type PaymentBreakdown = z.output<typeof PaymentBreakdown>;
 
 export const paymentBreakdown = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { FiscalNumbers, PaymentMethod } from './payments.ts';
+import { FiscalNumbers, Settlement } from './payments.ts';
 import { Day, Id, Instant, LimitQuery, LiraSum, NoParams, RangeQuery } from './scalars.ts';
 
 const VatOfRate = z.object({ percent: z.int(), base: LiraSum, tax: LiraSum, gross: LiraSum });
@@ -42,7 +42,7 @@ const MOVEMENT = {
   createdAt: Instant,
   orderNumber: z.int(),
   tableName: z.string(),
-  method: PaymentMethod,
+  method: Settlement,
   rates: z.array(VatOfRate),
   unknown: LiraSum,
 };

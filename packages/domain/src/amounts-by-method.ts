@@ -1,9 +1,9 @@
 import { sumKurus, ZERO, type Kurus } from './money.ts';
-import { perPaymentMethod, type PaymentMethod } from './payment-method.ts';
+import { bySettlement, type BySettlement, type Settlement } from './payment-method.ts';
 
 /** One method's part of a sum. */
 export interface MethodAmount {
-  method: PaymentMethod;
+  method: Settlement;
   amount: Kurus;
   count: number;
 }
@@ -12,15 +12,18 @@ export interface MethodAmount {
 export interface AmountsByMethod {
   total: Kurus;
   count: number;
-  byMethod: Readonly<Record<PaymentMethod, { amount: Kurus; count: number }>>;
+  byMethod: BySettlement<{ amount: Kurus; count: number }>;
 }
 
-/** Adds up the methods that have any; every method is in the result. */
+/** Adds up the methods that have any; every method is in the result, and the account where it has any. */
 export const amountsByMethod = (sums: readonly MethodAmount[]): AmountsByMethod => ({
   total: sumKurus(sums.map(({ amount }) => amount)),
   count: sums.reduce((all, { count }) => all + count, 0),
-  byMethod: perPaymentMethod((wanted) => {
-    const sum = sums.find(({ method }) => method === wanted);
-    return { amount: sum?.amount ?? ZERO, count: sum?.count ?? 0 };
-  }),
+  byMethod: bySettlement(
+    (wanted) => {
+      const sum = sums.find(({ method }) => method === wanted);
+      return { amount: sum?.amount ?? ZERO, count: sum?.count ?? 0 };
+    },
+    sums.some(({ method }) => method === 'ACCOUNT'),
+  ),
 });

@@ -8,6 +8,7 @@ export const APPROVABLE = {
   CANCEL: { label: 'Hesaptan sonra iptal', permission: 'orders.cancelAfterBill' },
   COMP: { label: 'Hesaptan sonra ikram', permission: 'orders.cancelAfterBill' },
   DRAWER: { label: 'Satışsız çekmece', permission: 'cash.openDrawerAlone' },
+  ACCOUNT_LIMIT: { label: 'Veresiye', permission: 'accounts.overLimit' },
 } as const satisfies Record<string, { label: string; permission: Permission }>;
 
 export type ApprovableAct = keyof typeof APPROVABLE;
@@ -29,7 +30,7 @@ export interface ApprovalSubject {
   tillId?: string | undefined;
   /** Of the order; of a refund what was given back of its payment before, in kuruş. */
   version: number;
-  /** What the act takes off the bill or gives back. */
+  /** What the act takes off the bill, gives back or lends. */
   amount: Kurus;
   /** A digest of the pieces it is about; of a drawer of the reason. */
   pieces: string;

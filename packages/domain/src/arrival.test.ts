@@ -21,7 +21,11 @@ test('a waiting day: commission, net, due day and whether that is over (PARTNER-
   });
   const dueToday = waitingDay({ day: '2026-11-08', gross: kurus(100), tips: ZERO }, TERMS, today);
   expect([dueToday.dueOn, dueToday.isOverdue]).toEqual([today, false]);
-  const unknown = waitingDay({ day: today, gross: kurus(100), tips: ZERO }, { commission: null, days: null }, today);
+  const unknown = waitingDay(
+    { day: today, gross: kurus(100), tips: ZERO },
+    { commission: null, days: null },
+    today,
+  );
   expect(unknown).toMatchObject({ expected: 100, dueOn: null, isOverdue: false, isOver: false });
 });
 

@@ -59,6 +59,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   partner: 'PAYMENT',
   arrival: 'PAYMENT',
   customer: 'PAYMENT',
+  account: 'PAYMENT',
   category: 'MENU',
   item: 'MENU',
   menu: 'MENU',

@@ -6,17 +6,18 @@ import { kurus, ZERO } from './money.ts';
 
 const money = fc.integer({ min: 0, max: 10_000_000 }).map(kurus);
 
-test('what is expected is float, cash, tips in cash and what came in, less what went out (CASH-13, TIP-8, TIP-18)', () => {
+test('what is expected is float, cash, tips and collections in cash and what came in, less what went out (CASH-13, TIP-8, TIP-18, ACCOUNT-14)', () => {
   const parts = {
     float: kurus(200_000),
     payments: kurus(1_426_500),
     tips: kurus(16_000),
+    collections: kurus(25_000),
     movedIn: kurus(100_000),
     refunds: kurus(12_000),
     tipsPaid: kurus(10_000),
     movedOut: kurus(148_000),
   };
-  expect(expectedOf(parts)).toBe(1_572_500);
+  expect(expectedOf(parts)).toBe(1_597_500);
 });
 
 test('every part changes what is expected by itself, and no part by another amount (CASH-13)', () => {
@@ -24,6 +25,7 @@ test('every part changes what is expected by itself, and no part by another amou
     float: money,
     payments: money,
     tips: money,
+    collections: money,
     movedIn: money,
     refunds: money,
     tipsPaid: money,
@@ -33,10 +35,8 @@ test('every part changes what is expected by itself, and no part by another amou
     fc.property(parts, money, (before, more) => {
       const grown = (part: keyof typeof before) =>
         expectedOf({ ...before, [part]: kurus(before[part] + more) }) - expectedOf(before);
-      expect([grown('float'), grown('payments'), grown('tips'), grown('movedIn')]).toEqual([
-        ...[more, more],
-        ...[more, more],
-      ]);
+      const into = (['float', 'payments', 'tips', 'collections', 'movedIn'] as const).map(grown);
+      expect(into).toEqual(into.map(() => more));
       const out = [grown('movedOut'), grown('refunds'), grown('tipsPaid')];
       expect(out).toEqual(out.map(() => 0 - more));
     }),

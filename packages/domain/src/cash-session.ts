@@ -16,6 +16,7 @@ export const CASH_PART = {
   float: { label: 'Açılış', sign: 1 },
   payments: { label: 'Nakit satış', sign: 1 },
   tips: { label: 'Nakit bahşiş', sign: 1, isRare: true },
+  collections: { label: 'Veresiye tahsilatı', sign: 1, isRare: true },
   movedIn: { label: 'Para girişi', sign: 1 },
   refunds: { label: 'Nakit iade', sign: -1, isRare: true },
   tipsPaid: { label: 'Ödenen bahşiş', sign: -1, isRare: true },
@@ -32,7 +33,7 @@ export const signedPart = (part: CashPart, parts: CashParts): Kurus =>
 
 /** The parts that slip and screen list. */
 export const shownParts = (parts: CashParts): CashPart[] =>
-  CASH_PARTS.filter((part) => parts[part] !== 0 || !isRare(CASH_PART[part]));
+  CASH_PARTS.filter((part) => signedPart(part, parts) !== 0 || !isRare(CASH_PART[part]));
 
 const isRare = ({ isRare: rarely = false }: CashPartFacts): boolean => rarely;
 

@@ -14,6 +14,7 @@ const figures: CashSessionFigures = {
     float: kurus(200_000),
     payments: kurus(1_426_500),
     tips: ZERO,
+    collections: ZERO,
     movedIn: kurus(100_000),
     refunds: ZERO,
     tipsPaid: ZERO,
@@ -33,8 +34,24 @@ const figures: CashSessionFigures = {
   left: kurus(200_000),
   handedOver: kurus(1_372_000),
   terminals: [
-    { method: 'CARD', revenue: kurus(1_142_000), count: 21, refunded: ZERO, refunds: 0, tips: ZERO },
-    { method: 'MEAL', revenue: kurus(286_000), count: 7, refunded: ZERO, refunds: 0, tips: ZERO },
+    {
+      method: 'CARD',
+      revenue: kurus(1_142_000),
+      count: 21,
+      refunded: ZERO,
+      refunds: 0,
+      tips: ZERO,
+      collected: ZERO,
+    },
+    {
+      method: 'MEAL',
+      revenue: kurus(286_000),
+      count: 7,
+      refunded: ZERO,
+      refunds: 0,
+      tips: ZERO,
+      collected: ZERO,
+    },
   ],
 };
 const origin = {

@@ -43,6 +43,8 @@ export interface CashSessionFigures {
     refunds: number;
     /** What was left as tips by the method; not in `revenue`, but in what the terminal took (TIP-8). */
     tips: Kurus;
+    /** What was collected of accounts by the method; as the tips. */
+    collected: Kurus;
   }[];
 }
 
@@ -119,9 +121,12 @@ const divided = ({ sinceCount, left, handedOver }: CashSessionFigures): TicketSe
 });
 
 const withoutCash = ({ terminals }: CashSessionFigures): TicketSection => ({
-  rows: terminals.flatMap(({ method, revenue, count, refunded, refunds, tips }) => [
+  rows: terminals.flatMap(({ method, revenue, count, refunded, refunds, tips, collected }) => [
     { label: `${PAYMENT_METHOD[method].label} (${count})`, amount: revenue },
     ...(tips === ZERO ? [] : [{ label: `${PAYMENT_METHOD[method].label} bahşiş`, amount: tips }]),
+    ...(collected === ZERO
+      ? []
+      : [{ label: `${PAYMENT_METHOD[method].label} veresiye tahsilatı`, amount: collected }]),
     ...(refunds === 0
       ? []
       : [{ label: `${PAYMENT_METHOD[method].label} iade (${refunds})`, amount: kurus(0 - refunded) }]),

@@ -14,6 +14,7 @@ const figures: DayEndFigures = {
     netRevenue: kurus(1_234_550),
     tips: amountsByMethod([]),
     tipsPaid: kurus(0),
+    accounts: null,
     expenses: kurus(50_000),
     profit: kurus(1_184_550),
     orderCount: 42,
@@ -180,6 +181,25 @@ test('tips stand by method as a part of their own, and change no other figure (T
     '------------------------------',
   ]);
   expect([...lines.slice(0, title), ...lines.slice(title + 5)]).toEqual(textOf({}, 7, 42).split('\n'));
+});
+
+test('what was put on accounts stands beside the methods, and what became of accounts by itself (ACCOUNT-16)', () => {
+  const accounts = {
+    charged: { amount: kurus(45_000), count: 2 },
+    refunded: { amount: kurus(0), count: 0 },
+    collected: { CASH: { amount: kurus(20_000), count: 1 }, CARD: { amount: kurus(0), count: 0 } },
+    corrected: kurus(-500),
+  };
+  const breakdown = { ...figures.breakdown, ACCOUNT: { revenue: kurus(45_000), count: 2 } };
+  const lines = textOf({ breakdown, summary: { ...figures.summary, accounts } }, 7, 42).split('\n');
+  expect(lines).toContain('Veresiye (2)                     450,00 TL');
+  const title = lines.indexOf('Veresiye hesapları');
+  expect(lines.slice(title + 1, title + 5)).toEqual([
+    'Veresiye yazılan (2)             450,00 TL',
+    'Nakit tahsilat (1)              -200,00 TL',
+    'Düzeltme                          -5,00 TL',
+    '------------------------------',
+  ]);
 });
 
 test('what went back stands below the revenue and by method, and is off the net (REFUND-16)', () => {

@@ -1,3 +1,4 @@
+import { accountRows, type AccountFigures } from './account.ts';
 import type { AmountsByMethod } from './amounts-by-method.ts';
 import type { Kurus } from './money.ts';
 import { formatAmount, kurus, sumKurus, ZERO } from './money.ts';
@@ -5,9 +6,9 @@ import {
   EXPENSE_METHOD_LABEL,
   EXPENSE_METHODS,
   PAYMENT_METHOD_LABEL,
-  PAYMENT_METHODS,
+  settled,
+  type BySettlement,
   type ExpenseMethod,
-  type PaymentMethod,
 } from './payment-method.ts';
 import { paperDate } from './paper-date.ts';
 import { percentLabel } from './vat-rate.ts';
@@ -34,8 +35,9 @@ export interface DayEndFigures {
     canceled: Kurus;
     comps: Kurus;
     expenseByMethod: Readonly<Record<ExpenseMethod, Kurus>>;
+    accounts: AccountFigures | null;
   };
-  breakdown: Readonly<Record<PaymentMethod, { revenue: Kurus; count: number }>>;
+  breakdown: BySettlement<{ revenue: Kurus; count: number }>;
   vat: VatSums;
   cancelCount: number;
   compCount: number;
@@ -71,6 +73,7 @@ export function dayEndTicket(
       sales(figures),
       payments(figures),
       ...byMethod('İadeler', figures.summary.refunds, -1),
+      ...accounts(figures),
       ...tips(figures),
       ...vat(figures),
       expenses(figures),
@@ -111,27 +114,36 @@ const byMethod = (title: string, amounts: AmountsByMethod, sign: 1 | -1): Ticket
     : [
         {
           title,
-          rows: PAYMENT_METHODS.filter((method) => amounts.byMethod[method].count > 0).map((method) => ({
-            label: `${PAYMENT_METHOD_LABEL[method]} (${amounts.byMethod[method].count})`,
-            amount: kurus(sign * amounts.byMethod[method].amount),
-          })),
+          rows: settled(amounts.byMethod)
+            .filter(({ value: { count } }) => count > 0)
+            .map(({ settlement, value: { amount, count } }) => ({
+              label: `${PAYMENT_METHOD_LABEL[settlement]} (${count})`,
+              amount: kurus(sign * amount),
+            })),
         },
       ];
 
-const payments = ({ breakdown }: DayEndFigures): TicketSection => ({
-  title: 'Ödemeler',
-  rows: [
-    ...PAYMENT_METHODS.map((method) => ({
-      label: `${PAYMENT_METHOD_LABEL[method]} (${breakdown[method].count})`,
-      amount: breakdown[method].revenue,
-    })),
-    {
-      label: `Toplam (${PAYMENT_METHODS.reduce((count, method) => count + breakdown[method].count, 0)})`,
-      amount: sumKurus(PAYMENT_METHODS.map((method) => breakdown[method].revenue)),
-      isTotal: true,
-    },
-  ],
-});
+const payments = ({ breakdown }: DayEndFigures): TicketSection => {
+  const sums = settled(breakdown);
+  return {
+    title: 'Ödemeler',
+    rows: [
+      ...sums.map(({ settlement, value: { revenue, count } }) => ({
+        label: `${PAYMENT_METHOD_LABEL[settlement]} (${count})`,
+        amount: revenue,
+      })),
+      {
+        label: `Toplam (${sums.reduce((all, { value }) => all + value.count, 0)})`,
+        amount: sumKurus(sums.map(({ value }) => value.revenue)),
+        isTotal: true,
+      },
+    ],
+  };
+};
+
+/** What was put on accounts, collected and corrected; nothing where nothing was (ACCOUNT-16). */
+const accounts = ({ summary: { accounts: sums } }: DayEndFigures): TicketSection[] =>
+  sums === null ? [] : [{ title: 'Veresiye hesapları', rows: accountRows(sums) }];
 
 /** What was left for the staff and what was paid to them (TIP-10, TIP-20). */
 const tips = ({ summary: { tips: given, tipsPaid } }: DayEndFigures): TicketSection[] => {

@@ -3,10 +3,12 @@ import type { BesideFigures, DeviceOfDay, EndedDayFigures } from './ended-day.ts
 import { kurus, sumKurus, type Kurus } from './money.ts';
 
 /** What the report of each terminal or meal card should say. */
-export function devicesOf({ payments, refunds }: BesideFigures['partners']): DeviceOfDay[] {
-  const devices = new Map([...payments, ...refunds].map(({ partnerId, name }) => [partnerId, name]));
+export function devicesOf({ payments, refunds, collections }: BesideFigures['partners']): DeviceOfDay[] {
+  const devices = new Map(
+    [...payments, ...refunds, ...collections].map(({ partnerId, name }) => [partnerId, name]),
+  );
   return [...devices].map(([partnerId, name]) => {
-    const took = payments.filter((sum) => sum.partnerId === partnerId);
+    const took = [...payments, ...collections].filter((sum) => sum.partnerId === partnerId);
     const gave = refunds.filter((sum) => sum.partnerId === partnerId);
     const expected = sumKurus([
       ...took.flatMap(({ amount, tips }) => [amount, tips]),

@@ -10,7 +10,9 @@ const original = { isRepeat: false, at: after(1) };
 test('the drawer opens with originals about cash and with no other slip (PRINT-13, CASH-25)', () => {
   const kinds = SLIP_KINDS.filter((kind) => opensDrawer({ kind, createdAt }, original));
   expect(kinds).toEqual(['RECEIPT', 'REFUND', 'TIP_PAYOUT', 'DRAWER']);
-  expect(SLIP_KINDS.filter((kind) => opensDrawer({ kind, createdAt, copyMark: 'KOPYA' }, original))).toEqual([]);
+  expect(SLIP_KINDS.filter((kind) => opensDrawer({ kind, createdAt, copyMark: 'KOPYA' }, original))).toEqual(
+    [],
+  );
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { DayEndFigures } from './day-end-slip.ts';
 import { devicesOf } from './device-report.ts';
 import type { BesideFigures, EndedDayFigures, NamedSum, PartnerSum, SessionOfDay } from './ended-day.ts';
 import { kurus } from './money.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts';
+import { settled, type Settlement } from './payment-method.ts';
 
 /** Puts together what was read in one snapshot (DAYEND-4); the only sum made here is *Brüt satış*. */
 export function endedDayFigures(day: DayEndFigures, beside: BesideFigures): EndedDayFigures {
@@ -13,14 +13,15 @@ export function endedDayFigures(day: DayEndFigures, beside: BesideFigures): Ende
   return {
     ...{ businessName, timeZone, from: day.from.toISOString(), until: day.until.toISOString() },
     sales: salesOf(day),
-    payments: PAYMENT_METHODS.map((method) => ({
-      ...{ method, amount: breakdown[method].revenue, count: breakdown[method].count },
+    payments: settled(breakdown).map(({ settlement: method, value: { revenue, count } }) => ({
+      ...{ method, amount: revenue, count },
       partners: partnersOf(method, partners.payments),
     })),
     refunds: byMethod(summary.refunds).map((sum) => ({
       ...sum,
       partners: partnersOf(sum.method, partners.refunds),
     })),
+    accounts: summary.accounts,
     tips: {
       byMethod: byMethod(summary.tips),
       byPerson: beside.tipsByPerson.map(({ name, tips }) => ({ name, amount: tips })),
@@ -29,7 +30,11 @@ export function endedDayFigures(day: DayEndFigures, beside: BesideFigures): Ende
     vat: day.vat,
     sessions: beside.sessions.map(sessionOfDay),
     devices: devicesOf(partners),
-    openSessions: beside.openSessions.map(({ number, tillName, openedBy }) => ({ number, tillName, openedBy })),
+    openSessions: beside.openSessions.map(({ number, tillName, openedBy }) => ({
+      number,
+      tillName,
+      openedBy,
+    })),
     expenses: {
       byMethod: summary.expenseByMethod,
       total: summary.expenses,
@@ -53,15 +58,12 @@ const salesOf = ({ summary, compCount, cancelCount }: DayEndFigures): EndedDayFi
 });
 
 const byMethod = (sums: AmountsByMethod) =>
-  PAYMENT_METHODS.filter((method) => sums.byMethod[method].count > 0).map((method) => ({
-    method,
-    ...sums.byMethod[method],
-  }));
+  settled(sums.byMethod)
+    .filter(({ value: { count } }) => count > 0)
+    .map(({ settlement: method, value }) => ({ method, ...value }));
 
-const partnersOf = (wanted: PaymentMethod, sums: readonly PartnerSum[]): NamedSum[] =>
-  sums
-    .filter(({ method }) => method === wanted)
-    .map(({ name, amount, count }) => ({ name, amount, count }));
+const partnersOf = (wanted: Settlement, sums: readonly PartnerSum[]): NamedSum[] =>
+  sums.filter(({ method }) => method === wanted).map(({ name, amount, count }) => ({ name, amount, count }));
 
 /** Notes and coins and the terminals are left to the session's own slip. */
 const sessionOfDay = (session: CashSessionFigures): SessionOfDay => {

@@ -1,3 +1,4 @@
+import { accountRows } from './account.ts';
 import { minus, section, sum, unlessZero, type RowMarks } from './bare-amounts.ts';
 import { CASH_PART, shownParts, signedPart } from './cash-session.ts';
 import { deviceDifference } from './device-report.ts';
@@ -25,6 +26,15 @@ export function byMethod(title: string, methods: readonly MethodOfDay[], sign: 1
   };
   return section(title, [...rows, row('Toplam', all, { isTotal: true })]);
 }
+
+/** What was put on accounts and collected, beside what was taken (ACCOUNT-16). */
+export const accounts = ({ accounts: sums }: EndedDayFigures): TicketSection[] =>
+  sums === null || sums === undefined
+    ? []
+    : section(
+        'VERESİYE HESAPLARI',
+        accountRows(sums).map(({ label, amount }) => sum(label, amount)),
+      );
 
 export const tips = ({ tips: { byMethod: given, byPerson, paid } }: EndedDayFigures): TicketSection[] =>
   section('BAHŞİŞ (cirodan ayrı)', [

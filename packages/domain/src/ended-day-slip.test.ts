@@ -69,6 +69,7 @@ const figures: EndedDayFigures = {
         float: lira(2000),
         payments: lira(14_265),
         tips: lira(160),
+        collections: ZERO,
         movedIn: lira(1000),
         refunds: lira(120),
         tipsPaid: lira(380),
@@ -261,4 +262,18 @@ test('the device differs by its total less Ciro; a number alone has no differenc
   const lines = textOf({ zTotal: null }, 42);
   expect(lines).toContain('ÖKC Z no 0412');
   expect(lines.some((line) => line.startsWith('Fark'))).toBe(false);
+});
+
+test('what was put on accounts and collected stands by itself, and a day without says nothing (ACCOUNT-16)', () => {
+  const accounts = {
+    ...{ charged: counted(450, 2), refunded: NOTHING, corrected: ZERO },
+    collected: { CASH: counted(200, 1), CARD: NOTHING },
+  };
+  const lines = textOf({ figures: { ...figures, accounts } }, 42);
+  const title = lines.indexOf('VERESİYE HESAPLARI');
+  expect(lines.slice(title + 1, title + 3)).toEqual([
+    'Veresiye yazılan (2)                450,00',
+    'Nakit tahsilat (1)                 -200,00',
+  ]);
+  expect(textOf({}, 42)).not.toContain('VERESİYE HESAPLARI');
 });

@@ -1,6 +1,6 @@
 import { minus, section, sum, unlessZero } from './bare-amounts.ts';
 import { SEAL_LETTERS } from './day-end-slip.ts';
-import { byMethod, cashSession, devices, tips, vat } from './ended-day-money.ts';
+import { accounts, byMethod, cashSession, devices, tips, vat } from './ended-day-money.ts';
 import type { Counted, EndedDayFigures } from './ended-day.ts';
 import { formatAmount, ZERO, type Kurus } from './money.ts';
 import { paperDay, paperDayMonth, paperTime, paperWeekday } from './paper-date.ts';
@@ -32,6 +32,7 @@ export function endedDayTicket(facts: EndedDayFacts): Ticket {
       sales(figures),
       ...byMethod('ÖDEMELER', figures.payments, 1),
       ...byMethod('İADELER', figures.refunds, -1),
+      ...accounts(figures),
       ...tips(figures),
       ...vat(facts),
       ...figures.sessions.map((session) => cashSession(session, timeZone)),

@@ -1,6 +1,7 @@
+import type { AccountFigures } from './account.ts';
 import type { CashSessionFigures } from './cash-slip.ts';
 import type { Kurus } from './money.ts';
-import type { ExpenseMethod, PaymentMethod } from './payment-method.ts';
+import type { ExpenseMethod, PaymentMethod, Settlement } from './payment-method.ts';
 import type { VatSums } from './vat-report.ts';
 
 /** An amount with how many payments, refunds or pieces it is the sum of. */
@@ -15,7 +16,7 @@ export interface NamedSum extends Counted {
 
 /** What one method took or gave back, and by which of its terminals or meal cards. */
 export interface MethodOfDay extends Counted {
-  method: PaymentMethod;
+  method: Settlement;
   partners: NamedSum[];
 }
 
@@ -23,7 +24,7 @@ export interface MethodOfDay extends Counted {
 export interface DeviceOfDay {
   partnerId: string;
   name: string;
-  /** Payments and tips less refunds. */
+  /** Payments, tips and collections of accounts less refunds. */
   expected: Kurus;
   /** Null where nothing was typed. */
   reported: Kurus | null;
@@ -67,8 +68,10 @@ export interface EndedDayFigures {
   };
   payments: MethodOfDay[];
   refunds: MethodOfDay[];
+  /** What became of accounts; null where nothing did, missing in days that were ended before there were any (ACCOUNT-16). */
+  accounts?: AccountFigures | null;
   tips: {
-    byMethod: { method: PaymentMethod; amount: Kurus; count: number }[];
+    byMethod: { method: Settlement; amount: Kurus; count: number }[];
     byPerson: { name: string; amount: Kurus }[];
     /** Paid to the staff on the day, also of other days. */
     paid: Kurus;
@@ -95,7 +98,12 @@ export interface PartnerSum extends NamedSum {
 export interface BesideFigures {
   businessName: string;
   timeZone: string;
-  partners: { payments: readonly PartnerSum[]; refunds: readonly PartnerSum[] };
+  partners: {
+    payments: readonly PartnerSum[];
+    refunds: readonly PartnerSum[];
+    /** Of accounts (ACCOUNT-14). */
+    collections: readonly PartnerSum[];
+  };
   tipsByPerson: readonly { name: string; tips: Kurus }[];
   sessions: readonly CashSessionFigures[];
   openSessions: readonly OpenSessionOfDay[];

@@ -57,6 +57,8 @@ export const ERROR_CODES = [
   'SELLER_MISSING',
   'VAT_UNKNOWN',
   'NOTHING_PAID',
+  'ACCOUNT_CHANGED',
+  'ACCOUNT_OPEN',
   'NO_PRINTER',
   'NO_DRAWER',
   'LOCAL_PRINTER',
@@ -157,6 +159,7 @@ export interface ErrorDetails {
   TIPS_CHANGED: { owed: number };
   /** The last end of the day. */
   DAY_ENDED: { number: number };
+  ACCOUNT_CHANGED: { owed: number };
   ALREADY_COMPED: { lineId: string; name: string };
   /** The part, and the line and name of its set menu. */
   PART_OF_SET: { lineId: string; setLineId: string; name: string; menuName: string };

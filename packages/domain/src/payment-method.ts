@@ -29,11 +29,40 @@ export const PAYMENT_METHODS = Object.keys(PAYMENT_METHOD) as PaymentMethod[];
 export const perPaymentMethod = <T>(of: (method: PaymentMethod) => T): Record<PaymentMethod, T> =>
   Object.fromEntries(PAYMENT_METHODS.map((method) => [method, of(method)])) as Record<PaymentMethod, T>;
 
-/** What an order was paid with: its one method, or `MIXED` when its payments differ (PAY-22). */
-export type OrderPaymentMethod = PaymentMethod | 'MIXED';
+/**
+ * Whatever settles what is to be paid: money by one of the methods, or the account of a customer, which brings none
+ * (ACCOUNT-7). What concerns money is typed by {@link PaymentMethod}, so that it never meets an account.
+ */
+export const SETTLEMENT = {
+  ...PAYMENT_METHOD,
+  ACCOUNT: { label: 'Veresiye', key: 'v', givesChange: false, isByTerminal: false },
+} as const satisfies Record<string, PaymentMethodFacts>;
+export type Settlement = keyof typeof SETTLEMENT;
+export const SETTLEMENTS = Object.keys(SETTLEMENT) as Settlement[];
+
+export const bringsMoney = (settlement: Settlement): settlement is PaymentMethod => settlement !== 'ACCOUNT';
+
+/** One value for each method, and one for accounts where there is anything on them. */
+export type BySettlement<T> = Readonly<Record<PaymentMethod, T> & { ACCOUNT?: T | undefined }>;
+
+export const bySettlement = <T>(of: (settlement: Settlement) => T, hasAccount: boolean): BySettlement<T> => ({
+  ...perPaymentMethod(of),
+  ...(hasAccount && { ACCOUNT: of('ACCOUNT') }),
+});
+
+/** The values of a {@link BySettlement} in the order in which screens list them. */
+export const settled = <T>(by: BySettlement<T>): { settlement: Settlement; value: T }[] =>
+  SETTLEMENTS.flatMap((settlement) => {
+    const value = by[settlement];
+    return value === undefined ? [] : [{ settlement, value }];
+  });
+
+/** What an order was paid with: its one way to settle, or `MIXED` when its payments differ (PAY-22). */
+export type OrderPaymentMethod = Settlement | 'MIXED';
 
 export const PAYMENT_METHOD_LABEL: Readonly<Record<OrderPaymentMethod, string>> = {
   ...perPaymentMethod((method) => PAYMENT_METHOD[method].label),
+  ACCOUNT: SETTLEMENT.ACCOUNT.label,
   MIXED: 'Karma',
 };
 
@@ -51,7 +80,7 @@ export const EXPENSE_METHOD_LABEL = {
  * The method an order shows: the only one its payments used, `MIXED` when they differ, null without payments
  * (PAY-22).
  */
-export function orderPaymentMethod(methods: readonly PaymentMethod[]): OrderPaymentMethod | null {
+export function orderPaymentMethod(methods: readonly Settlement[]): OrderPaymentMethod | null {
   const [first] = methods;
   if (first === undefined) return null;
   return methods.every((method) => method === first) ? first : 'MIXED';

@@ -80,6 +80,12 @@ const ALLOWED = {
   'customers.write': OFFICE,
   /** Exporting and erasing what is kept about a person. */
   'customers.handPersonalData': ['ADMIN'],
+  /** Taking money for what customers owe. */
+  'accounts.collect': OFFICE,
+  /** Giving a customer a limit, and lending above it. */
+  'accounts.overLimit': ['ADMIN'],
+  /** Changing what a customer owes without any money. */
+  'accounts.correct': ['ADMIN'],
   'reports.read': [...OFFICE, 'SITEADMIN'],
   'dayEnd.read': OFFICE,
   'dayEnd.print': OFFICE,

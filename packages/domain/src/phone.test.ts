@@ -18,16 +18,25 @@ describe('a phone is kept in one form (ACCOUNT-2)', () => {
     ['0049 30/123456', '4930123456'],
   ])('%s of another country', (typed, digits) => expect(normalizePhone(typed)).toBe(digits));
 
-  test.each(['', '123', '0532 123 45 6', '0532 123 45 678', '00532123456', 'Ahmet', '+', '+90532123456', '+0123456789'])(
-    '%s is none',
-    (typed) => expect(normalizePhone(typed)).toBeNull(),
-  );
+  test.each([
+    '',
+    '123',
+    '0532 123 45 6',
+    '0532 123 45 678',
+    '00532123456',
+    'Ahmet',
+    '+',
+    '+90532123456',
+    '+0123456789',
+  ])('%s is none', (typed) => expect(normalizePhone(typed)).toBeNull());
 
   test('what is shown is read as the same number', () => {
     const local = fc.stringMatching(/^90[1-9]\d{9}$/);
     const abroad = fc.stringMatching(/^[1-8]\d{6,14}$/);
     fc.assert(
-      fc.property(fc.oneof(local, abroad), (digits) => expect(normalizePhone(phoneText(digits))).toBe(digits)),
+      fc.property(fc.oneof(local, abroad), (digits) =>
+        expect(normalizePhone(phoneText(digits))).toBe(digits),
+      ),
     );
   });
 });

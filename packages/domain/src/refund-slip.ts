@@ -1,7 +1,7 @@
 import { guestChoice, type ChosenOfLine } from './line-text.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
 import { paperDate } from './paper-date.ts';
-import { PAYMENT_METHOD, type PaymentMethod } from './payment-method.ts';
+import { SETTLEMENT, type Settlement } from './payment-method.ts';
 import { withoutParts } from './set-lines.ts';
 import type { LineOfSet } from './set-menu.ts';
 import { vatInWords, type PaidVat } from './vat.ts';
@@ -18,12 +18,12 @@ export interface RefundedPieces extends ChosenOfLine, LineOfSet {
 export interface RefundFacts {
   number: number;
   amount: Kurus;
-  method: PaymentMethod;
+  method: Settlement;
   reason: string;
   lines: readonly RefundedPieces[];
   /** What it takes off each rate of KDV (VAT-8). */
   vat: readonly PaidVat[];
-  payment: { amount: Kurus; method: PaymentMethod; createdAt: Date };
+  payment: { amount: Kurus; method: Settlement; createdAt: Date };
   footer: string | null;
   isNonFiscal: boolean;
 }
@@ -36,7 +36,7 @@ export const refundTicket = (origin: TicketOrigin, facts: RefundFacts): Ticket =
       rows: [
         { label: 'İade no', text: String(facts.number) },
         { label: 'Ödeme', text: paperDate(facts.payment.createdAt, origin.timeZone) },
-        { label: `Ödenen, ${PAYMENT_METHOD[facts.payment.method].label}`, amount: facts.payment.amount },
+        { label: `Ödenen, ${SETTLEMENT[facts.payment.method].label}`, amount: facts.payment.amount },
       ],
     },
     {
@@ -47,10 +47,7 @@ export const refundTicket = (origin: TicketOrigin, facts: RefundFacts): Ticket =
       ],
     },
     {
-      rows: [
-        { label: `İade şekli: ${PAYMENT_METHOD[facts.method].label}` },
-        { label: `Neden: ${facts.reason}` },
-      ],
+      rows: [{ label: `İade şekli: ${SETTLEMENT[facts.method].label}` }, { label: `Neden: ${facts.reason}` }],
     },
   ],
   ...(facts.footer !== null && { footer: facts.footer }),

@@ -41,6 +41,8 @@ test('screens call a slip by its type, and by its headline where it has one', ()
     'ADİSYON',
     'İADE',
     'BAHŞİŞ ÖDEMESİ',
+    'TAHSİLAT',
+    'HESAP EKSTRESİ',
     'ÇEKMECE AÇILDI',
     'GÜN SONU RAPORU',
     'KASA KAPANIŞI',
@@ -52,11 +54,12 @@ test('screens call a slip by its type, and by its headline where it has one', ()
   }
 });
 
-test('the drawer opens for the receipt of a payment, a refund and paid tips and for nothing else (PRINT-13, REFUND-14, TIP-19)', () => {
+test('the drawer opens for the receipt of a payment, a refund, paid tips and a collection and for nothing else (PRINT-13, REFUND-14, TIP-19, ACCOUNT-14)', () => {
   expect(SLIP_KINDS.filter((kind) => SLIPS[kind].opensDrawer)).toEqual([
     'RECEIPT',
     'REFUND',
     'TIP_PAYOUT',
+    'COLLECTION',
     'DRAWER',
   ]);
 });

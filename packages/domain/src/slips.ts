@@ -78,6 +78,22 @@ export const SLIPS = {
     opensDrawer: true,
     label: 'BAHŞİŞ ÖDEMESİ',
   },
+  COLLECTION: {
+    type: 'RECEIPT',
+    headline: 'TAHSİLAT',
+    audience: 'GUEST',
+    staff: 'Kasa',
+    opensDrawer: true,
+    label: 'TAHSİLAT',
+  },
+  STATEMENT: {
+    type: 'RECEIPT',
+    headline: 'HESAP EKSTRESİ',
+    audience: 'GUEST',
+    staff: 'Kasa',
+    opensDrawer: false,
+    label: 'HESAP EKSTRESİ',
+  },
   DRAWER: {
     type: 'RECEIPT',
     headline: 'ÇEKMECE AÇILDI',

@@ -38,6 +38,8 @@ export const REPRINT_BANNER = '** TEKRAR BASIM **';
 export const COPY_BANNER = 'KOPYA';
 export const NON_FISCAL_NOTE = 'MALİ DEĞERİ YOKTUR';
 
+/** Below what was put on an account (ACCOUNT-12). */
+const SIGN_HERE = 'İmza: ................';
 /** Printed behind a comped row. */
 const COMPED = 'İKRAM';
 
@@ -93,6 +95,7 @@ function heading(ticket: Ticket, columns: number): SlipRow[] {
     ...styled(TALL, ticket.table, columns),
     ...asOneOrTwo(when, who, columns).flatMap((text) => styled(CENTER, text, columns)),
     ...styled(CENTER, ticket.orderNumber === null ? null : `Adisyon No: ${ticket.orderNumber}`, columns),
+    ...styled(CENTER, ticket.customer === undefined ? null : `Müşteri: ${ticket.customer}`, columns),
   ];
 }
 
@@ -138,6 +141,8 @@ function bodyRows(ticket: Ticket, columns: number): SlipRow[] {
     case 'REFUND':
     case 'TIP_PAYOUT':
     case 'DRAWER':
+    case 'COLLECTION':
+    case 'STATEMENT':
     case 'DAY_END':
     case 'CASH_SESSION':
     case 'TURKISH_TEST':
@@ -169,7 +174,11 @@ function figureRows(rows: readonly TicketRow[], columns: number): SlipRow[] {
 }
 
 function styledFigures({ isTotal, isCentered, page }: TicketRow, lines: readonly string[]): SlipRow[] {
-  const style = { ...(isTotal ? BOLD : PLAIN), ...(isCentered && { align: CENTER.align }), ...(page && { page }) };
+  const style = {
+    ...(isTotal ? BOLD : PLAIN),
+    ...(isCentered && { align: CENTER.align }),
+    ...(page && { page }),
+  };
   return lines.map((line) => ({ ...style, text: line }));
 }
 
@@ -212,6 +221,7 @@ function receiptSums(slip: ReceiptSlip, columns: number): SlipRow[] {
     ...vatRows(slip.vat, columns),
     ...tipRows(slip, columns),
     ...styled(PLAIN, paidBy(slip), columns),
+    ...(slip.method === 'ACCOUNT' ? styled(PLAIN, SIGN_HERE, columns) : []),
     ...sumRow(PLAIN, 'Alınan', slip.received, columns),
     ...sumRow(PLAIN, 'Para üstü', slip.change, columns),
   ];

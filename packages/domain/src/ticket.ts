@@ -5,7 +5,7 @@ import { kurus, sumKurus, timesQty, ZERO, type Kurus } from './money.ts';
 import type { Comp } from './order.ts';
 import { menuTag, partsOf, withoutParts } from './set-lines.ts';
 import type { LineOfSet } from './set-menu.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { Settlement } from './payment-method.ts';
 import type { PaidVat } from './vat.ts';
 import { withTip } from './tip.ts';
 import { slipKindOf, SLIPS, titleOf, type SlipKind, type StationSlipKind } from './slips.ts';
@@ -68,6 +68,8 @@ interface SlipOf<Kind extends SlipKind> {
   table: string | null;
   orderNumber: number | null;
   staffName: string | null;
+  /** Whose account it is about; taken out of stored slips when the person is erased (ACCOUNT-5). */
+  customer?: string;
   /** ISO 8601, UTC; shown in `timeZone`. */
   createdAt: string;
   timeZone: string;
@@ -93,7 +95,7 @@ export interface ReceiptSlip extends SlipOf<'RECEIPT'> {
   total: Kurus;
   /** Base and KDV of each rate (VAT-8); slips of before have none. */
   vat?: readonly PaidVat[];
-  method: PaymentMethod;
+  method: Settlement;
   /** The terminal or the meal card (PARTNER-8). */
   partner?: string;
   /** What the guest left besides `total` (TIP-7). */
@@ -114,7 +116,14 @@ export interface BillSlip extends SlipOf<'BILL'> {
 
 /** A slip of figures instead of ordered items. */
 interface FiguresSlip extends SlipOf<
-  'REFUND' | 'TIP_PAYOUT' | 'DRAWER' | 'DAY_END' | 'CASH_SESSION' | 'TURKISH_TEST'
+  | 'REFUND'
+  | 'TIP_PAYOUT'
+  | 'DRAWER'
+  | 'COLLECTION'
+  | 'STATEMENT'
+  | 'DAY_END'
+  | 'CASH_SESSION'
+  | 'TURKISH_TEST'
 > {
   sections: TicketSection[];
 }
@@ -231,8 +240,10 @@ export interface ReceiptFacts {
   discount: Kurus;
   amount: Kurus;
   vat: readonly PaidVat[];
-  method: PaymentMethod;
+  method: Settlement;
   partner?: { name: string } | null;
+  /** On whose account it was put. */
+  customer?: { name: string } | null;
   /** Zero where nothing was given. */
   tip: Kurus;
   /** What the guest handed over; null when the cashier did not enter it. */
@@ -254,6 +265,7 @@ export function receiptTicket(origin: TicketOrigin, facts: ReceiptFacts): Receip
     ...(facts.vat.length > 0 && { vat: facts.vat }),
     method: facts.method,
     ...(facts.partner && { partner: facts.partner.name }),
+    ...(facts.customer && { customer: facts.customer.name }),
     ...(facts.tip > ZERO && { tip: facts.tip }),
     ...(facts.received !== null && change !== null && { received: facts.received, change }),
     ...(facts.footer !== null && { footer: facts.footer }),

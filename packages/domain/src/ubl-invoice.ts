@@ -1,7 +1,7 @@
 import { documentNumber, DRAFT_NOTE, type DocumentNumber } from './document-number.ts';
 import type { DocumentAmounts, DocumentLine } from './order-document.ts';
 import { kurus, sumKurus, ZERO, type Kurus } from './money.ts';
-import { PAYMENT_METHOD_LABEL, type PaymentMethod } from './payment-method.ts';
+import { PAYMENT_METHOD_LABEL, type Settlement } from './payment-method.ts';
 import { allowanceElement, amountElement, decimal, taxTotalElement, unitPrice } from './ubl-amounts.ts';
 import { buyerElement, sellerElement, type Seller } from './ubl-parties.ts';
 import { element, xmlText, type XmlElement } from './xml.ts';
@@ -21,7 +21,7 @@ export interface DraftInvoice {
   seller: Seller;
   lines: readonly NamedLine[];
   rates: DocumentAmounts['rates'];
-  payments: readonly { method: PaymentMethod; partner: string | null; amount: Kurus }[];
+  payments: readonly { method: Settlement; partner: string | null; amount: Kurus }[];
 }
 
 /** A line with what it says of itself; `choice` is its portion and options or, of a set menu, its parts. */
@@ -89,7 +89,7 @@ const periodElements = ({ opened, closed }: DraftInvoice['order']): XmlElement[]
 ];
 
 /** Of the code list UN/ECE 4461; no code of it means meal cards. */
-const MEANS: Readonly<Record<PaymentMethod, string>> = { CASH: '10', CARD: '48', MEAL: 'ZZZ' };
+const MEANS: Readonly<Record<Settlement, string>> = { CASH: '10', CARD: '48', MEAL: 'ZZZ', ACCOUNT: 'ZZZ' };
 
 const paymentElement = ({ method, partner, amount }: DraftInvoice['payments'][number]): XmlElement =>
   element('cac:PaymentMeans', [

@@ -47,6 +47,12 @@ const FIGURES: Omit<DayEndFigures, 'topItems'> = {
     canceled: kurus(12_000),
     comps: kurus(2_500),
     expenseByMethod: { NAKIT: ZERO, KREDI_KARTI: ZERO, HAVALE_EFT: ZERO },
+    accounts: {
+      charged: { amount: kurus(45_000), count: 2 },
+      refunded: { amount: ZERO, count: 0 },
+      collected: { CASH: { amount: kurus(20_000), count: 1 }, CARD: { amount: ZERO, count: 0 } },
+      corrected: kurus(-500),
+    },
   },
   breakdown: {
     ...perPaymentMethod(() => ({ revenue: ZERO, count: 0 })),
@@ -73,7 +79,7 @@ function besideOf({ business, station, staff, item, note }: Typed): BesideFigure
     ...{ amount: kurus(12_000_000), count: 90, tips: kurus(2_000) },
   };
   const drawer = { number: 147, tillName: station, openedBy: staff };
-  const none = { movedIn: ZERO, refunds: ZERO, tipsPaid: ZERO, movedOut: ZERO };
+  const none = { collections: ZERO, movedIn: ZERO, refunds: ZERO, tipsPaid: ZERO, movedOut: ZERO };
   const session = {
     ...{ ...drawer, closedBy: staff, openedAt: FIGURES.from, closedAt: FIGURES.until, note },
     parts: { float: kurus(200_000), payments: kurus(345_600), tips: kurus(2_000), ...none },
@@ -82,7 +88,7 @@ function besideOf({ business, station, staff, item, note }: Typed): BesideFigure
   };
   return {
     ...{ businessName: business, timeZone: 'Europe/Istanbul', unprinted: 2 },
-    partners: { payments: [sum], refunds: [sum] },
+    partners: { payments: [sum], refunds: [sum], collections: [sum] },
     tipsByPerson: [{ name: staff, tips: kurus(2_000) }],
     ...{ sessions: [session], openSessions: [drawer] },
   };

@@ -25,6 +25,7 @@ declare module '#src/lib/router/addresses.ts' {
     '/app/orders': HistorySearch;
     '/app/cash': null;
     '/app/customers': null;
+    '/app/customers/$customerId': null;
     '/app/audit': null;
     '/app/users': null;
     '/app/settings': SettingsSearch;

@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReactNode } from 'react';
 import { AuditPage } from '#src/features/audit/audit-page.tsx';
+import { AccountPage } from '#src/features/customers/account-page.tsx';
 import { CustomersPage } from '#src/features/customers/customers-page.tsx';
+import { wireCustomer } from '#src/features/customers/test-customers.ts';
 import { AttentionColumn } from '#src/features/dashboard/attention-column.tsx';
 import { OpenTablesPanel } from '#src/features/dashboard/open-tables-panel.tsx';
 import { CategoriesDialog } from '#src/features/expenses/categories-dialog.tsx';
@@ -258,6 +260,14 @@ const LISTS: List[] = [
     screen: <CustomersPage />,
     empty: { 'GET /customers': { customers: [], hasMore: false } },
     text: 'Müşteri bulunamadı',
+  },
+  {
+    of: 'Ekstre',
+    screen: <AccountPage customerId="018f0000-0000-7000-8000-000000000201" />,
+    empty: {
+      'GET /customers/:id/account': { customer: wireCustomer(1, 'Ali'), entries: [], hasMore: false },
+    },
+    text: 'Bu hesaba henüz bir şey yazılmadı.',
   },
   {
     of: 'Bahşişler',

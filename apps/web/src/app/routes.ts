@@ -80,6 +80,9 @@ export const ROUTES: Routes = {
   '/app/customers': inApp(
     lazyScreen(async () => (await import('#src/features/customers/customers-page.tsx')).CustomersPage),
   ),
+  '/app/customers/$customerId': inApp(
+    lazyScreen(async () => (await import('#src/features/customers/account-page.tsx')).AccountPage),
+  ),
   '/app/audit': inApp(lazyScreen(async () => (await import('#src/features/audit/audit-page.tsx')).AuditPage)),
   '/app/users': inApp(lazyScreen(async () => (await import('#src/features/users/users-page.tsx')).UsersPage)),
   '/app/settings': inApp(

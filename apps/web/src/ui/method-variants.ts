@@ -1,5 +1,13 @@
-import { Banknote, CreditCard, Landmark, Shuffle, TicketMinus, type LucideIcon } from 'lucide-react';
-import type { ExpenseMethod, PaymentMethod } from '@sofra/domain/payment-method';
+import {
+  Banknote,
+  BookUser,
+  CreditCard,
+  Landmark,
+  Shuffle,
+  TicketMinus,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ExpenseMethod, Settlement } from '@sofra/domain/payment-method';
 import type { Tone } from '#src/ui/pill.tsx';
 
 interface MethodVariant {
@@ -13,7 +21,7 @@ interface ChoiceLook extends MethodVariant {
 }
 
 /** Colours and icons of the payment methods, the same in cards, pills, charts and reports (UI-39). */
-export const PAYMENT_VARIANTS: Record<PaymentMethod, ChoiceLook> & { MIXED: MethodVariant } = {
+export const PAYMENT_VARIANTS: Record<Settlement, ChoiceLook> & { MIXED: MethodVariant } = {
   CASH: {
     tone: 'zeytin',
     icon: Banknote,
@@ -28,6 +36,11 @@ export const PAYMENT_VARIANTS: Record<PaymentMethod, ChoiceLook> & { MIXED: Meth
     tone: 'bakir',
     icon: TicketMinus,
     chosen: 'has-checked:border-bakir has-checked:bg-bakir-soft has-checked:text-bakir-text',
+  },
+  ACCOUNT: {
+    tone: 'safran',
+    icon: BookUser,
+    chosen: 'has-checked:border-safran has-checked:bg-safran-soft has-checked:text-safran-text',
   },
   MIXED: { tone: 'neutral', icon: Shuffle },
 };

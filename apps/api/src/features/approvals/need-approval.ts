@@ -36,5 +36,9 @@ export function digestOfPieces(pieces: readonly LineQty[]): string {
   const qtyOf = new Map<string, number>();
   for (const { lineId, qty } of pieces) qtyOf.set(lineId, (qtyOf.get(lineId) ?? 0) + qty);
   const sorted = [...qtyOf].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
+  return digestOfAct(sorted);
 }
+
+/** A digest of what an act is about besides its order and its amount. */
+export const digestOfAct = (about: unknown): string =>
+  createHash('sha256').update(JSON.stringify(about)).digest('base64url');

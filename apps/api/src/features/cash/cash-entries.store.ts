@@ -36,19 +36,25 @@ export interface TerminalSum {
   refunds: number;
   /** What was left as tips by the method (TIP-8). */
   tips: Kurus;
+  /** What was collected of accounts by the method (ACCOUNT-14). */
+  collected: Kurus;
 }
 
-/** What was taken and given back in a session without cash, by method; a method without either is missing. */
+/** What was taken, given back and collected in a session without cash, by method; a method without either is missing. */
 export async function sumWithoutCash(tx: Tx, businessId: string, sessionId: string): Promise<TerminalSum[]> {
   const { rows } = await sql<TerminalSum>`
     select method, coalesce(sum(taken), 0)::bigint as revenue, count(taken)::int as count,
            coalesce(sum(given), 0)::bigint as refunded, count(given)::int as refunds,
-           coalesce(sum(tip), 0)::bigint as tips
-      from (select ${EFFECTIVE_METHOD} as method, p.amount_kurus as taken, null::bigint as given, p.tip_kurus as tip
+           coalesce(sum(tip), 0)::bigint as tips, coalesce(sum(collected), 0)::bigint as collected
+      from (select ${EFFECTIVE_METHOD} as method, p.amount_kurus as taken, null::bigint as given, p.tip_kurus as tip,
+                   null::bigint as collected
               from payments p
              where p.business_id = ${businessId} and p.cash_session_id = ${sessionId}
             union all
-            select method, null, amount_kurus, null from refunds
+            select method, null, amount_kurus, null, null from refunds
+             where business_id = ${businessId} and cash_session_id = ${sessionId}
+            union all
+            select method, null, null, null, -amount_kurus from account_entries
              where business_id = ${businessId} and cash_session_id = ${sessionId}) entries
      where method <> 'CASH' group by method`.execute(tx);
   return rows;

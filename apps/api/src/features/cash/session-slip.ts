@@ -24,6 +24,7 @@ export function figuresOf(session: CashSession): CashSessionFigures {
           refunded: ZERO,
           refunds: 0,
           tips: ZERO,
+          collected: ZERO,
         },
     ),
   };

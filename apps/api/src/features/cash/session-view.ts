@@ -27,6 +27,7 @@ function partsOf({ float, countNo }: CashSessionRow, sums: readonly CashEntrySum
     float,
     payments: of('payments'),
     tips: of('tips'),
+    collections: of('collections'),
     movedIn: of('movedIn'),
     refunds: of('refunds'),
     tipsPaid: of('tipsPaid'),

@@ -1,6 +1,8 @@
 import type { Customer } from '@sofra/contract/customers';
 import type * as contract from '@sofra/contract/customers';
 import { RuleError } from '@sofra/domain/errors';
+import { ZERO, type Kurus } from '@sofra/domain/money';
+import { can } from '@sofra/domain/permissions';
 import { foldForSearch } from '@sofra/domain/turkish';
 import {
   insertCustomer,
@@ -14,12 +16,19 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
-/** Adds a customer (ACCOUNT-1). Errors: PHONE_TAKEN. */
+/** Adds a customer (ACCOUNT-1). Errors: PHONE_TAKEN; ROLE_LIMIT for a limit of the account (ACCOUNT-9). */
 export async function createCustomer(
   { tx, actor, audit }: Work,
-  { name, phone = null, note = null, addresses = [] }: RequestOf<typeof contract.createCustomer>,
+  {
+    name,
+    phone = null,
+    note = null,
+    addresses = [],
+    limit = ZERO,
+  }: RequestOf<typeof contract.createCustomer>,
 ): Promise<Customer> {
-  const facts = { id: newId(), name, foldedName: foldForSearch(name), phone, note, addresses };
+  refuseLimit(actor, ZERO, limit);
+  const facts = { id: newId(), name, foldedName: foldForSearch(name), phone, note, addresses, limit };
   const [, customer] = await together(
     lockCustomerNumbers(tx, actor.businessId),
     insertCustomer(tx, actor.businessId, facts),
@@ -31,7 +40,7 @@ export async function createCustomer(
 
 /**
  * Changes a customer. The audit log names the fields and nothing that stood in them (ACCOUNT-6).
- * Errors: NOT_FOUND, also for an erased one; PHONE_TAKEN; CHANGED_MEANWHILE.
+ * Errors: NOT_FOUND, also for an erased one; PHONE_TAKEN; CHANGED_MEANWHILE; ROLE_LIMIT for a limit of the account.
  */
 export async function updateCustomer(
   { tx, actor, audit }: Work,
@@ -43,6 +52,7 @@ export async function updateCustomer(
     throw new RuleError('CHANGED_MEANWHILE', { current: before });
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
   const after: Customer = { ...before, ...(Object.fromEntries(given) as Partial<Customer>) };
+  refuseLimit(actor, before.limit, after.limit);
   const changes = changesBetween({ ...before }, { ...after });
   if (!changes) return before;
   const facts = { ...after, foldedName: foldForSearch(after.name) };
@@ -50,4 +60,10 @@ export async function updateCustomer(
   const details = { number: before.number, fields: Object.keys(changes.after) };
   audit({ event: 'customer.update', entity: 'customer', entityId: id, details });
   return updated;
+}
+
+/** Only somebody who may lend gives or takes a limit (ACCOUNT-9). */
+function refuseLimit({ role }: Work['actor'], before: Kurus, after: Kurus): void {
+  if (before === after || can(role, 'accounts.overLimit')) return;
+  throw new RuleError('ROLE_LIMIT', { message: 'Veresiye sınırını yalnızca yönetici verir.' });
 }

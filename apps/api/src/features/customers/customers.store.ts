@@ -1,8 +1,21 @@
 import type { Customer } from '@sofra/contract/customers';
+import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-const CUSTOMER = ['id', 'number', 'name', 'phone', 'note', 'addresses', 'version'] as const;
+/** What is owed is of the moment of the statement: whoever decides by it locks the account first (accounts.store.ts). */
+const CUSTOMER = [
+  'id',
+  'number',
+  'name',
+  'phone',
+  'note',
+  'addresses',
+  'limit_kurus as limit',
+  sql<Kurus>`(select coalesce(sum(e.amount_kurus), 0) from account_entries e
+    where e.business_id = customers.business_id and e.customer_id = customers.id)::bigint`.as('balance'),
+  'version',
+] as const;
 
 /** An erased customer is none any more (ACCOUNT-5). */
 const customers = (tx: Tx, businessId: string) =>
@@ -33,6 +46,10 @@ export const listCustomerRows = (
     .limit(limit)
     .execute();
 
+/** Undefined for an erased one. */
+export const findCustomer = (tx: Tx, businessId: string, id: string): Promise<Customer | undefined> =>
+  customers(tx, businessId).where('id', '=', id).executeTakeFirst();
+
 export const lockCustomer = (tx: Tx, businessId: string, id: string): Promise<Customer | undefined> =>
   customers(tx, businessId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
@@ -46,7 +63,7 @@ export async function findAddedAt(tx: Tx, businessId: string, id: string): Promi
   return addedAt;
 }
 
-export type CustomerFacts = Omit<Customer, 'number' | 'version'> & { foldedName: string };
+export type CustomerFacts = Omit<Customer, 'number' | 'version' | 'balance'> & { foldedName: string };
 
 /** Two that are added at once wait for each other, so that each has a number of its own. */
 export async function lockCustomerNumbers(tx: Tx, businessId: string): Promise<void> {
@@ -58,12 +75,13 @@ export async function lockCustomerNumbers(tx: Tx, businessId: string): Promise<v
 export const insertCustomer = (
   tx: Tx,
   businessId: string,
-  { id, name, foldedName, phone, note, addresses }: CustomerFacts,
+  { id, name, foldedName, phone, note, addresses, limit }: CustomerFacts,
 ): Promise<Customer> =>
   tx
     .insertInto('customers')
     .values({
       ...{ business_id: businessId, id, name, folded_name: foldedName, phone, note, addresses },
+      limit_kurus: limit,
       number: sql<number>`(select coalesce(max(number), 0) + 1 from customers where business_id = ${businessId})`,
     })
     .returning(CUSTOMER)
@@ -73,11 +91,19 @@ export const insertCustomer = (
 export const updateCustomerFacts = (
   tx: Tx,
   businessId: string,
-  { id, name, foldedName, phone, note, addresses }: CustomerFacts,
+  { id, name, foldedName, phone, note, addresses, limit }: CustomerFacts,
 ): Promise<Customer> =>
   tx
     .updateTable('customers')
-    .set({ name, folded_name: foldedName, phone, note, addresses, version: sql`version + 1` })
+    .set({
+      name,
+      folded_name: foldedName,
+      phone,
+      note,
+      addresses,
+      limit_kurus: limit,
+      version: sql`version + 1`,
+    })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .returning(CUSTOMER)
@@ -94,4 +120,20 @@ export async function erasePerson(tx: Tx, businessId: string, id: string, at: Da
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Takes the name out of the stored slips of an account and of the receipts of its debts. */
+export async function eraseFromSlips(
+  tx: Tx,
+  businessId: string,
+  { customerId, cause }: { customerId: string; cause: string },
+): Promise<void> {
+  await sql`
+    update print_jobs set ticket = ticket - 'customer'
+     where business_id = ${businessId} and ticket ? 'customer'
+       and (starts_with(dedupe_key, ${`${cause}:`})
+            or payment_id in (select payment_id from account_entries
+                               where business_id = ${businessId} and customer_id = ${customerId}))`.execute(
+    tx,
+  );
 }

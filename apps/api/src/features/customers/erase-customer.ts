@@ -1,18 +1,28 @@
 import type { eraseCustomer as contract } from '@sofra/contract/customers';
 import { RuleError } from '@sofra/domain/errors';
-import { erasePerson, lockCustomer } from '#src/features/customers/customers.store.ts';
+import { lockAccount } from '#src/features/accounts/accounts.store.ts';
+import { eraseFromSlips, erasePerson } from '#src/features/customers/customers.store.ts';
+import { accountCause } from '#src/features/printing/queue-account.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
-/** Takes the person of a customer away for good (ACCOUNT-5). Errors: NOT_FOUND, also for one that is erased already. */
+/**
+ * Takes the person of a customer away for good, from the slips that were printed too (ACCOUNT-5). Errors: NOT_FOUND, also for one that is
+ * erased already; ACCOUNT_OPEN while anybody owes anything.
+ */
 export async function eraseCustomer(
   { tx, actor, now, audit }: Work,
   { id }: RequestOf<typeof contract>,
 ): Promise<{ number: number }> {
-  const customer = await lockCustomer(tx, actor.businessId, id);
-  if (!customer) throw new RuleError('NOT_FOUND');
-  await erasePerson(tx, actor.businessId, id, now);
-  const { number } = customer;
+  const account = await lockAccount(tx, actor.businessId, id);
+  if (!account) throw new RuleError('NOT_FOUND');
+  if (account.balance !== 0) throw new RuleError('ACCOUNT_OPEN');
+  await together(
+    erasePerson(tx, actor.businessId, id, now),
+    eraseFromSlips(tx, actor.businessId, { customerId: id, cause: accountCause(id) }),
+  );
+  const { number } = account;
   audit({ event: 'customer.erase', entity: 'customer', entityId: id, details: { number } });
   return { number };
 }

@@ -1,9 +1,15 @@
 import type { exportCustomer as contract } from '@sofra/contract/customers';
 import type { ResponseOf } from '@sofra/contract/endpoint';
+import { withBalances } from '@sofra/domain/account';
 import { RuleError } from '@sofra/domain/errors';
+import { listEntries } from '#src/features/accounts/account-entries.store.ts';
 import { findAddedAt, lockCustomer } from '#src/features/customers/customers.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 import type { Work } from '#src/platform/writes/context.ts';
+
+/** Ten debts a day for twenty years. */
+const EVERYTHING = 73_000;
 
 /** Everything that is kept about a customer (ACCOUNT-4). Errors: NOT_FOUND, also for an erased one. */
 export async function exportCustomer(
@@ -14,5 +20,9 @@ export async function exportCustomer(
   if (!customer) throw new RuleError('NOT_FOUND');
   const { number } = customer;
   audit({ event: 'customer.export', entity: 'customer', entityId: id, details: { number } });
-  return { exportedAt: now, customer, addedAt: await findAddedAt(tx, actor.businessId, id) };
+  const [addedAt, entries] = await together(
+    findAddedAt(tx, actor.businessId, id),
+    listEntries(tx, actor.businessId, id, EVERYTHING),
+  );
+  return { exportedAt: now, customer, addedAt, entries: withBalances(entries, customer.balance) };
 }

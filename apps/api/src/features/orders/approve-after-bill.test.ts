@@ -40,7 +40,9 @@ const cancel = (orderId: string, lines: Json[], more: Json = {}, who: Who = 'CAS
 const cancelAll = (orderId: string, more: Json = {}, who: Who = 'CASHIER') =>
   till.business.as(who).patch(`/api/orders/${orderId}/status`, { status: 'CANCELED', ...more });
 const comp = (orderId: string, lines: Json[], more: Json = {}) =>
-  till.business.as('CASHIER').post(`/api/orders/${orderId}/comp-lines`, { lines, reason: 'Bekletme', ...more });
+  till.business
+    .as('CASHIER')
+    .post(`/api/orders/${orderId}/comp-lines`, { lines, reason: 'Bekletme', ...more });
 const VOID = [422, 'APPROVAL_VOID'];
 const REFUSED = [422, 'ROLE_LIMIT'];
 const DONE = 200;
@@ -155,16 +157,16 @@ test.each(['a free table', 'a table with an order'])(
     const refused = await cancel(into.id, [{ lineId, qty: 1 }]);
     expect(codeOf(refused)).toEqual(REFUSED);
     await cancel(into.id, [{ lineId, qty: 1 }], {}, 'ADMIN');
-    expect(await auditOf(api, till.business.id, 'order.cancelLines')).toMatchObject([{ wasBillPrinted: true }]);
+    expect(await auditOf(api, till.business.id, 'order.cancelLines')).toMatchObject([
+      { wasBillPrinted: true },
+    ]);
   },
 );
 
 test('an order that another with a bill was merged into has it too (APPROVE-14)', async () => {
   const { order } = await billed();
   const other = await createOrderedTable(till.business);
-  await till.business
-    .as('CASHIER')
-    .post(`/api/orders/${order.id}/merge`, { intoOrderId: other.order.id });
+  await till.business.as('CASHIER').post(`/api/orders/${order.id}/merge`, { intoOrderId: other.order.id });
   expect(codeOf(await cancelAll(other.order.id))).toEqual(REFUSED);
 });
 

@@ -65,7 +65,9 @@ const payPieces = (orderId: string, lineId: string, qty: number) =>
 
 test('cancels pieces with a reason: recorded with who did it, told to the screens, the bill forgotten (ORD-14)', async () => {
   const { table, order } = await createOrderedTable(business, [{ price: 100, qty: 3 }]);
-  await api.owner.query('update orders set bill_printed_at = now(), was_billed = true where id = $1', [order.id]);
+  await api.owner.query('update orders set bill_printed_at = now(), was_billed = true where id = $1', [
+    order.id,
+  ]);
   api.published.length = 0;
 
   const answer = await cancel(order.id, [{ lineId: order.lines[0]!.id, qty: 2, reason: ' soğuk geldi ' }]);

@@ -1,6 +1,7 @@
 import type * as contract from '@sofra/contract/payments';
 import { businessDayOf, type BusinessClock } from '@sofra/domain/business-day';
 import { RuleError } from '@sofra/domain/errors';
+import { bringsMoney } from '@sofra/domain/payment-method';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { holdCashSession } from '#src/features/cash/cash-sessions.store.ts';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';
@@ -31,6 +32,7 @@ export async function correctPaymentMethod(work: Work, request: Request): Promis
     partnerOfPayment(work, request),
   );
   if (dayOf(payment.createdAt, clock) !== dayOf(work.now, clock)) throw new RuleError('DAY_OVER');
+  refuseAccount(payment);
   const isSameMethod = payment.method === request.method;
   const partner = isSameMethod && request.partnerId === undefined ? payment.partner : offered;
   if (isSameMethod && payment.partner?.id === partner?.id) return paymentView(payment, lines);
@@ -38,6 +40,13 @@ export async function correctPaymentMethod(work: Work, request: Request): Promis
   await correct(work, { payment, order }, { ...request, partner });
   const corrected = await findPayment(work.tx, businessId, payment.id);
   return paymentView(corrected ?? payment, lines);
+}
+
+/** A debt is not corrected into money, nor money into a debt (ACCOUNT-11). */
+function refuseAccount({ method }: PaymentRow): void {
+  if (bringsMoney(method)) return;
+  const reason = 'Veresiye ödemenin yöntemi düzeltilmez. Tahsilat alın ya da müşterinin hesabını düzeltin.';
+  throw new RuleError('INVALID_INPUT', { fields: [{ path: 'method', reason }] });
 }
 
 /**

@@ -35,7 +35,9 @@ test('what the ÖKC printed is entered later, one by one, and told with the paym
   expect(entered.json()).toMatchObject({ id, amount: 100, fiscal: { receiptNo: '0041', zNo: '' } });
   expect((await enter(id, { zNo: '118' })).json()).toEqual(await listed(id));
   expect((await listed(id))?.fiscal).toEqual({ receiptNo: '0041', zNo: '118' });
-  expect((await enter(id, { receiptNo: '' })).json()).toMatchObject({ fiscal: { receiptNo: '', zNo: '118' } });
+  expect((await enter(id, { receiptNo: '' })).json()).toMatchObject({
+    fiscal: { receiptNo: '', zNo: '118' },
+  });
 });
 
 test('the latest entry counts, each is kept, and the audit log says what stood there before (DOCUMENT-16)', async () => {

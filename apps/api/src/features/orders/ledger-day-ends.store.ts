@@ -116,7 +116,8 @@ export const DAY_END_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'I30',
-    promise: 'a day end says what payments, refunds, KDV, tips and drawers of its day came to when it was made',
+    promise:
+      'a day end says what payments, refunds, KDV, tips and drawers of its day came to when it was made',
     violations: `
       with taken as materialized (${TAKEN}),
       given_back as materialized (${GIVEN_BACK}),

@@ -122,6 +122,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
           select f.figures, figures_digest(f.figures)
             from (select jsonb_set(figures, '{sales,discounts}', '1') as figures) f)
          where business_id = '{business}'`,
+  I34: `update account_entries set amount_kurus = amount_kurus + 1 where business_id = '{business}' and kind = 'CHARGE'`,
 };
 
 test('every promise has a violation to be tried with', () => {
@@ -337,6 +338,21 @@ test.each<[what: string, broken: readonly [name: string, rows: number], sql: str
     'more tips were paid to somebody than they were given',
     ['I26', 1],
     `update payments set tip_kurus = 999 where business_id = '{business}' and id = '{payment}'`,
+  ],
+  [
+    'more was collected than was owed',
+    ['I34', 1],
+    `update account_entries set amount_kurus = -12051 where business_id = '{business}' and kind = 'COLLECTION'`,
+  ],
+  [
+    'a number of a collection is missing',
+    ['I34', 1],
+    `update account_entries set number = 2 where business_id = '{business}' and kind = 'COLLECTION'`,
+  ],
+  [
+    'a debt is without its entry (ACCOUNT-19)',
+    ['I34', 2],
+    `delete from account_entries where business_id = '{business}' and kind = 'CHARGE'`,
   ],
   [
     'a number of paid tips is missing',

@@ -1,6 +1,7 @@
-import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { SETTLEMENTS } from '@sofra/domain/payment-method';
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
+import { ACCOUNT_CHECKS } from '#src/features/orders/ledger-accounts.store.ts';
 import { CASH_CHECKS } from '#src/features/orders/ledger-cash.store.ts';
 import { DAY_END_CHECKS } from '#src/features/orders/ledger-day-ends.store.ts';
 import { DOCUMENT_CHECKS } from '#src/features/orders/ledger-documents.store.ts';
@@ -23,7 +24,7 @@ import { EFFECTIVE_METHOD_SQL } from '#src/features/orders/payments.store.ts';
 const UNSETTLED = `(p.is_share and o.status = 'OPEN')`;
 
 /** The payment methods as an SQL list; they come from our own table, so quoting them is safe. */
-const KNOWN_METHODS = PAYMENT_METHODS.map((method) => `'${method}'`).join(', ');
+const KNOWN_METHODS = SETTLEMENTS.map((method) => `'${method}'`).join(', ');
 
 /**
  * The queries read every visible row: all businesses on the owner's connection, only the own one under row security.
@@ -262,6 +263,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ...TIP_CHECKS,
   ...DAY_END_CHECKS,
   ...DOCUMENT_CHECKS,
+  ...ACCOUNT_CHECKS,
 ];
 
 export interface LedgerFinding {
@@ -316,6 +318,7 @@ export async function countLedgerRows(tx: Tx): Promise<number> {
     'partner_arrival_days',
     'tip_payouts',
     'ended_days',
+    'account_entries',
   ] as const;
   const counts = sql.join(
     tables.map((table) => sql`(select count(*) from ${sql.table(table)})`),

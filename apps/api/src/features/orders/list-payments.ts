@@ -1,7 +1,7 @@
 import type { InstantRange } from '@sofra/domain/business-day';
 import * as contract from '@sofra/contract/payments';
 import { kurus, sumKurus, ZERO } from '@sofra/domain/money';
-import { perPaymentMethod } from '@sofra/domain/payment-method';
+import { bySettlement, settled } from '@sofra/domain/payment-method';
 import { compareNatural, includesFolded } from '@sofra/domain/turkish';
 import { isCashHidden } from '#src/features/cash/hide-cash.ts';
 import {
@@ -81,11 +81,14 @@ export async function readPaymentsOverview(
     isCashHidden(read),
   );
   const told = sums.filter(({ method }) => !(isHidden && method === 'CASH'));
-  const byMethod = perPaymentMethod((wanted) => {
-    const { revenue = ZERO, count = 0 } = told.find(({ method }) => method === wanted) ?? {};
-    return { revenue: kurus(revenue), count };
-  });
-  const all = Object.values(byMethod);
+  const byMethod = bySettlement(
+    (wanted) => {
+      const { revenue = ZERO, count = 0 } = told.find(({ method }) => method === wanted) ?? {};
+      return { revenue: kurus(revenue), count };
+    },
+    told.some(({ method }) => method === 'ACCOUNT'),
+  );
+  const all = settled(byMethod).map(({ value }) => value);
   return {
     total: sumKurus(all.map(({ revenue }) => revenue)),
     count: all.reduce((count, sum) => count + sum.count, 0),

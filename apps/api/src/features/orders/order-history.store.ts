@@ -1,7 +1,7 @@
 import type * as contract from '@sofra/contract/orders';
 import type { InstantRange } from '@sofra/domain/business-day';
 import type { Kurus } from '@sofra/domain/money';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { Settlement } from '@sofra/domain/payment-method';
 import type { SetPart } from '@sofra/domain/set-menu';
 import { sql } from 'kysely';
 import { CHOSEN, OF_SET } from '#src/features/orders/order-line-columns.store.ts';
@@ -16,7 +16,7 @@ export interface OrderFacts extends Pick<
   total: Kurus;
   discountAmount: Kurus;
   /** The corrected methods of all its payments. */
-  methods: readonly PaymentMethod[];
+  methods: readonly Settlement[];
 }
 
 /** What is still owed for an open order; everything not cancelled for a closed one (ORD-11, PAY-21). */
@@ -27,7 +27,7 @@ const TOTAL = sql<Kurus>`(
 const DISCOUNT = sql<Kurus>`(
   select coalesce(sum(p.discount_kurus), 0)::bigint
     from payments p where p.business_id = o.business_id and p.order_id = o.id)`;
-const METHODS = sql<PaymentMethod[]>`(
+const METHODS = sql<Settlement[]>`(
   select coalesce(array_agg(distinct ${EFFECTIVE_METHOD}), '{}')
     from payments p where p.business_id = o.business_id and p.order_id = o.id)`;
 

@@ -1,13 +1,13 @@
 import type { InstantRange } from '@sofra/domain/business-day';
 import type { Kurus } from '@sofra/domain/money';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { Settlement } from '@sofra/domain/payment-method';
 import { sql, type RawBuilder } from 'kysely';
 import { EFFECTIVE_METHOD, EFFECTIVE_PARTNER_ID } from '#src/features/orders/payments.store.ts';
 import type { PaymentPartner } from '#src/features/partners/partners.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface PaymentFilter {
-  method?: PaymentMethod | undefined;
+  method?: Settlement | undefined;
   partnerId?: string | undefined;
   takenBy?: string | undefined;
   table?: string | undefined;
@@ -77,7 +77,7 @@ export function matches({
 }
 
 interface MethodTotals {
-  method: PaymentMethod;
+  method: Settlement;
   revenue: Kurus;
   count: number;
   tips: Kurus;

@@ -1,10 +1,11 @@
+import type { CustomerName } from '@sofra/contract/customers';
 import type { InstantRange } from '@sofra/domain/business-day';
 import type { LineOption, LinePortion } from '@sofra/domain/line-options';
 import type { Kurus } from '@sofra/domain/money';
 import type { Comp } from '@sofra/domain/order';
 import type { PartnerName } from '@sofra/contract/partners';
 import type { FiscalNumbers } from '@sofra/contract/payments';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { Settlement } from '@sofra/domain/payment-method';
 import type { LineOfSet } from '@sofra/domain/set-menu';
 import { sql } from 'kysely';
 import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
@@ -22,9 +23,10 @@ export interface PaymentRow {
   orderNumber: number;
   tableName: string;
   /** The corrected method, if it was corrected. */
-  method: PaymentMethod;
+  method: Settlement;
   /** Corrected like the method, by the name it has now. */
   partner: PartnerName | null;
+  customer: CustomerName | null;
   gross: Kurus;
   amount: Kurus;
   discountAmount: Kurus;
@@ -56,6 +58,14 @@ export interface PaidLine extends LineOfSet {
   comp: Comp | null;
 }
 
+/** On whose account it was put; of an erased customer the name is the number. */
+const ACCOUNT_OF_PAYMENT = sql<CustomerName | null>`(
+  select jsonb_build_object('id', c.id, 'number', c.number,
+                            'name', case when c.erased_at is null then c.name else 'Müşteri no ' || c.number end)
+    from account_entries e
+    join customers c on c.business_id = e.business_id and c.id = e.customer_id
+   where e.business_id = p.business_id and e.payment_id = p.id)`;
+
 const payments = (tx: Tx, businessId: string) =>
   tx
     .selectFrom('payments as p')
@@ -70,6 +80,7 @@ const payments = (tx: Tx, businessId: string) =>
       EFFECTIVE_METHOD.as('method'),
       sql<PartnerName | null>`(select jsonb_build_object('id', t.id, 'name', t.name) from payment_partners t
         where t.business_id = p.business_id and t.id = ${EFFECTIVE_PARTNER_ID})`.as('partner'),
+      ACCOUNT_OF_PAYMENT.as('customer'),
       'p.gross_kurus as gross',
       'p.amount_kurus as amount',
       'p.discount_kurus as discountAmount',

@@ -1,5 +1,6 @@
 import { ZERO, type Kurus } from '@sofra/domain/money';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { PaymentMethod, Settlement } from '@sofra/domain/payment-method';
+import type { CustomerName } from '@sofra/contract/customers';
 import type { Share } from '@sofra/domain/bill-shares';
 import type { PaidVat, VatAmount } from '@sofra/domain/vat';
 import { sql } from 'kysely';
@@ -14,7 +15,9 @@ import { together } from '#src/platform/postgres/transaction.ts';
 export interface NewPayment {
   id: string;
   orderId: string;
-  method: PaymentMethod;
+  method: Settlement;
+  /** On whose account it is put; null for money (ACCOUNT-7). */
+  customer: CustomerName | null;
   /** Of the method (PARTNER-4). */
   partner: PartnerName | null;
   gross: Kurus;
@@ -55,7 +58,7 @@ export const EFFECTIVE_METHOD_SQL = `coalesce((
 /**
  * The method of `payments as p` that every report uses (PAY-29): that of the latest correction, else the original one.
  */
-export const EFFECTIVE_METHOD = sql.raw<PaymentMethod>(EFFECTIVE_METHOD_SQL);
+export const EFFECTIVE_METHOD = sql.raw<Settlement>(EFFECTIVE_METHOD_SQL);
 
 /**
  * The partner of `payments as p` that every figure uses (PARTNER-10): that of the latest correction, which may have none,
@@ -69,7 +72,7 @@ export const EFFECTIVE_PARTNER_ID = sql.raw<string | null>(`(
    order by said.created_at desc, said.id desc limit 1)`);
 
 export async function insertPayment(tx: Tx, actor: Actor, payment: NewPayment, at: Date): Promise<void> {
-  const { lines, vat, session, partner, ...facts } = payment;
+  const { lines, vat, session, partner, customer: _, ...facts } = payment;
   const { businessId, userId, name } = actor;
   const taken = {
     partnerId: partner?.id ?? null,
@@ -87,7 +90,7 @@ export async function insertPayment(tx: Tx, actor: Actor, payment: NewPayment, a
   );
 }
 
-type PaymentOf = Omit<NewPayment, 'lines' | 'vat' | 'session' | 'partner'> & {
+type PaymentOf = Omit<NewPayment, 'lines' | 'vat' | 'session' | 'partner' | 'customer'> & {
   partnerId: string | null;
   sessionId: string | null;
   countNo: number | null;
@@ -157,7 +160,7 @@ export function listShares(tx: Tx, businessId: string, orderId: string): Promise
 export interface PaymentsSoFar {
   discount: Kurus;
   /** The corrected ones. */
-  methods: readonly PaymentMethod[];
+  methods: readonly Settlement[];
   /** What the shares among them took of each known rate. */
   sharesByRate: readonly (VatAmount & { percent: number })[];
 }
@@ -177,7 +180,7 @@ const PAYMENTS_OF_ORDER = prepared(
       .selectFrom('payments as p')
       .select([
         sql<Kurus>`coalesce(sum(p.discount_kurus), 0)::bigint`.as('discount'),
-        sql<PaymentMethod[]>`coalesce(array_agg(distinct ${EFFECTIVE_METHOD}), '{}')`.as('methods'),
+        sql<Settlement[]>`coalesce(array_agg(distinct ${EFFECTIVE_METHOD}), '{}')`.as('methods'),
         // Looked up for bills that are paid in shares only.
         sql<PaymentsSoFar['sharesByRate']>`case when bool_or(p.is_share)
           then ${sharesByRate(businessId, orderId)} else '[]' end`.as('sharesByRate'),

@@ -14,6 +14,7 @@ export const paymentView = (row: PaymentRow, lines: readonly PaidLine[]): Paymen
   tableName: row.tableName,
   method: row.method,
   partner: row.partner,
+  customer: row.customer,
   amount: row.amount,
   discountAmount: row.discountAmount,
   refunded: row.refunded,

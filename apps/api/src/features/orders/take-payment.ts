@@ -7,6 +7,12 @@ import type { OpenBill, PaymentDecision, PaymentRequest } from '@sofra/domain/or
 import { lineInWords } from '@sofra/domain/set-lines';
 import { withTip } from '@sofra/domain/tip';
 import { vatOfPayment } from '@sofra/domain/vat';
+import {
+  accountOfPayment,
+  allowDebt,
+  chargeAccount,
+  type Debt,
+} from '#src/features/accounts/account-of-payment.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { holdSessionOf } from '#src/features/cash/hold-session.ts';
 import { closeWhenSettled } from '#src/features/orders/close-order.ts';
@@ -56,15 +62,16 @@ interface Taking {
  * left. A payment without lines is a share of the bill. The order closes when it owes nothing.
  *
  * Errors: NOT_FOUND, also for till and partner; ORDER_NOT_OPEN (details: `paidBy`, `paidAt`); the refusals of `decide`, with amounts in lira;
- * those of {@link approveDiscount}; INVALID_INPUT when less was received than is due with the tip, or for a partner of
+ * those of {@link approveDiscount}, {@link accountOfPayment} and {@link allowDebt}; INVALID_INPUT when less was received than is due with the tip, or for a partner of
  * another method.
  */
 export async function takePayment(work: Work, request: Request, { event, decide }: Taking): Promise<Taken> {
   const { businessId } = work.actor;
-  const [bill, session, partner, earlier, { settings }, routes] = await together(
+  const [bill, session, partner, account, earlier, { settings }, routes] = await together(
     lockOrderWithLines(work, request.id),
     holdSessionOf(work, request.tillId),
     partnerOfPayment(work, request),
+    accountOfPayment(work, request),
     sumPaymentsOfOrder(work.tx, businessId, request.id),
     findBusinessProfile(work.tx, businessId),
     findPrintRoutes(work.tx, businessId),
@@ -74,13 +81,18 @@ export async function takePayment(work: Work, request: Request, { event, decide 
   const maxPercent = settings.maxDiscountPercent.CASHIER;
   const { approvalId } = request;
   const approvedBy = await approveDiscount(work, bill.order, decision, { maxPercent, approvalId });
+  const debt = account && (await allowDebt(work, bill.order, { account, amount: decision.amount, request }));
   const tip = request.tip ?? ZERO;
   refuseTooLittle(request.received, withTip(decision.amount, tip));
 
   const vat = vatOfPayment({ ...bill.order, lines: bill.lines }, decision, earlier.sharesByRate);
-  const payment = paymentOf(bill, { ...decision, vat }, request, { session, partner, tip });
-  announce(work, bill, payment, { event, request, maxPercent, approvedBy });
+  const customer = account && { id: account.id, number: account.number, name: account.name };
+  // What brings no money belongs to no session (ACCOUNT-7).
+  const into = { session: account ? null : session, partner, customer, tip };
+  const payment = paymentOf(bill, { ...decision, vat }, request, into);
+  announce(work, bill, payment, { event, request, maxPercent, approvedBy, debt });
   const { after, closedAs } = await store(work, bill, payment);
+  if (account && payment.amount > ZERO) work.later(chargeAccount(work, account, payment));
   const row = paymentRowOf(work, bill.order, payment);
   const lines = paidLinesOf(payment, bill.lines);
   // Without any printer the id stays null, and the payment is taken all the same (PAY-25).
@@ -115,7 +127,7 @@ const paymentOf = (
   { order }: Bill,
   decision: PaymentDecision & Pick<NewPayment, 'vat'>,
   request: Request,
-  into: Pick<NewPayment, 'session' | 'partner' | 'tip'>,
+  into: Pick<NewPayment, 'session' | 'partner' | 'customer' | 'tip'>,
 ): NewPayment => ({
   id: newId(),
   orderId: order.id,
@@ -155,13 +167,15 @@ interface Announced extends Pick<Taking, 'event'> {
   maxPercent: number;
   /** Who approved a discount above the limit (APPROVE-2). */
   approvedBy: string | null;
+  /** What the audit log says of a payment on account. */
+  debt: Debt | null;
 }
 
 function announce(
   work: Work,
   { order, lines }: Bill,
   payment: NewPayment,
-  { event, request, maxPercent, approvedBy }: Announced,
+  { event, request, maxPercent, approvedBy, debt }: Announced,
 ): void {
   work.audit({
     event,
@@ -183,6 +197,7 @@ function announce(
       // may change later.
       isOverLimit: isOverLimit(payment, maxPercent),
       ...(approvedBy !== null && { approvedBy }),
+      ...debt,
       isShare: payment.isShare,
       ofPeople: payment.ofPeople,
       lines: payment.lines.flatMap(({ lineId, qty }) => {

@@ -12,10 +12,10 @@ import type { Work } from '#src/platform/writes/context.ts';
  * read back, which would be a packet more while the order is locked (docs/decisions/0050).
  */
 export function paymentRowOf(work: Work, order: OrderRow, payment: NewPayment): PaymentRow {
-  const { id, orderId, method, partner, gross, amount, discount, tip, received, isShare, ofPeople, session } =
-    payment;
+  const { id, orderId, method, partner, customer, gross, amount, discount, tip } = payment;
+  const { received, isShare, ofPeople, session } = payment;
   return {
-    ...{ id, orderId, method, partner, gross, amount, tip, received, isShare, ofPeople, session },
+    ...{ id, orderId, method, partner, customer, gross, amount, tip, received, isShare, ofPeople, session },
     tipFor: tip > ZERO ? order.openedBy : null,
     orderNumber: order.number,
     tableName: order.tableName,

@@ -1,6 +1,6 @@
 import type { PartnerName } from '@sofra/contract/partners';
 import { RuleError } from '@sofra/domain/errors';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { Settlement } from '@sofra/domain/payment-method';
 import { findPartnerOfPayment } from '#src/features/partners/partners.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
@@ -11,7 +11,7 @@ import type { Work } from '#src/platform/writes/context.ts';
  */
 export async function partnerOfPayment(
   { tx, actor }: Work,
-  { partnerId, method }: { partnerId?: string | undefined; method: PaymentMethod },
+  { partnerId, method }: { partnerId?: string | undefined; method: Settlement },
 ): Promise<PartnerName | null> {
   const found = await findPartnerOfPayment(tx, actor.businessId, { partnerId, method });
   if (!found) {

@@ -1,6 +1,6 @@
 import type { Partner, PartnerName } from '@sofra/contract/partners';
 import type { PartnerMethod } from '@sofra/domain/partner';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { Settlement } from '@sofra/domain/payment-method';
 import { sql } from 'kysely';
 import { TERMS } from '#src/features/partners/partner-terms.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -48,7 +48,7 @@ export const updatePartnerFacts = (
 interface Sought {
   businessId: string;
   partnerId: string | null;
-  method: PaymentMethod;
+  method: Settlement;
 }
 
 export type PaymentPartner = PartnerName & { method: PartnerMethod };
@@ -66,7 +66,7 @@ const PARTNER_OF_PAYMENT = prepared(
 export async function findPartnerOfPayment(
   tx: Tx,
   businessId: string,
-  { partnerId, method }: { partnerId: string | undefined; method: PaymentMethod },
+  { partnerId, method }: { partnerId: string | undefined; method: Settlement },
 ): Promise<PaymentPartner | undefined> {
   const [found] = await PARTNER_OF_PAYMENT(tx, { businessId, partnerId: partnerId ?? null, method });
   return found;

@@ -190,7 +190,9 @@ export async function countUnprintedSlips(tx: Tx, businessId: string): Promise<n
     select (select count(*) from print_jobs
              where business_id = ${businessId} and state in ('PENDING', 'SENDING', 'UNCERTAIN'))::int
          + (select count(*) from print_jobs
-             where business_id = ${businessId} and state = 'FAILED' and dismissed_at is null)::int as count`.execute(tx);
+             where business_id = ${businessId} and state = 'FAILED' and dismissed_at is null)::int as count`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 }
 

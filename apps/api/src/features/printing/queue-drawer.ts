@@ -8,7 +8,10 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /** What the slip of an opening needs; null where the printer of receipts opens no drawer, or there is none (CASH-27). */
-export async function findDrawer({ tx, actor }: Pick<Work, 'tx' | 'actor'>): Promise<SlipSurroundings | null> {
+export async function findDrawer({
+  tx,
+  actor,
+}: Pick<Work, 'tx' | 'actor'>): Promise<SlipSurroundings | null> {
   const [routes, { settings }] = await together(
     findPrintRoutes(tx, actor.businessId),
     findBusinessProfile(tx, actor.businessId),

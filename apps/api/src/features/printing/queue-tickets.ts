@@ -9,7 +9,7 @@ import {
   type StationLine,
 } from '@sofra/domain/ticket';
 import type { Kurus } from '@sofra/domain/money';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { Settlement } from '@sofra/domain/payment-method';
 import type { StationSlipKind } from '@sofra/domain/slips';
 import type { PaidVat } from '@sofra/domain/vat';
 import { printersOfStation } from '#src/features/printing/choose-printers.ts';
@@ -75,9 +75,11 @@ export interface Receipt {
   order: SlipOrder;
   payment: {
     id: string;
-    method: PaymentMethod;
+    method: Settlement;
     /** The terminal or the meal card. */
     partner: { name: string } | null;
+    /** On whose account it was put. */
+    customer: { name: string } | null;
     /** `subtotal - discount = amount`, in kuruş. */
     amount: Kurus;
     subtotal: Kurus;

@@ -83,7 +83,9 @@ test('tips that a terminal or a meal card charged are in its gross, its commissi
   await onDay(api, dayAgo(3), () => payAt(business, 'MEAL', 50, { partnerId: multinet?.id, tip: 10 }));
   await onDay(api, dayAgo(3), () => payAt(business, 'CASH', 50, { tip: 5 }));
   const report = await reportOf(business);
-  expect(of(report, bank!)?.days).toMatchObject([{ gross: 120, tips: 20, commission: 2.27, expected: 117.73 }]);
+  expect(of(report, bank!)?.days).toMatchObject([
+    { gross: 120, tips: 20, commission: 2.27, expected: 117.73 },
+  ]);
   expect(of(report, multinet!)?.days).toMatchObject([{ gross: 60, tips: 10, commission: 3, expected: 57 }]);
   expect(report.sums).toMatchObject({ gross: 180, expected: 174.73 });
   await entered(business, bank!, { days: [dayAgo(3)], amount: 117.73 });

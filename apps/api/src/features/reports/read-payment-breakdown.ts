@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/reports';
 import { ZERO } from '@sofra/domain/money';
-import { perPaymentMethod } from '@sofra/domain/payment-method';
+import { bySettlement } from '@sofra/domain/payment-method';
 import { isCashHidden } from '#src/features/cash/hide-cash.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumByMethod, type MethodSum } from '#src/features/reports/sales.store.ts';
@@ -26,7 +26,10 @@ export const visibleSums = <Sum extends Pick<MethodSum, 'method'>>(
 ): readonly Sum[] => (isHidden ? sums.filter(({ method }) => method !== 'CASH') : sums);
 
 export const breakdownOf = (sums: readonly MethodSum[]): contract.PaymentBreakdown =>
-  perPaymentMethod((wanted) => {
-    const sum = sums.find(({ method }) => method === wanted);
-    return { revenue: sum?.revenue ?? ZERO, count: sum?.count ?? 0 };
-  });
+  bySettlement(
+    (wanted) => {
+      const sum = sums.find(({ method }) => method === wanted);
+      return { revenue: sum?.revenue ?? ZERO, count: sum?.count ?? 0 };
+    },
+    sums.some(({ method }) => method === 'ACCOUNT'),
+  );

@@ -1,8 +1,9 @@
 import type * as contract from '@sofra/contract/reports';
 import { amountsByMethod } from '@sofra/domain/amounts-by-method';
 import { kurus, sumKurus, ZERO } from '@sofra/domain/money';
-import { perPaymentMethod } from '@sofra/domain/payment-method';
+import { bySettlement } from '@sofra/domain/payment-method';
 import { avgTicket, profit } from '@sofra/domain/report';
+import { sumAccounts } from '#src/features/accounts/account-entries.store.ts';
 import { sumTipPayouts } from '#src/features/cash/tips/tip-payouts.store.ts';
 import { refuseHiddenCash } from '#src/features/cash/hide-cash.ts';
 import { sumExpensesByMethod } from '#src/features/expenses/expenses.store.ts';
@@ -28,11 +29,12 @@ export async function readFigures(
   { tx, actor: { businessId } }: Read,
   range: ReportRange,
 ): Promise<{ summary: contract.ReportSummary; breakdown: contract.PaymentBreakdown }> {
-  const [methods, refundSums, tipSums, tipsPaid, actions, spent] = await together(
+  const [methods, refundSums, tipSums, tipsPaid, accounts, actions, spent] = await together(
     sumByMethod(tx, businessId, range.byHour),
     sumRefunds(tx, businessId, range.instants),
     sumTips(tx, businessId, range.instants),
     sumTipPayouts(tx, businessId, range.instants),
+    sumAccounts(tx, businessId, range.instants),
     sumActions(tx, businessId, range.byDay),
     sumExpensesByMethod(tx, businessId, range.days),
   );
@@ -59,7 +61,8 @@ export async function readFigures(
       KREDI_KARTI: spent.get('KREDI_KARTI') ?? ZERO,
       HAVALE_EFT: spent.get('HAVALE_EFT') ?? ZERO,
     },
-    paymentBreakdown: perPaymentMethod((method) => breakdown[method].revenue),
+    paymentBreakdown: bySettlement((method) => breakdown[method]?.revenue ?? ZERO, 'ACCOUNT' in breakdown),
+    accounts,
   };
   return { summary, breakdown };
 }

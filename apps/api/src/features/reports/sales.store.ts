@@ -1,6 +1,6 @@
 import type { SoldItem } from '@sofra/domain/frequent-items';
 import { ZERO, type Kurus } from '@sofra/domain/money';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { Settlement } from '@sofra/domain/payment-method';
 import type { RangeParts } from '@sofra/domain/report';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -46,7 +46,7 @@ export function salesIn(
 }
 
 export interface MethodSum {
-  method: PaymentMethod;
+  method: Settlement;
   count: number;
   revenue: Kurus;
 }

@@ -7,10 +7,29 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type JsonOrDefault = ColumnType<unknown, string | undefined, string>;
 
+export interface AccountEntriesRow {
+  business_id: string;
+  id: string;
+  customer_id: string;
+  kind: 'CHARGE' | 'REFUND' | 'COLLECTION' | 'CORRECTION';
+  amount_kurus: Kurus;
+  payment_id: string | null;
+  refund_id: string | null;
+  number: number | null;
+  method: 'CASH' | 'CARD' | null;
+  partner_id: string | null;
+  cash_session_id: string | null;
+  cash_count_no: number | null;
+  reason: string | null;
+  entered_by: string;
+  entered_by_name: string;
+  created_at: Date;
+}
+
 export interface ApprovalsRow {
   business_id: string;
   id: string;
-  act: 'DISCOUNT' | 'REFUND' | 'CANCEL' | 'COMP' | 'DRAWER';
+  act: 'DISCOUNT' | 'REFUND' | 'CANCEL' | 'COMP' | 'DRAWER' | 'ACCOUNT_LIMIT';
   order_id: string | null;
   payment_id: string | null;
   version: number;
@@ -201,6 +220,7 @@ export interface CustomersRow {
   created_at: Generated<Date>;
   erased_at: Date | null;
   version: Generated<number>;
+  limit_kurus: Generated<Kurus>;
 }
 
 export interface DayEndsRow {
@@ -404,7 +424,7 @@ export interface MenuItemsRow {
 export interface MethodHoursRow {
   business_id: string;
   hour: Date;
-  method: 'CASH' | 'CARD' | 'MEAL';
+  method: 'CASH' | 'CARD' | 'MEAL' | 'ACCOUNT';
   payments: number;
   amount_kurus: Kurus;
 }
@@ -637,7 +657,7 @@ export interface PaymentsRow {
   business_id: string;
   id: string;
   order_id: string;
-  method: 'CASH' | 'CARD' | 'MEAL';
+  method: 'CASH' | 'CARD' | 'MEAL' | 'ACCOUNT';
   gross_kurus: Kurus;
   discount_kurus: Kurus;
   amount_kurus: Kurus;
@@ -801,7 +821,7 @@ export interface RefundsRow {
   id: string;
   number: number;
   payment_id: string;
-  method: 'CASH' | 'CARD' | 'MEAL';
+  method: 'CASH' | 'CARD' | 'MEAL' | 'ACCOUNT';
   amount_kurus: Kurus;
   reason: string;
   is_restocked: boolean;
@@ -1032,6 +1052,7 @@ export interface VatRatesRow {
 }
 
 export interface DatabaseRows {
+  account_entries: AccountEntriesRow;
   approvals: ApprovalsRow;
   audit_heads: AuditHeadsRow;
   audit_log: AuditLogRow;

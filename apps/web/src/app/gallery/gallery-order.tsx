@@ -1,5 +1,5 @@
 import { kurus, type Kurus } from '@sofra/domain/money';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import { PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
 import { Printer, Send, ShoppingBasket } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { GalleryPay } from '#src/app/gallery/gallery-pay.tsx';
@@ -116,7 +116,7 @@ export function GalleryOrder() {
       </GallerySection>
       <GallerySection title="Ödeme yöntemleri">
         <div className="max-w-[472px]">
-          <MethodCards value={method} onValue={setMethod} />
+          <MethodCards methods={PAYMENT_METHODS} value={method} onValue={setMethod} />
         </div>
       </GallerySection>
       <GalleryPay isOpen={isPaying} onClose={() => setIsPaying(false)} />

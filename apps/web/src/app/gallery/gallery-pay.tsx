@@ -1,5 +1,5 @@
 import { kurus, type Kurus } from '@sofra/domain/money';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import { PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
 import { useCallback, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function GalleryPay({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     >
       <div className="flex flex-col gap-4">
         <DueBox due={DUE} note="Ara toplam ₺1.740,00" off="İndirim −₺92,00" />
-        <MethodCards value={method} onValue={setMethod} />
+        <MethodCards methods={PAYMENT_METHODS} value={method} onValue={setMethod} />
         <div>
           <p className="pb-1 text-sm text-ink-2">Alınan</p>
           <CashSuggestions

@@ -18,6 +18,9 @@ export const Terminals = ({ terminals }: TerminalsProps) => (
             <span>
               <span className="block font-medium">{PAYMENT_METHOD[method].label}</span>
               <span className="block text-sm text-ink-2">{sum?.count ?? 0} ödeme</span>
+              {sum && sum.collected > 0 && (
+                <span className="num block text-sm text-ink-2">{`+${formatLira(sum.collected)} veresiye tahsilatı`}</span>
+              )}
               {sum && sum.tips > 0 && (
                 <span className="num block text-sm text-ink-2">{`+${formatLira(sum.tips)} bahşiş`}</span>
               )}

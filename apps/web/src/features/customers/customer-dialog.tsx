@@ -1,7 +1,10 @@
 import { Customer, MAX_ADDRESSES } from '@sofra/contract/customers';
+import { can } from '@sofra/domain/permissions';
 import { describeCustomer, draftOf, readCustomer } from '#src/features/customers/customer-draft.ts';
 import { useCreateCustomer, useUpdateCustomer } from '#src/features/customers/customers-queries.ts';
+import { useSession } from '#src/lib/session.ts';
 import { comparing } from '#src/ui/edit-conflict.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
@@ -17,13 +20,16 @@ interface Props {
 export function CustomerDialog({ customer, onClose }: Props) {
   const create = useCreateCustomer();
   const update = useUpdateCustomer();
+  const role = useSession()?.role;
+  const mayLend = role !== undefined && can(role, 'accounts.overLimit');
   const form = useRecordForm({
     record: customer,
     draftOf,
     read: readCustomer,
     current: Customer,
     compare: comparing(describeCustomer),
-    create: create.mutateAsync,
+    // Whoever may not lend names no limit (ACCOUNT-9).
+    create: ({ limit, ...fields }) => create.mutateAsync({ ...fields, ...(mayLend && { limit }) }),
     update: ({ id, version }, changes) => update.mutateAsync({ id, expectedVersion: version, ...changes }),
     refusedFields: { PHONE_TAKEN: 'phone' },
     texts: { done: customer ? 'Müşteri güncellendi' : 'Müşteri eklendi' },
@@ -44,6 +50,13 @@ export function CustomerDialog({ customer, onClose }: Props) {
         hint={`Her satıra bir adres; en çok ${MAX_ADDRESSES}.`}
         {...form.field('addresses')}
       />
+      {mayLend && (
+        <MoneyField
+          label="Veresiye sınırı"
+          hint="Bu tutara kadar onaysız veresiye yazılır; 0 ise her veresiye onay ister."
+          {...form.field('limit')}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -2,8 +2,10 @@ import { CUSTOMERS_AT_ONCE, type Customer } from '@sofra/contract/customers';
 import { phoneText } from '@sofra/domain/phone';
 import { can } from '@sofra/domain/permissions';
 import { Contact, Download, Pencil, UserX } from 'lucide-react';
+import { balanceText } from '#src/features/customers/account-text.ts';
 import { useCustomers } from '#src/features/customers/customers-queries.ts';
 import { useSaveCustomerData } from '#src/features/customers/save-customer-data.ts';
+import { Link } from '#src/lib/router/link.tsx';
 import { useSession } from '#src/lib/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -58,14 +60,21 @@ type RowProps = Omit<Props, 'sought'> & { customer: Customer };
 function CustomerRow({ customer, onEdit, onErase }: RowProps) {
   const session = useSession();
   const { save, isPending } = useSaveCustomerData();
-  const { name, phone, note, addresses } = customer;
+  const { id, name, phone, note, addresses, balance } = customer;
   const below = [phone !== null && phoneText(phone), note, ...addresses].filter(Boolean).join(' · ');
   return (
     <li className="flex min-h-13 items-center gap-1 border-b border-line py-1 last:border-b-0">
-      <span className="min-w-0 flex-1 wrap-anywhere">
-        {name}
-        {below && <span className="num block text-sm text-ink-2">{below}</span>}
-      </span>
+      <Link
+        to="/app/customers/$customerId"
+        params={{ customerId: id }}
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-md px-1 hover:bg-sunken"
+      >
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          {name}
+          {below && <span className="num block text-sm text-ink-2">{below}</span>}
+        </span>
+        {balance !== 0 && <span className="num text-sm font-semibold">{balanceText(balance)}</span>}
+      </Link>
       <IconButton icon={Pencil} label={`Düzenle: ${name}`} onClick={() => onEdit(customer)} />
       {session && can(session.role, 'customers.handPersonalData') && (
         <>

@@ -6,7 +6,9 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer, type TestCall } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 
-const ALI = wireCustomer(1, 'Ali Işık', { phone: '905321234567', addresses: ['Çınar Sok. 4'] });
+const ALI = wireCustomer(1, 'Ali Işık', {
+  ...{ phone: '905321234567', addresses: ['Çınar Sok. 4'], balance: 450 },
+});
 const listOf = (...customers: object[]) => ({ customers, hasMore: false });
 
 async function open(role: 'ADMIN' | 'CASHIER', handlers: Parameters<typeof stubServer>[0] = {}) {
@@ -20,7 +22,9 @@ test('a customer stands with phone, note and addresses; the search asks the serv
   const { user } = await open('CASHIER', {
     'GET /customers': ({ query }: TestCall) => (asked.push(query['q']), listOf(ALI)),
   });
-  expect((await screen.findByRole('listitem')).textContent).toBe('Ali Işık0532 123 45 67 · Çınar Sok. 4');
+  expect((await screen.findByRole('listitem')).textContent).toBe(
+    'Ali Işık0532 123 45 67 · Çınar Sok. 4Borç ₺450,00',
+  );
   await user.type(screen.getByRole('searchbox', { name: 'Müşteri ara' }), '45 67');
   await waitFor(() => expect(asked.at(-1)).toBe('45 67'));
 });

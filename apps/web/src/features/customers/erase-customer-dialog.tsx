@@ -12,8 +12,8 @@ export const EraseCustomerDialog = ({ customer, onClose }: { customer: Customer;
     onClose={onClose}
   >
     <p>
-      {customer.name}: ad, telefon, not ve adresler kalıcı olarak silinir ve geri getirilemez. Geçmiş kayıtlarda
-      yalnızca müşteri numarası ({customer.number}) kalır.
+      {customer.name}: ad, telefon, not ve adresler kalıcı olarak silinir ve geri getirilemez. Geçmiş
+      kayıtlarda yalnızca müşteri numarası ({customer.number}) kalır.
     </p>
   </DeleteDialog>
 );

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@sofra/contract/dashboard';
 import { formatLira, sumKurus } from '@sofra/domain/money';
-import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { PAYMENT_METHOD_LABEL, settled } from '@sofra/domain/payment-method';
 import { BandColumn, DashboardPart, NothingYet } from '#src/features/dashboard/band-column.tsx';
 import type { DashboardQuery } from '#src/features/dashboard/dashboard-queries.ts';
 import { percentText } from '#src/lib/percent-text.ts';
@@ -44,7 +44,7 @@ function TopItems({ items }: { items: Dashboard['topItems'] }) {
 }
 
 const countOf = (breakdown: Dashboard['breakdown']): number =>
-  PAYMENT_METHODS.reduce((sum, method) => sum + breakdown[method].count, 0);
+  settled(breakdown).reduce((sum, { value }) => sum + value.count, 0);
 
 /** *Ödeme yöntemleri*: revenue by corrected payment method. */
 export const MethodsColumn = ({ query }: { query: DashboardQuery }) => (
@@ -66,13 +66,12 @@ export const MethodsColumn = ({ query }: { query: DashboardQuery }) => (
 );
 
 function Methods({ breakdown }: { breakdown: Dashboard['breakdown'] }) {
-  const total = sumKurus(PAYMENT_METHODS.map((method) => breakdown[method].revenue));
+  const sums = settled(breakdown);
+  const total = sumKurus(sums.map(({ value }) => value.revenue));
   const shareOf = (amount: number) => (total === 0 ? 0 : (amount / total) * 100);
-  const methods = PAYMENT_METHODS.map((method) => ({
-    method,
-    ...breakdown[method],
-    ...PAYMENT_VARIANTS[method],
-  })).toSorted((a, b) => b.revenue - a.revenue);
+  const methods = sums
+    .map(({ settlement, value }) => ({ method: settlement, ...value, ...PAYMENT_VARIANTS[settlement] }))
+    .toSorted((a, b) => b.revenue - a.revenue);
   return (
     <>
       <div aria-hidden className="my-1 flex h-3 gap-0.5 overflow-hidden rounded-sm">

@@ -1,9 +1,9 @@
-import { PAYMENT_METHOD, PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { SETTLEMENT, SETTLEMENTS } from '@sofra/domain/payment-method';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Kbd } from '#src/ui/kbd.tsx';
 
 const PAY = 'Öde';
-const PAY_METHOD = `Ödemede: ${PAYMENT_METHODS.map((method) => PAYMENT_METHOD[method].label.toLocaleLowerCase('tr')).join(', ')}`;
+const PAY_METHOD = `Ödemede: ${SETTLEMENTS.map((method) => SETTLEMENT[method].label.toLocaleLowerCase('tr')).join(', ')}`;
 const PAY_DISCOUNT = 'Ödemede: indirim gir';
 /** Left out for roles that may not take payments. */
 const OF_PAYING: readonly string[] = [PAY, PAY_METHOD, PAY_DISCOUNT];
@@ -17,7 +17,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['+', '-'], does: 'Son eklenen ürünü artır, azalt' },
   { keys: ['F2'], does: 'Gönder' },
   { keys: ['F4'], does: PAY },
-  { keys: PAYMENT_METHODS.map((method) => PAYMENT_METHOD[method].key.toUpperCase()), does: PAY_METHOD },
+  { keys: SETTLEMENTS.map((method) => SETTLEMENT[method].key.toUpperCase()), does: PAY_METHOD },
   { keys: ['%'], does: PAY_DISCOUNT },
   { keys: ['Esc'], does: 'Pencereyi kapat, masalara dön' },
   { keys: ['?'], does: 'Bu liste' },

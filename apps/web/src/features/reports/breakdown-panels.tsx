@@ -3,8 +3,9 @@ import {
   EXPENSE_METHOD_LABEL,
   EXPENSE_METHODS,
   PAYMENT_METHOD_LABEL,
-  PAYMENT_METHODS,
+  settled,
 } from '@sofra/domain/payment-method';
+import { AccountFigures } from '#src/features/reports/account-figures.tsx';
 import { BarsSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import { countColumn, moneyColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
@@ -21,12 +22,12 @@ interface Props {
 type PaymentPart = BreakdownPart & { count: number };
 
 const paymentParts = (breakdown: PaymentBreakdown): PaymentPart[] =>
-  PAYMENT_METHODS.map((method) => ({
-    ...PAYMENT_VARIANTS[method],
-    label: PAYMENT_METHOD_LABEL[method],
-    amount: breakdown[method].revenue,
-    count: breakdown[method].count,
-    note: `${breakdown[method].count} ödeme`,
+  settled(breakdown).map(({ settlement, value: { revenue, count } }) => ({
+    ...PAYMENT_VARIANTS[settlement],
+    label: PAYMENT_METHOD_LABEL[settlement],
+    amount: revenue,
+    count,
+    note: `${count} ödeme`,
   }));
 
 const expenseParts = ({ expenseByMethod }: ReportSummary): BreakdownPart[] =>
@@ -51,7 +52,12 @@ export const PaymentBreakdownPanel = ({ days }: Props) => (
     }
     skeleton={<BarsSkeleton />}
   >
-    {(data) => <BreakdownBars label="Ödeme dağılımı" parts={paymentParts(data)} />}
+    {(data) => (
+      <>
+        <BreakdownBars label="Ödeme dağılımı" parts={paymentParts(data)} />
+        <AccountFigures days={days} />
+      </>
+    )}
   </ReportPanel>
 );
 

@@ -1,10 +1,4 @@
-import {
-  endDay,
-  getEndedDay,
-  listEndedDays,
-  previewDayToEnd,
-  printEndedDay,
-} from '@sofra/contract/day-ends';
+import { endDay, getEndedDay, listEndedDays, previewDayToEnd, printEndedDay } from '@sofra/contract/day-ends';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';

@@ -1,22 +1,25 @@
-import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
+import { PAYMENT_METHOD_LABEL, type Settlement } from '@sofra/domain/payment-method';
 import { useId } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
 
-interface Props {
-  value: PaymentMethod;
-  onValue: (method: PaymentMethod) => void;
+interface Props<One extends Settlement> {
+  /** What is offered: the methods, where an account may be chosen that too, or the account alone. */
+  methods: readonly One[];
+  value: One;
+  onValue: (method: One) => void;
   isDisabled?: boolean;
   /** Icon and label are side by side where there is room; otherwise one above the other. */
   isWide?: boolean;
 }
 
-/** The payment methods Nakit, Kredi Kartı and Yemek Kartı as native radios that look like cards. */
-export function MethodCards({ value, onValue, isDisabled, isWide }: Props) {
+/** Nakit, Kredi Kartı, Yemek Kartı and Veresiye as native radios that look like cards. */
+export function MethodCards<One extends Settlement>(props: Props<One>) {
+  const { methods, value, onValue, isDisabled, isWide } = props;
   const name = useId();
   return (
     <div role="radiogroup" aria-label="Ödeme yöntemi" className="grid auto-cols-fr grid-flow-col gap-2">
-      {PAYMENT_METHODS.map((method) => {
+      {methods.map((method) => {
         const { icon: Icon, chosen } = PAYMENT_VARIANTS[method];
         return (
           <label

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { kurus } from '@sofra/domain/money';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -65,7 +66,7 @@ test('change, or what is missing', () => {
 
 test('methods carry the words of the specification', async () => {
   const chosen: string[] = [];
-  render(<MethodCards value="CASH" onValue={(method) => chosen.push(method)} />);
+  render(<MethodCards methods={PAYMENT_METHODS} value="CASH" onValue={(method) => chosen.push(method)} />);
   expect(screen.getByRole('radio', { name: 'Nakit' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Yemek Kartı' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Kredi Kartı' }));

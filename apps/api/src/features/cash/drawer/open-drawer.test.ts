@@ -52,7 +52,9 @@ test('prints one slip that says who, where and why; audited and flagged (CASH-23
     { till: 'Ana kasa', reason: 'Para bozma' },
   ]);
   const listed = await till.business.as('ADMIN').get('/api/audit?flagged=true');
-  expect(listed.json()).toMatchObject([{ event: 'cash.openDrawer', topic: 'CASH', flags: ['DRAWER_OPENED'] }]);
+  expect(listed.json()).toMatchObject([
+    { event: 'cash.openDrawer', topic: 'CASH', flags: ['DRAWER_OPENED'] },
+  ]);
 });
 
 test('a press that is sent again with its key opens once (CASH-25)', async () => {

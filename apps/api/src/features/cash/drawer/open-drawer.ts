@@ -24,10 +24,7 @@ export async function openDrawer(
   request: Request,
 ): Promise<ResponseOf<typeof contract.openDrawer>> {
   const { tx, actor } = work;
-  const [tillName, drawer] = await together(
-    findTillName(tx, actor.businessId, request.id),
-    findDrawer(work),
-  );
+  const [tillName, drawer] = await together(findTillName(tx, actor.businessId, request.id), findDrawer(work));
   if (tillName === undefined) throw new RuleError('NOT_FOUND');
   if (!drawer) throw new RuleError('NO_DRAWER');
   const approvedBy = await approveOpening(work, request);

@@ -1,11 +1,13 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type * as contract from '@sofra/contract/refunds';
 import { RuleError } from '@sofra/domain/errors';
-import { formatLira, type Kurus } from '@sofra/domain/money';
+import { formatLira, kurus, type Kurus } from '@sofra/domain/money';
+import { bringsMoney } from '@sofra/domain/payment-method';
 import { can } from '@sofra/domain/permissions';
 import { decideRefund, isRefundOverLimit, leftToRefund, type RefundDecision } from '@sofra/domain/refund';
 import { lineInWords } from '@sofra/domain/set-lines';
 import { vatOfRefund } from '@sofra/domain/vat-of-refund';
+import { insertEntry, lockAccount } from '#src/features/accounts/accounts.store.ts';
 import { digestOfPieces, needApproval } from '#src/features/approvals/need-approval.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { holdSessionOf } from '#src/features/cash/hold-session.ts';
@@ -60,6 +62,7 @@ export async function refundPayment(
 ): Promise<ResponseOf<typeof contract.refundPayment>> {
   const { tx, actor } = work;
   const { payment, order } = await lockPayment(work, request.id);
+  refuseOtherWay(payment, request);
   const [session, lines, rates, { settings }] = await together(
     holdSessionOf(work, request.tillId),
     listSettledLines(tx, actor.businessId, payment.id),
@@ -84,12 +87,21 @@ export async function refundPayment(
     method,
     reason,
     isRestocked,
-    session,
+    session: method === 'ACCOUNT' ? null : session,
     vat,
     ...decision,
   };
   const held = { payment, order, lines };
   return store(work, held, facts, { isOverLimit, approvedBy });
+}
+
+/** A debt goes back to the account, and money never does (ACCOUNT-12). */
+function refuseOtherWay({ method: paidBy }: PaymentRow, { method }: Request): void {
+  if (bringsMoney(paidBy) === bringsMoney(method)) return;
+  const reason = bringsMoney(paidBy)
+    ? 'Bu ödeme veresiye değil; müşterinin hesabına iade edilmez.'
+    : 'Veresiye ödeme yalnızca müşterinin hesabına iade edilir.';
+  throw new RuleError('INVALID_INPUT', { fields: [{ path: 'method', reason }] });
 }
 
 /** What has to be approved of a refund above the limit (APPROVE-3): it is void once something else was given back. */
@@ -115,6 +127,7 @@ async function store(
 ): Promise<ResponseOf<typeof contract.refundPayment>> {
   const { tx, actor, now } = work;
   const number = await insertRefund(tx, actor, facts, now);
+  await takeOffAccount(work, held.payment, facts);
   const refund = await findRefund(tx, actor.businessId, facts.id);
   if (!refund) throw new RuleError('NOT_FOUND');
   const jobId = await queueRefund(work, await refundSlip(work, held.payment, { refund, copyNo: 1 }));
@@ -122,6 +135,18 @@ async function store(
   const payment = await readPaymentRefunds(work, { id: held.payment.id });
   await returnStock(work, returned(facts), held.order.id);
   return { refund, jobId, payment };
+}
+
+/** What went back of a debt is owed no more. */
+async function takeOffAccount(
+  { tx, actor, now }: Work,
+  { customer }: PaymentRow,
+  { id: refundId, amount }: NewRefund,
+): Promise<void> {
+  if (!customer) return;
+  await lockAccount(tx, actor.businessId, customer.id);
+  const entry = { id: newId(), customerId: customer.id, kind: 'REFUND', refundId } as const;
+  await insertEntry(tx, actor, { ...entry, amount: kurus(0 - amount) }, now);
 }
 
 /** The pieces that go back to stock, or are waste (REFUND-11); an amount of a share has none. */

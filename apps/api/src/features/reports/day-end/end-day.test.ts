@@ -134,7 +134,10 @@ test('a day is ended once, an ADMIN ends it again under a number that names the 
 });
 
 test('two tills that end one day at once: one has the number, the other is told it (DAYEND-5)', async () => {
-  const lock = [`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`day-ends/${business.id}`]] as const;
+  const lock = [
+    `select pg_advisory_xact_lock(hashtextextended($1, 0))`,
+    [`day-ends/${business.id}`],
+  ] as const;
   const answers = await behindAnother(api, {
     hold: (query) => query(lock[0], [...lock[1]]),
     requests: [() => end(), () => end({ day: DAY }, 'ADMIN')],

@@ -41,11 +41,7 @@ export async function findLastEndOfDay(
   return rows[0];
 }
 
-export async function findEndedDay(
-  tx: Tx,
-  businessId: string,
-  id: string,
-): Promise<EndedDayRow | undefined> {
+export async function findEndedDay(tx: Tx, businessId: string, id: string): Promise<EndedDayRow | undefined> {
   const { rows } = await sql<EndedDayRow>`
     select ${SUMMARY}, d.figures from ended_days d
      where d.business_id = ${businessId} and d.id = ${id}`.execute(tx);

@@ -41,3 +41,19 @@ export async function sumRefundsByPartner(
      ${IN_ORDER}`.execute(tx);
   return rows;
 }
+
+/** What each terminal collected of accounts (ACCOUNT-14). */
+export async function sumCollectionsByPartner(
+  tx: Tx,
+  businessId: string,
+  { from, until }: InstantRange,
+): Promise<PartnerSum[]> {
+  const { rows } = await sql<PartnerSum>`
+    select ${BY_PARTNER}
+      from (select method, partner_id, -amount_kurus as amount_kurus, 0 as tip_kurus
+              from account_entries
+             where business_id = ${businessId} and created_at >= ${from} and created_at < ${until}) t
+      join (select id, name, created_at from payment_partners where business_id = ${businessId}) n on n.id = t.partner_id
+     ${IN_ORDER}`.execute(tx);
+  return rows;
+}

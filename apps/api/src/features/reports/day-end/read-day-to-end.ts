@@ -9,6 +9,7 @@ import { readClosedSessions } from '#src/features/cash/read-closed-sessions.ts';
 import { sumTipsByStaff } from '#src/features/orders/tips.store.ts';
 import { countUnprintedSlips } from '#src/features/printing/print-jobs.store.ts';
 import {
+  sumCollectionsByPartner,
   sumPaymentsByPartner,
   sumRefundsByPartner,
 } from '#src/features/reports/day-end/partner-sums.store.ts';
@@ -39,20 +40,22 @@ export async function readDayToEnd(read: Read, request: { day?: string | undefin
 async function readFigures(read: Read, range: ReportRange): Promise<EndedDayFigures> {
   const { tx, actor } = read;
   const { businessId } = actor;
-  const [report, { name }, payments, refunds, tipsByPerson, sessions, tills, unprinted] = await together(
-    readDayEnd(read, range),
-    findBusinessProfile(tx, businessId),
-    sumPaymentsByPartner(tx, businessId, range.instants),
-    sumRefundsByPartner(tx, businessId, range.instants),
-    sumTipsByStaff(tx, businessId, range.instants),
-    readClosedSessions(read, range.instants),
-    listTillRows(tx, businessId),
-    countUnprintedSlips(tx, businessId),
-  );
+  const [report, { name }, payments, refunds, collections, tipsByPerson, sessions, tills, unprinted] =
+    await together(
+      readDayEnd(read, range),
+      findBusinessProfile(tx, businessId),
+      sumPaymentsByPartner(tx, businessId, range.instants),
+      sumRefundsByPartner(tx, businessId, range.instants),
+      sumCollectionsByPartner(tx, businessId, range.instants),
+      sumTipsByStaff(tx, businessId, range.instants),
+      readClosedSessions(read, range.instants),
+      listTillRows(tx, businessId),
+      countUnprintedSlips(tx, businessId),
+    );
   return endedDayFigures(report, {
     businessName: name,
     timeZone: range.clock.timeZone,
-    partners: { payments, refunds },
+    partners: { payments, refunds, collections },
     tipsByPerson,
     sessions,
     openSessions: tills.flatMap(({ name: tillName, session }) =>

@@ -1,6 +1,6 @@
 import { CASH_DIRECTION_LABEL, varianceKind, VARIANCE_LABEL } from '@sofra/domain/cash-session';
 import { kurus } from '@sofra/domain/money';
-import { labelOf } from '#src/features/audit/sentences/describe-fields.ts';
+import { labelOf, valueText } from '#src/features/audit/sentences/describe-fields.ts';
 import { kurusText, part, textOf } from '#src/features/audit/sentences/read-details.ts';
 import { sentence, type SentenceFacts, type Sentences } from '#src/features/audit/sentences/sentence.ts';
 
@@ -42,8 +42,12 @@ const customerText = (details: { number?: unknown }): string | null => {
   const number = textOf(details, 'number');
   return number && `müşteri no ${number}`;
 };
+const debtorText = (details: { customerNumber?: unknown }): string | null =>
+  customerText({ number: details.customerNumber });
 const fieldsText = (fields: unknown): string | null =>
-  Array.isArray(fields) ? fields.map((field) => labelOf(String(field)).toLocaleLowerCase('tr')).join(', ') : null;
+  Array.isArray(fields)
+    ? fields.map((field) => labelOf(String(field)).toLocaleLowerCase('tr')).join(', ')
+    : null;
 
 /** Sentences for what happens to a drawer (CASH-16), and for who takes the money of cards. */
 export const CASH_SENTENCES = {
@@ -95,6 +99,23 @@ export const CASH_SENTENCES = {
   'cashReason.delete': ({ details }) => sentence('Kasa nedeni silindi', textOf(details, 'name')),
   'partner.create': ({ details }) => sentence('Tahsilat ortağı eklendi', textOf(details, 'name')),
   'partner.update': ({ details }) => sentence('Tahsilat ortağı değişti', renamedText(details)),
+  'account.collect': ({ details }) =>
+    sentence(
+      'Veresiye tahsilatı alındı',
+      debtorText(details),
+      kurusText(details.amountKurus),
+      valueText('method', details.method),
+      textOf(details, 'partner'),
+      textOf(details, 'number') && `no ${textOf(details, 'number')}`,
+    ),
+  'account.correct': ({ details }) =>
+    sentence('Müşterinin hesabı düzeltildi', debtorText(details), kurusText(details.amountKurus)),
+  'account.print': ({ details }) =>
+    sentence(
+      textOf(details, 'number') ? 'Tahsilat fişi tekrar yazdırıldı' : 'Hesap ekstresi yazdırıldı',
+      debtorText(details),
+      textOf(details, 'number') && `no ${textOf(details, 'number')}`,
+    ),
   'customer.create': ({ details }) => sentence('Müşteri eklendi', customerText(details)),
   'customer.update': ({ details }) =>
     sentence('Müşteri değişti', customerText(details), fieldsText(details.fields)),

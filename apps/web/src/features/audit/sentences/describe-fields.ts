@@ -86,6 +86,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   items: 'Ürün',
   kind: 'Tür',
   lastDay: 'Son gün',
+  limit: 'Veresiye sınırı',
   leftKurus: 'Yarına kalan',
   menu: 'Menü',
   max: 'En çok seçim',
@@ -276,6 +277,9 @@ const SHOWN_ELSEWHERE: readonly string[] = [
     'fromPartner',
     'toPartner',
     'fields',
+    'customerNumber',
+    'isOverAccountLimit',
+    'accountApprovedBy',
   ],
 ];
 

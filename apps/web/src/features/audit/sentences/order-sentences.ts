@@ -49,14 +49,26 @@ function discountText(details: Payment): string | null {
 
 function paid(action: string, details: Payment): string {
   const tip = details.tipKurus === undefined ? null : `bahşiş ${kurusText(details.tipKurus) ?? ''}`;
-  const notes = [discountText(details), tip, approvalText(details)];
+  const notes = [discountText(details), tip, approvalText(details), ...debtNotes(details)];
   if (details.amountKurus === 0) return sentence('Masa kapatıldı', '₺0,00', ...notes);
   const people = countOf(details, 'ofPeople');
-  const taken = [methodText(details.method, details.partner), kurusText(details.amountKurus)]
+  const taken = [
+    methodText(details.method, details.partner ?? debtorText(details)),
+    kurusText(details.amountKurus),
+  ]
     .join(' ')
     .trim();
   return sentence(action, taken, ...notes, people > 0 && `${people} kişiye bölündü`);
 }
+
+/** *müşteri no 7*: the log keeps no person (ACCOUNT-6). */
+const debtorText = (details: Payment): string | null =>
+  textOf(details, 'customerNumber') && `müşteri no ${textOf(details, 'customerNumber')}`;
+
+const debtNotes = (details: Payment): (string | null)[] => [
+  details.isOverAccountLimit === true ? 'veresiye sınırının üstünde' : null,
+  textOf(details, 'accountApprovedBy') && `veresiyeyi onaylayan ${textOf(details, 'accountApprovedBy')}`,
+];
 
 /** *Yemek Kartı (Multinet)* */
 function methodText(method: unknown, partner?: unknown): string {

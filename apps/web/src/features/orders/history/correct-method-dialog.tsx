@@ -1,5 +1,6 @@
 import type { Payment } from '@sofra/contract/payments';
 import { hasPartners } from '@sofra/domain/partner';
+import { bringsMoney, PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
 import { useState } from 'react';
 import { PartnerChips } from '#src/features/orders/payment/partner-chips.tsx';
 import { askForPartner, offeredPartners } from '#src/features/orders/payment/use-payment-partner.ts';
@@ -20,6 +21,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** Nobody is offered a correction of a debt (ACCOUNT-11). */
+const moneyOf = ({ method }: Payment): PaymentMethod => (bringsMoney(method) ? method : 'CASH');
+
 const REASONS = ['Yanlış seçildi', 'Misafir yöntem değiştirdi', 'POS onay vermedi'];
 /** Together with a chip it stays within the server's limit (contract/payments.ts, `correctPaymentMethod`). */
 const MAX_TEXT = 150;
@@ -30,7 +34,7 @@ const MAX_TEXT = 150;
  */
 export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
   const [form, setForm] = useState({
-    method: payment.method,
+    method: moneyOf(payment),
     partnerId: payment.partner?.id,
     chip: null as string | null,
     text: '',
@@ -75,6 +79,7 @@ export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
       <ActionNotice action={action} />
       <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-4">
         <MethodCards
+          methods={PAYMENT_METHODS}
           value={method}
           onValue={(next) =>
             change({ method: next, partnerId: next === payment.method ? payment.partner?.id : undefined })
@@ -101,7 +106,7 @@ export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
 }
 
 interface Entered {
-  method: Payment['method'];
+  method: PaymentMethod;
   partnerId: string | undefined;
   reason: string;
   /** The method has several partners. */

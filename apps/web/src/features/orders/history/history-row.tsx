@@ -60,7 +60,9 @@ function Cells({ at, number, tableName, method, description, amount, payment }: 
         {tableName}
       </span>
       <span className="@max-3xl:col-start-2 @max-3xl:row-start-2">
-        {method && <PaymentMethodPill method={method} partner={payment?.partner ?? null} />}
+        {method && (
+          <PaymentMethodPill method={method} partner={payment?.partner ?? payment?.customer ?? null} />
+        )}
       </span>
       <span className="min-w-0 text-sm @max-3xl:col-span-2 @max-3xl:col-start-3 @max-3xl:row-start-2">
         <span className="block truncate @max-3xl:text-ink-2">{description}</span>

@@ -1,10 +1,10 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
+import { SETTLEMENTS, type Settlement } from '@sofra/domain/payment-method';
 import { isDay } from '@sofra/domain/is-day';
 import type { DayRange } from '#src/lib/day-range.ts';
 
 /** Which payments are shown (PAY-44); an absent field does not filter. */
 export interface PaymentFilter {
-  method?: PaymentMethod;
+  method?: Settlement;
   /** The id of the terminal or the meal card (PARTNER-9). */
   partner?: string;
   /** The id of the user who took the payment. */
@@ -26,7 +26,7 @@ export interface HistorySearch extends DayRange, PaymentFilter {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const LIRA = /^\d{1,8}(\.\d{1,2})?$/;
-const isMethod = (text: string): text is PaymentMethod => PAYMENT_METHODS.some((method) => method === text);
+const isMethod = (text: string): text is Settlement => SETTLEMENTS.some((method) => method === text);
 
 /** Validates the search parameters, which may have been typed and parsed as numbers; invalid ones are dropped. */
 export function readHistorySearch(search: Record<string, unknown>): HistorySearch {

@@ -1,5 +1,6 @@
 import type { Payment } from '@sofra/contract/payments';
 import type { PaymentRefunds } from '@sofra/contract/refunds';
+import { bringsMoney } from '@sofra/domain/payment-method';
 import { can } from '@sofra/domain/permissions';
 import { FileText, Hash, PencilLine, Printer, X } from 'lucide-react';
 import { useState } from 'react';
@@ -135,7 +136,7 @@ function PaymentActions({ payment, onOpen }: Pick<FrameProps, 'payment' | 'onOpe
       <Button size={48} icon={Hash} className="flex-auto whitespace-nowrap" onClick={() => onOpen('fiscal')}>
         ÖKC no gir
       </Button>
-      {dayOf(payment.createdAt) === today ? (
+      {!bringsMoney(payment.method) ? null : dayOf(payment.createdAt) === today ? (
         <Button
           size={48}
           icon={PencilLine}

@@ -1,7 +1,7 @@
 import type { Payment } from '@sofra/contract/payments';
 import { changeOf } from '@sofra/domain/cash-payment';
 import { formatLira } from '@sofra/domain/money';
-import { PAYMENT_METHOD } from '@sofra/domain/payment-method';
+import { SETTLEMENT } from '@sofra/domain/payment-method';
 import { withTip } from '@sofra/domain/tip';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
@@ -23,6 +23,7 @@ export function PaymentFacts({ payment, isNarrow = false }: { payment: Payment; 
         <PaymentMethodPill method={payment.method} />
       </Fact>
       {payment.partner && <Fact label="Ortak">{payment.partner.name}</Fact>}
+      {payment.customer && <Fact label="Müşteri">{payment.customer.name}</Fact>}
       <Fact label="Zaman">
         <time dateTime={payment.createdAt.toISOString()}>{dateTimeText(payment.createdAt, timeZone)}</time>
       </Fact>
@@ -41,7 +42,7 @@ export function PaymentFacts({ payment, isNarrow = false }: { payment: Payment; 
 
 /** The received amount is shown only for a method that gives change; after a correction to another one it is hidden. */
 function CashFacts({ payment: { method, received, amount, tip } }: { payment: Payment }) {
-  if (!PAYMENT_METHOD[method].givesChange || received === null) return null;
+  if (!SETTLEMENT[method].givesChange || received === null) return null;
   const change = changeOf(received, withTip(amount, tip));
   return (
     <>

@@ -1,5 +1,5 @@
 import type { PaymentsOverview } from '@sofra/contract/payments';
-import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { PAYMENT_METHOD_LABEL, SETTLEMENTS } from '@sofra/domain/payment-method';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { AmountFilter } from '#src/features/orders/history/amount-filter.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** The methods, and below each the partners that the range has (PARTNER-9). */
 const methodOptions = (partners: PaymentsOverview['partners']): { value: string; label: string }[] =>
-  PAYMENT_METHODS.flatMap((method) => [
+  SETTLEMENTS.flatMap((method) => [
     { value: method, label: PAYMENT_METHOD_LABEL[method] },
     ...partners
       .filter((partner) => partner.method === method)
@@ -30,7 +30,7 @@ const methodOptions = (partners: PaymentsOverview['partners']): { value: string;
 
 /** A method, or a partner, which says its method. */
 function ofMethod(value: string | undefined): FilterChange {
-  const method = PAYMENT_METHODS.find((one) => one === value);
+  const method = SETTLEMENTS.find((one) => one === value);
   return { method, partner: method ? undefined : value };
 }
 

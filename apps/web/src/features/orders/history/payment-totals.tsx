@@ -1,6 +1,11 @@
 import type { PaymentsOverview } from '@sofra/contract/payments';
 import { formatLira, type Kurus } from '@sofra/domain/money';
-import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import {
+  PAYMENT_METHOD_LABEL,
+  PAYMENT_METHODS,
+  settled,
+  type Settlement,
+} from '@sofra/domain/payment-method';
 import type { usePaymentsOverview } from '#src/features/orders/payments-queries.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -11,7 +16,12 @@ interface Props {
   overview: ReturnType<typeof usePaymentsOverview>;
 }
 
-const TEXT = { zeytin: 'text-zeytin-text', lacivert: 'text-lacivert-text', bakir: 'text-bakir-text' };
+const TEXT = {
+  zeytin: 'text-zeytin-text',
+  lacivert: 'text-lacivert-text',
+  bakir: 'text-bakir-text',
+  safran: 'text-safran-text',
+};
 
 /** *Toplam* of the filtered payments (PAY-45) and its methods, and the tips, which are in none of them (TIP-9); without a filter it equals the dashboard's figure. */
 export function PaymentTotals({
@@ -34,11 +44,11 @@ export function PaymentTotals({
       className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-2 pl-4 aria-busy:opacity-60 sm:pl-6 @2xl:flex-nowrap @2xl:gap-x-0"
     >
       <Figure label={data ? totalLabel(data) : 'Toplam'} amount={data?.total} isLead />
-      {PAYMENT_METHODS.map((method) => (
+      {shownIn(data).map((method) => (
         <Figure
           key={method}
           method={method}
-          amount={data?.byMethod[method].revenue}
+          amount={data?.byMethod[method]?.revenue}
           isHidden={method === 'CASH' && data?.isCashHidden}
         />
       ))}
@@ -47,13 +57,17 @@ export function PaymentTotals({
   );
 }
 
+/** The methods, and the account where anything was put on one (ACCOUNT-16). */
+const shownIn = (data: PaymentsOverview | undefined): readonly Settlement[] =>
+  data ? settled(data.byMethod).map(({ settlement }) => settlement) : PAYMENT_METHODS;
+
 /** Whoever is to count the drawer is told no cash, and that the total has none (CASH-15). */
 const totalLabel = ({ count, isCashHidden }: PaymentsOverview): string =>
   `${isCashHidden ? 'Nakitsiz toplam' : 'Toplam'} · ${count.toLocaleString('tr-TR')} ödeme`;
 
 interface FigureProps {
   label?: string;
-  method?: (typeof PAYMENT_METHODS)[number];
+  method?: Settlement;
   amount: Kurus | undefined;
   isLead?: boolean;
   /** Shown once the drawer is counted. */

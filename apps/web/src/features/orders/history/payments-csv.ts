@@ -7,7 +7,7 @@ import type { DayRange } from '#src/lib/day-range.ts';
 /** What was added since stands last, so that the other columns stand where they always did. */
 const HEADER = [
   ...['Zaman', 'Adisyon no', 'Masa', 'Yöntem', 'Ürünler', 'İndirim', 'Tutar', 'Ödemeyi alan'],
-  ...['Ortak', 'İade', 'Bahşiş'],
+  ...['Ortak', 'İade', 'Bahşiş', 'Müşteri'],
 ];
 
 /** The payments as a CSV file, with everything each paid (PAY-47, PARTNER-9, TIP-9). */
@@ -32,5 +32,6 @@ export const paymentsCsv = (
     payment.partner?.name ?? '',
     csvMoney(payment.refunded),
     csvMoney(payment.tip),
+    payment.customer?.name ?? '',
   ]),
 });

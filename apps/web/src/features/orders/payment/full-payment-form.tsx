@@ -1,8 +1,10 @@
 import { formatLira, kurus } from '@sofra/domain/money';
 import { splitEqually } from '@sofra/domain/bill-shares';
+import { SETTLEMENTS } from '@sofra/domain/payment-method';
 import { withTip } from '@sofra/domain/tip';
 import { Heading } from 'react-aria-components/Heading';
 import type { ReactNode } from 'react';
+import { AccountChoice } from '#src/features/orders/payment/account-choice.tsx';
 import { ChangeOrTip } from '#src/features/orders/payment/change-or-tip.tsx';
 import { DiscountChips } from '#src/features/orders/payment/discount-chips.tsx';
 import { PartnerChips } from '#src/features/orders/payment/partner-chips.tsx';
@@ -24,6 +26,7 @@ import {
   tipSlots,
   type Slot,
 } from '#src/features/orders/payment/payment-slots.ts';
+import type { PaymentAccount } from '#src/features/orders/payment/use-payment-account.ts';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 import { ENTER_CONFIRMS } from '#src/features/orders/payment/use-payment-keys.ts';
 import type { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
@@ -67,6 +70,7 @@ interface Props extends Filled {
   note: string;
   chosen: Slots;
   partner: ReturnType<typeof usePaymentPartner>;
+  account: PaymentAccount;
   state: PaymentState<unknown>;
   isLocked: boolean;
   onClose: () => void;
@@ -75,8 +79,11 @@ interface Props extends Filled {
 /** The left pane of *Öde*: amount due, discount, method, and for cash the received amount and the change. */
 export function FullPaymentForm(props: Props) {
   const { title, note, fields, figures, draw, asksForTip, change, chosen } = props;
-  const { partner, state, isLocked, onClose } = props;
-  const changeMethod = (method: PaymentFields['method']) => change({ method, draw: { kind: 'exact' } });
+  const { partner, account, state, isLocked, onClose } = props;
+  const changeMethod = (method: PaymentFields['method']) => {
+    change({ method, draw: { kind: 'exact' } });
+    account.onMethod(method);
+  };
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-4 md:pt-3 md:pr-4 md:pl-6 short:py-0">
@@ -105,7 +112,14 @@ export function FullPaymentForm(props: Props) {
             />
           </Part>
           <Part label="Yöntem">
-            <MethodCards isWide value={fields.method} onValue={changeMethod} isDisabled={isLocked} />
+            <MethodCards
+              isWide
+              methods={SETTLEMENTS}
+              value={fields.method}
+              onValue={changeMethod}
+              isDisabled={isLocked}
+            />
+            <AccountChoice account={account} />
             {/* Those of both methods at all times: another terminal than the last one is no fourth tap (PARTNER-7). */}
             <PartnerChips
               partners={partner.offered}

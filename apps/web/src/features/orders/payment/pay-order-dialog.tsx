@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
 import { alreadyPaid, savedTotal } from '#src/features/orders/cart/saved-rows.ts';
 import { PaymentDone } from '#src/features/orders/payment/payment-done.tsx';
-import { readDraw, readPayment } from '#src/features/orders/payment/payment-form.ts';
+import { readDraw, readPayment, takeLabel } from '#src/features/orders/payment/payment-form.ts';
 import { PaymentFrame } from '#src/features/orders/payment/payment-frame.tsx';
 import { PaymentPad } from '#src/features/orders/payment/payment-pad.tsx';
 import { SplitPaymentDialog } from '#src/features/orders/payment/split-payment-dialog.tsx';
 import { TakePaymentButton } from '#src/features/orders/payment/take-payment-button.tsx';
 import { usePaymentFields } from '#src/features/orders/payment/use-payment-fields.ts';
+import { usePaymentAccount } from '#src/features/orders/payment/use-payment-account.ts';
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
@@ -49,16 +50,19 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
   const chosen = useSlots();
   const figures = readPayment(bill.total, fields);
   const partner = usePaymentPartner(fields.method, figures.due);
+  const account = usePaymentAccount(fields, change);
   const draw = readDraw(figures, fields);
   const asksForTip = useAsksForTips();
   const slots = wholeSlots({ fields, figures, draw, asksForTip, change }, state);
   const toTake = withTip(draw.amount, figures.tip);
   const isLocked = state.step !== 'form';
-  const canPay = figures.canPay && draw.problem === null && partner.problem === null;
+  const problem = partner.problem ?? account.problem;
+  const canPay = figures.canPay && draw.problem === null && problem === null;
+  const paidBy = { ...partner.paidBy, ...account.paidBy };
   const confirm = () => {
     if (!canPay) return;
     partner.remember();
-    void (draw.isPart ? payPart(partner.paidBy, draw.amount, figures) : pay(partner.paidBy, figures));
+    void (draw.isPart ? payPart(paidBy, draw.amount, figures) : pay(paidBy, figures));
   };
   const typeDiscount = () => {
     change({ discountType: 'PERCENT', discountText: '' });
@@ -66,13 +70,16 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
   };
   usePaymentKeys(
     {
-      onMethod: (method) => change({ method, draw: { kind: 'exact' } }),
+      onMethod: (method) => {
+        change({ method, draw: { kind: 'exact' } });
+        account.onMethod(method);
+      },
       onKeypad: (key) => chosen.press(slots, key),
       onDiscount: typeDiscount,
       onTip: asksForTip ? () => chosen.choose('tip') : undefined,
       onConfirm: confirm,
     },
-    areKeysOff(state),
+    areKeysOff(state) || account.isChoosing,
   );
   if (state.step === 'paid') {
     const { payment, openOrder } = state.answer;
@@ -89,17 +96,17 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
     >
       <FullPaymentForm
         title={`Ödeme · ${order.tableName}`}
-        {...{ fields, figures, draw, asksForTip, change, chosen, partner, state, isLocked, onClose }}
+        {...{ fields, figures, draw, asksForTip, change, chosen, partner, account, state, isLocked, onClose }}
         note={billNote(bill)}
       />
       <div className="flex flex-col gap-2 border-t border-line bg-sunken p-4 pb-safe md:w-[356px] md:border-t-0 md:p-5 short:w-[320px] short:p-3 short:pb-safe-3">
         <PaymentPad slots={slots} chosen={chosen} isLocked={isLocked}>
-          <TakePaymentButton state={state} canPay={canPay} reason={partner.problem} onPress={confirm}>
-            {toTake === 0 ? 'Masayı kapat' : `Ödemeyi al · ${formatLira(toTake)}`}
+          <TakePaymentButton state={state} canPay={canPay} reason={problem} onPress={confirm}>
+            {toTake === 0 ? 'Masayı kapat' : `${takeLabel(fields)} · ${formatLira(toTake)}`}
           </TakePaymentButton>
         </PaymentPad>
         <p className="text-center text-xs text-ink-2 max-md:hidden short:hidden">
-          {`Enter onayla · N K Y yöntem · % indirim${asksForTip ? ' · B bahşiş' : ''}`}
+          {`Enter onayla · N K Y V yöntem · % indirim${asksForTip ? ' · B bahşiş' : ''}`}
         </p>
       </div>
     </PaymentFrame>

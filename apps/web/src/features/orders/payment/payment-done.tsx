@@ -57,7 +57,7 @@ export function PaymentDone({ payment, remaining, onDone, onClose = onDone }: Pr
           <CircleCheck aria-hidden size={40} className="text-zeytin-text" />
           <p className="num text-3xl font-semibold">{formatLira(amount)}</p>
           {tip > 0 && <p className="num text-ink-2">{`+ ${formatLira(tip)} bahşiş`}</p>}
-          <PaymentMethodPill method={payment.method} partner={payment.partner} />
+          <PaymentMethodPill method={payment.method} partner={payment.partner ?? payment.customer} />
         </div>
         {change !== null && <ChangeBox change={change} />}
         {remaining !== undefined && <Remaining amount={remaining} />}

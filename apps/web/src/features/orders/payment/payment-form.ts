@@ -1,15 +1,21 @@
+import type { Customer } from '@sofra/contract/customers';
 import { discountOn, NO_DISCOUNT, type Discount, type DiscountType } from '@sofra/domain/discount';
 import { formatLira, kurus, liraOf, ZERO, type Kurus } from '@sofra/domain/money';
 import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
-import { PAYMENT_METHOD, type PaymentMethod } from '@sofra/domain/payment-method';
+import { SETTLEMENT, type Settlement } from '@sofra/domain/payment-method';
 import { withTip } from '@sofra/domain/tip';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 
 /** The cash received: exactly the amount due, a proposed amount, or a typed one. */
 export type Tender = { kind: 'exact' } | { kind: 'note'; amount: Kurus } | { kind: 'typed'; text: string };
 
+/** Whose account a payment is put on, with what they owe and may owe (ACCOUNT-20). */
+export type ChosenCustomer = Pick<Customer, 'id' | 'name' | 'balance' | 'limit'>;
+
 export interface PaymentFields {
-  method: PaymentMethod;
+  method: Settlement;
+  /** Whose account it is put on; stays while another method is looked at. */
+  customer: ChosenCustomer | null;
   discountType: DiscountType;
   /** As typed: lira for AMOUNT, percent for PERCENT. */
   discountText: string;
@@ -22,6 +28,7 @@ export interface PaymentFields {
 
 export const NEW_PAYMENT: PaymentFields = {
   method: 'CASH',
+  customer: null,
   discountType: 'NONE',
   discountText: '',
   tender: { kind: 'exact' },
@@ -78,9 +85,10 @@ export function readPayment(subtotal: Kurus, fields: PaymentFields): PaymentFigu
   };
 }
 
-function readTip({ tipText }: PaymentFields): Pick<PaymentFigures, 'tip' | 'tipProblem'> {
+function readTip({ tipText, method }: PaymentFields): Pick<PaymentFigures, 'tip' | 'tipProblem'> {
   if (tipText.trim() === '') return { tip: ZERO, tipProblem: null };
   const tip = parseMoneyInput(tipText);
+  if (method === 'ACCOUNT' && tip !== 0) return { tip: ZERO, tipProblem: 'Veresiye ödemede bahşiş alınmaz.' };
   return tip === null || tip < 0 ? { tip: ZERO, tipProblem: 'Bahşiş geçersiz.' } : { tip, tipProblem: null };
 }
 
@@ -113,11 +121,11 @@ function drawProblem(amount: Kurus | null, due: Kurus, off: Kurus): string | nul
 
 /** Whether the method takes cash, for which change can be given. */
 export const isCashDue = ({ method }: PaymentFields, { due }: Pick<PaymentFigures, 'due'>): boolean =>
-  PAYMENT_METHOD[method].givesChange && due > 0;
+  SETTLEMENT[method].givesChange && due > 0;
 
 /** Whether the amount must be charged at the card terminal first. */
 export const isCardDue = ({ method }: PaymentFields, { due }: Pick<PaymentFigures, 'due'>): boolean =>
-  PAYMENT_METHOD[method].isByTerminal && due > 0;
+  SETTLEMENT[method].isByTerminal && due > 0;
 
 /** An unreadable or non-positive discount counts as none (PAY-13), and the field shows why. */
 function readDiscount({ discountType, discountText }: PaymentFields): {
@@ -150,3 +158,7 @@ function receivedOf(tender: Tender, due: Kurus): Kurus | null {
   if (tender.kind === 'note') return tender.amount;
   return tender.text.trim() === '' ? due : parseMoneyInput(tender.text);
 }
+
+/** What the button does: money is taken, a debt is written down (ACCOUNT-20). */
+export const takeLabel = ({ method }: PaymentFields): string =>
+  method === 'ACCOUNT' ? 'Veresiye yaz' : 'Ödemeyi al';

@@ -1,4 +1,4 @@
-import { AskApproval } from '#src/ui/approval/ask-approval.tsx';
+import { AskApproval, type NeededApproval } from '#src/ui/approval/ask-approval.tsx';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -17,7 +17,7 @@ const BOX = 'sticky top-0 z-10 bg-raised pb-4';
 /** Says why the payment was not taken, or that its result is still being asked for. */
 export function PaymentNotice({ state, onGiveUp }: Props) {
   if (state.step === 'form' && state.needed)
-    return <AskApproval needed={state.needed} text="Bu indirim için yönetici onayı gerekir." />;
+    return <AskApproval needed={state.needed} text={approvalText(state.needed)} />;
   if (state.step === 'form' && state.problem && !state.isOfDiscount) {
     return (
       <div className={BOX}>
@@ -40,6 +40,11 @@ export function PaymentNotice({ state, onGiveUp }: Props) {
     </div>
   );
 }
+
+const approvalText = ({ asked: { subject, limitText } }: NeededApproval): string =>
+  subject.act === 'ACCOUNT_LIMIT'
+    ? `${limitText} Yönetici onayı gerekir.`
+    : 'Bu indirim için yönetici onayı gerekir.';
 
 /**
  * Lets the till continue while the server is unreachable. This is safe, because the order version in the next payment

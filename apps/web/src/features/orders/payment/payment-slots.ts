@@ -87,10 +87,10 @@ interface DrawSlot {
   onType: (text: string) => void;
 }
 
-/** *Çekilecek*: the amount charged at the card terminal. */
+/** *Çekilecek*: the amount charged at the card terminal; of an account what is written down. */
 export const drawSlot = ({ method, typed, amount, problem, onType }: DrawSlot): Slot => ({
   name: 'share',
-  label: 'Çekilecek',
+  label: method === 'ACCOUNT' ? 'Yazılacak' : 'Çekilecek',
   detail: PAYMENT_METHOD_LABEL[method],
   text: typed || formatAmount(amount),
   typed,

@@ -1,9 +1,11 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { formatLira, kurus } from '@sofra/domain/money';
+import { SETTLEMENTS } from '@sofra/domain/payment-method';
 import { withTip } from '@sofra/domain/tip';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
+import { AccountChoice } from '#src/features/orders/payment/account-choice.tsx';
 import { DiscountChips } from '#src/features/orders/payment/discount-chips.tsx';
-import { readPayment } from '#src/features/orders/payment/payment-form.ts';
+import { readPayment, takeLabel } from '#src/features/orders/payment/payment-form.ts';
 import { PartnerChips } from '#src/features/orders/payment/partner-chips.tsx';
 import { CloseButton, PaymentFrame } from '#src/features/orders/payment/payment-frame.tsx';
 import { PaymentPad } from '#src/features/orders/payment/payment-pad.tsx';
@@ -13,6 +15,7 @@ import { SplitMain } from '#src/features/orders/payment/split-main.tsx';
 import { splitSlots } from '#src/features/orders/payment/split-slots.ts';
 import { TakePaymentButton } from '#src/features/orders/payment/take-payment-button.tsx';
 import type { usePaymentFields } from '#src/features/orders/payment/use-payment-fields.ts';
+import { usePaymentAccount } from '#src/features/orders/payment/use-payment-account.ts';
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
 import { areKeysOff } from '#src/features/orders/payment/use-payment.ts';
@@ -45,14 +48,20 @@ export function SplitFormDialog(props: Props) {
     state,
   );
   const partner = usePaymentPartner(fields.method, figures.due);
+  const account = usePaymentAccount(fields, payment.change);
   const partners = partner.offered.filter(({ method }) => method === fields.method);
-  const canPay = problem === null && figures.canPay && partner.problem === null;
+  const paidByProblem = partner.problem ?? account.problem;
+  const canPay = problem === null && figures.canPay && paidByProblem === null;
+  const changeMethod = (method: typeof fields.method) => {
+    payment.change({ method });
+    account.onMethod(method);
+  };
   const isLocked = state.step !== 'form';
   const isDiscounting = fields.discountType !== 'NONE' || chosen.activeOf(slots)?.name === 'discount';
   const confirm = () => {
     if (!canPay) return;
     partner.remember();
-    void take(part, partner.paidBy, figures);
+    void take(part, { ...partner.paidBy, ...account.paidBy }, figures);
   };
   const typeDiscount = () => {
     payment.change({ discountType: 'PERCENT', discountText: '' });
@@ -60,13 +69,13 @@ export function SplitFormDialog(props: Props) {
   };
   usePaymentKeys(
     {
-      onMethod: (method) => payment.change({ method }),
+      onMethod: changeMethod,
       onKeypad: (key) => chosen.press(slots, key),
       onDiscount: hasDiscount ? typeDiscount : undefined,
       onTip: asksForTip ? () => chosen.choose('tip') : undefined,
       onConfirm: confirm,
     },
-    areKeysOff(state),
+    areKeysOff(state) || account.isChoosing,
   );
   const changeSplit: typeof change = (some) => {
     if (some.way) chosen.forget();
@@ -106,11 +115,13 @@ export function SplitFormDialog(props: Props) {
         )}
         <div className="roomy:[&_label]:min-h-24">
           <MethodCards
+            methods={SETTLEMENTS}
             value={fields.method}
-            onValue={(method) => payment.change({ method })}
+            onValue={changeMethod}
             isDisabled={isLocked}
           />
         </div>
+        <AccountChoice account={account} />
         <PartnerChips
           partners={partners}
           value={partner.paidBy.partnerId}
@@ -123,10 +134,10 @@ export function SplitFormDialog(props: Props) {
           <TakePaymentButton
             state={state}
             canPay={canPay}
-            reason={reasonOf(problem, partner.problem)}
+            reason={reasonOf(problem, paidByProblem)}
             onPress={confirm}
           >
-            {`Ödemeyi al · ${formatLira(withTip(figures.due, figures.tip))}`}
+            {`${takeLabel(fields)} · ${formatLira(withTip(figures.due, figures.tip))}`}
           </TakePaymentButton>
         </PaymentPad>
       </div>

@@ -1,5 +1,5 @@
 import { ZERO } from '@sofra/domain/money';
-import { PAYMENT_METHOD } from '@sofra/domain/payment-method';
+import { SETTLEMENT } from '@sofra/domain/payment-method';
 import {
   discountProblemOf,
   isCashDue,
@@ -35,7 +35,7 @@ export function splitSlots(filled: Filled, state: PaymentState<unknown>): Slot[]
   const { way, fields, figures, changePayment, asksForTip } = filled;
   const { tipProblem } = figures;
   const tip = tipSlots(fields, { tipProblem, asksForTip }, changePayment);
-  const isCash = PAYMENT_METHOD[fields.method].givesChange;
+  const isCash = SETTLEMENT[fields.method].givesChange;
   if (way === 'amount') {
     const tender = isCashDue(fields, figures) ? [tenderSlot(fields, figures, changePayment)] : [];
     return [amountSlot(filled), ...tip, ...tender];
@@ -67,5 +67,5 @@ function amountSlot({ split, fields, problem, change }: Filled): Slot {
     onType: (amountText) => change({ amountText }),
   });
   const own = { ...slot, text: split.amountText || '0', isFirst: true };
-  return PAYMENT_METHOD[fields.method].givesChange ? { ...own, label: 'Ödenecek tutar', detail: '' } : own;
+  return SETTLEMENT[fields.method].givesChange ? { ...own, label: 'Ödenecek tutar', detail: '' } : own;
 }

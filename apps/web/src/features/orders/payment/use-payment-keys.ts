@@ -1,9 +1,9 @@
-import { PAYMENT_METHOD, PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
+import { SETTLEMENT, SETTLEMENTS, type Settlement } from '@sofra/domain/payment-method';
 import { useEffect, useEffectEvent } from 'react';
 import type { KeypadKey } from '#src/ui/keypad.tsx';
 
 interface PaymentKeys {
-  onMethod: (method: PaymentMethod) => void;
+  onMethod: (method: Settlement) => void;
   onKeypad: (key: KeypadKey) => void;
   /** Called for the `%` key. */
   onDiscount?: (() => void) | undefined;
@@ -69,7 +69,7 @@ function typedAction(
   { onMethod, onKeypad, onDiscount, onTip }: PaymentKeys,
 ): (() => void) | undefined {
   if (target instanceof Element && target.matches('input:not([type=radio]), textarea, select')) return;
-  const method = PAYMENT_METHODS.find((one) => PAYMENT_METHOD[one].key === key.toLowerCase());
+  const method = SETTLEMENTS.find((one) => SETTLEMENT[one].key === key.toLowerCase());
   if (method) {
     return () => {
       leaveCash(target);

@@ -22,6 +22,9 @@ export type PaymentState<Answer> =
 export const areKeysOff = (state: PaymentState<unknown>): boolean =>
   state.step !== 'form' || state.needed?.isOpen === true;
 
+/** A payment on account may need two approvals, each sent as a field of its own (ACCOUNT-9). */
+const isOfAccount = (asked: AskedApproval | null): boolean => asked?.subject.act === 'ACCOUNT_LIMIT';
+
 const FORM = { step: 'form', problem: null } as const;
 const isAway = (state: PaymentState<unknown>) => state.step === 'form' && state.problem === NEEDS_CONNECTION;
 /** Pauses between attempts after a lost response. */
@@ -62,7 +65,12 @@ export function usePayment<Action, Answer>(
     isUnderWay.current = false;
     const problem = errorTextOf(error, 'Ödeme alınamadı');
     const needed = asked && neededFor(asked, action);
-    setState({ step: 'form', problem, isOfDiscount: isApiError(error, 'ROLE_LIMIT'), needed });
+    setState({
+      step: 'form',
+      problem,
+      isOfDiscount: isApiError(error, 'ROLE_LIMIT') && !isOfAccount(asked),
+      needed,
+    });
   };
   /** The action as it was refused is what somebody approves, and what is sent then (APPROVE-11). */
   const neededFor = (asked: AskedApproval, action: Action): NeededApproval => ({
@@ -72,7 +80,8 @@ export function usePayment<Action, Answer>(
       setState((now) =>
         now.step === 'form' && now.needed ? { ...now, needed: { ...now.needed, isOpen } } : now,
       ),
-    approve: (approvalId) => void pay({ ...action, approvalId }),
+    approve: (id) =>
+      void pay({ ...action, ...(isOfAccount(asked) ? { accountApprovalId: id } : { approvalId: id }) }),
   });
 
   const pay = async (action: Action) => {

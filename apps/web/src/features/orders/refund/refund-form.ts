@@ -2,7 +2,7 @@ import type { PaymentRefunds, SettledLine } from '@sofra/contract/refunds';
 import { formatLira, kurus, sumKurus, timesQty, ZERO, type Kurus } from '@sofra/domain/money';
 import { parseMoneyInput } from '@sofra/domain/number-input';
 import type { LineQty } from '@sofra/domain/order';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { Settlement } from '@sofra/domain/payment-method';
 import { isRefundOverLimit, piecesLeft, refundOfPieces } from '@sofra/domain/refund';
 import { soldLines, type SoldPart } from '#src/ui/order/sold-lines.ts';
 
@@ -21,10 +21,10 @@ export interface RefundFields {
   chip: string | null;
   note: string;
   restock: boolean;
-  method: PaymentMethod;
+  method: Settlement;
 }
 
-export const emptyRefund = (method: PaymentMethod): RefundFields => ({
+export const emptyRefund = (method: Settlement): RefundFields => ({
   ...{ way: 'whole', chosen: new Map(), amountText: '', chip: null, note: '', restock: false, method },
 });
 

@@ -1,5 +1,5 @@
 import { formatAmount, formatLira, kurus, type Kurus } from '@sofra/domain/money';
-import { PAYMENT_METHOD } from '@sofra/domain/payment-method';
+import { bringsMoney, PAYMENT_METHODS, SETTLEMENT, type Settlement } from '@sofra/domain/payment-method';
 import { Info } from 'lucide-react';
 import { useId } from 'react';
 import { CloseButton } from '#src/features/orders/payment/payment-frame.tsx';
@@ -7,6 +7,9 @@ import type { RefundPaneProps } from '#src/features/orders/refund/refund-main.ts
 import { useIsOnline } from '#src/lib/connection.ts';
 import { Button } from '#src/ui/button.tsx';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
+
+/** What was put on an account goes back to it, by no other way (ACCOUNT-12). */
+const ON_ACCOUNT: readonly Settlement[] = ['ACCOUNT'];
 
 interface Props extends RefundPaneProps {
   onRefund: () => void;
@@ -34,11 +37,12 @@ export function RefundSide({ fields, figures, action, onChange, onClose, onRefun
           Nasıl iade ediliyor?
         </p>
         <MethodCards
+          methods={bringsMoney(fields.method) ? PAYMENT_METHODS : ON_ACCOUNT}
           value={fields.method}
           onValue={(method) => onChange({ method })}
           isDisabled={action.isFrozen}
         />
-        {PAYMENT_METHOD[fields.method].isByTerminal && (
+        {SETTLEMENT[fields.method].isByTerminal && (
           <p className="flex gap-2 text-sm text-ink-2">
             <Info aria-hidden size={18} className="mt-px shrink-0" />
             Önce POS cihazında iadeyi yapın, sonra burada kaydedin.

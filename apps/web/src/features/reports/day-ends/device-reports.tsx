@@ -39,12 +39,7 @@ interface Props {
 export const DeviceReports = ({ form, devices, isFrozen }: Props) => (
   <fieldset disabled={isFrozen} className="grid min-w-0 gap-4 sm:grid-cols-2">
     <TextField label="ÖKC Z no" maxLength={20} value={form.zNo} onValue={form.setZNo} />
-    <MoneyField
-      label="ÖKC toplamı"
-      hint="İadeler düşülmeden"
-      value={form.total}
-      onValue={form.setTotal}
-    />
+    <MoneyField label="ÖKC toplamı" hint="İadeler düşülmeden" value={form.total} onValue={form.setTotal} />
     {devices.map(({ partnerId, name, expected }) => (
       <MoneyField
         key={partnerId}

@@ -11,10 +11,7 @@ const END = 'POST /day-ends';
 const PREVIEW = 'GET /day-ends/preview';
 const SLIP = 'Fiş önizlemesi';
 
-async function open(
-  handlers: Parameters<typeof stubServer>[0] = {},
-  role: 'ADMIN' | 'CASHIER' = 'ADMIN',
-) {
+async function open(handlers: Parameters<typeof stubServer>[0] = {}, role: 'ADMIN' | 'CASHIER' = 'ADMIN') {
   const server = stubServer({
     ...shellHandlers,
     'GET /day-ends': () => [] as unknown,
@@ -83,9 +80,7 @@ test('an ended day says its number and what came since; an ADMIN ends it again (
   const { server, user } = await openEnd({ [PREVIEW]: () => wireDayToEnd({ latest }) });
   expect(dialog().getByText(/Bu gün no 218 ile bitirildi.*\+₺120,00 değişti/)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Yeniden bitir ve yazdır' }));
-  await waitFor(() =>
-    expect(server.callsOf(END)[0]?.body).toEqual({ day: '2024-05-06', replaces: 218 }),
-  );
+  await waitFor(() => expect(server.callsOf(END)[0]?.body).toEqual({ day: '2024-05-06', replaces: 218 }));
 });
 
 test('a CASHIER is told that only an owner ends it again, and has no button (DAYEND-6)', async () => {

@@ -114,4 +114,3 @@ function EndedBefore({ preview: { latest, netRevenue }, mayEnd }: { preview: Pre
 
 const signed = (amount: Preview['netRevenue']): string =>
   amount > 0 ? `+${formatLira(amount)}` : `−${formatLira(kurus(-amount))}`;
-

@@ -1,6 +1,6 @@
 import type { PaymentBreakdown, TopItem } from '@sofra/contract/reports';
 import { formatLira } from '@sofra/domain/money';
-import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { PAYMENT_METHOD_LABEL, settled } from '@sofra/domain/payment-method';
 import { useId, useState } from 'react';
 import { useStatistics } from '#src/features/site-admin/site-admin-queries.ts';
 import { useSiteDay } from '#src/features/site-admin/site-time.ts';
@@ -52,11 +52,11 @@ const NO_DATA = 'Veri yok.';
 const NO_RECORDS = 'Kayıt yok.';
 
 const partsOf = (breakdown: PaymentBreakdown): BreakdownPart[] =>
-  PAYMENT_METHODS.map((method) => ({
-    ...PAYMENT_VARIANTS[method],
-    label: PAYMENT_METHOD_LABEL[method],
-    amount: breakdown[method].revenue,
-    note: `${breakdown[method].count} ödeme`,
+  settled(breakdown).map(({ settlement, value: { revenue, count } }) => ({
+    ...PAYMENT_VARIANTS[settlement],
+    label: PAYMENT_METHOD_LABEL[settlement],
+    amount: revenue,
+    note: `${count} ödeme`,
   }));
 
 function Figures({ businessId, days }: { businessId: string; days: Required<DayRange> }) {
@@ -75,7 +75,7 @@ function Figures({ businessId, days }: { businessId: string; days: Required<DayR
         <StatisticsPanel
           title="Ödeme Kırılımı"
           query={breakdown}
-          isEmpty={(data) => PAYMENT_METHODS.every((method) => data[method].count === 0)}
+          isEmpty={(data) => settled(data).every(({ value }) => value.count === 0)}
           emptyText={NO_DATA}
           skeleton={<SkeletonBlock className="h-40" />}
         >

@@ -1,0 +1,106 @@
+import type { AccountEntry } from '@sofra/contract/account-entry';
+import type { AccountSums } from '@sofra/contract/account-sums';
+import type { CollectionMethod } from '@sofra/domain/account';
+import type { InstantRange } from '@sofra/domain/business-day';
+import { ZERO, type Kurus } from '@sofra/domain/money';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '#src/platform/postgres/database.ts';
+
+export type EntryRow = Omit<AccountEntry, 'balance'>;
+
+const entriesWhere = (businessId: string, condition: RawBuilder<boolean>) => sql<EntryRow>`
+  select e.id, e.kind, e.amount_kurus as amount, e.created_at as "createdAt", e.entered_by_name as "enteredBy", e.reason,
+         case when o.id is not null then jsonb_build_object(
+           'number', o.number, 'tableName', o.table_name,
+           'lines', coalesce((
+             select jsonb_agg(jsonb_build_object('name', l.name, 'qty', pl.qty) order by l.created_at, l.id)
+               from payment_lines pl
+               join order_lines l on l.business_id = pl.business_id and l.id = pl.line_id and l.set_line_id is null
+              where pl.business_id = p.business_id and pl.payment_id = p.id and not p.is_share and e.kind = 'CHARGE'), '[]'))
+         end as "order",
+         case when e.kind = 'COLLECTION' then jsonb_build_object(
+           'number', e.number, 'method', e.method, 'partner', t.name) end as collection
+    from account_entries e
+    left join refunds f on f.business_id = e.business_id and f.id = e.refund_id
+    left join payments p on p.business_id = e.business_id and p.id = coalesce(e.payment_id, f.payment_id)
+    left join orders o on o.business_id = p.business_id and o.id = p.order_id
+    left join payment_partners t on t.business_id = e.business_id and t.id = e.partner_id
+   where e.business_id = ${businessId} and ${condition}`;
+
+/** What is on the account of a customer, the newest first. */
+export async function listEntries(
+  tx: Tx,
+  businessId: string,
+  customerId: string,
+  limit: number,
+): Promise<EntryRow[]> {
+  const entries = entriesWhere(businessId, sql`e.customer_id = ${customerId}`);
+  return (await sql<EntryRow>`${entries} order by e.created_at desc, e.id desc limit ${limit}`.execute(tx))
+    .rows;
+}
+
+export interface CollectionRow {
+  id: string;
+  customerId: string;
+  number: number;
+  amount: Kurus;
+  method: CollectionMethod;
+  partner: string | null;
+  enteredBy: string;
+  createdAt: Date;
+  /** What was owed after it. */
+  balance: Kurus;
+}
+
+/** A collection, as its slip says it. */
+export async function findCollection(
+  tx: Tx,
+  businessId: string,
+  id: string,
+): Promise<CollectionRow | undefined> {
+  const { rows } = await sql<CollectionRow>`
+    select e.id, e.customer_id as "customerId", e.number, -e.amount_kurus as amount, e.method, t.name as partner,
+           e.entered_by_name as "enteredBy", e.created_at as "createdAt",
+           (select sum(b.amount_kurus) from account_entries b
+             where b.business_id = e.business_id and b.customer_id = e.customer_id
+               and (b.created_at, b.id) <= (e.created_at, e.id))::bigint as balance
+      from account_entries e
+      left join payment_partners t on t.business_id = e.business_id and t.id = e.partner_id
+     where e.business_id = ${businessId} and e.id = ${id} and e.kind = 'COLLECTION'`.execute(tx);
+  return rows[0];
+}
+
+interface KindSum {
+  kind: AccountEntry['kind'];
+  method: CollectionMethod | null;
+  amount: Kurus;
+  count: number;
+}
+
+/**
+ * What became of the accounts of a business in a range; null where nothing did (ACCOUNT-16). Every screen, slip and day
+ * end that says something about the accounts of a day says it by this sum.
+ */
+export async function sumAccounts(
+  tx: Tx,
+  businessId: string,
+  range: InstantRange,
+): Promise<AccountSums | null> {
+  const { rows } = await sql<KindSum>`
+    select kind, method, sum(case kind when 'CORRECTION' then amount_kurus else abs(amount_kurus) end)::bigint as amount,
+           count(*)::int as count
+      from account_entries
+     where business_id = ${businessId} and created_at >= ${range.from} and created_at < ${range.until}
+     group by kind, method`.execute(tx);
+  if (rows.length === 0) return null;
+  const of = (kind: KindSum['kind'], method: KindSum['method'] = null) => {
+    const sum = rows.find((row) => row.kind === kind && row.method === method);
+    return { amount: sum?.amount ?? ZERO, count: sum?.count ?? 0 };
+  };
+  return {
+    charged: of('CHARGE'),
+    refunded: of('REFUND'),
+    collected: { CASH: of('COLLECTION', 'CASH'), CARD: of('COLLECTION', 'CARD') },
+    corrected: of('CORRECTION').amount,
+  };
+}

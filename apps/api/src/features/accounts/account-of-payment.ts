@@ -1,0 +1,89 @@
+import { isOverAccountLimit as isOverLimit } from '@sofra/domain/account';
+import { RuleError } from '@sofra/domain/errors';
+import { formatLira, kurus, ZERO, type Kurus } from '@sofra/domain/money';
+import type { Settlement } from '@sofra/domain/payment-method';
+import { can } from '@sofra/domain/permissions';
+import { insertEntry, lockAccount, type LockedAccount } from '#src/features/accounts/accounts.store.ts';
+import { digestOfAct, needApproval } from '#src/features/approvals/need-approval.ts';
+import type { Work } from '#src/platform/writes/context.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+
+interface Asked {
+  method: Settlement;
+  customerId?: string | undefined;
+  tip?: Kurus | undefined;
+  received?: Kurus | null | undefined;
+}
+
+/**
+ * Locks the account that a payment is put on (ACCOUNT-7); null for money. It sends its statements as soon as it is
+ * called, so that they travel with others. Errors: INVALID_INPUT for an account without a customer, a customer without an account, and
+ * for money that comes with an account (ACCOUNT-10); NOT_FOUND, also for an erased customer.
+ */
+export async function accountOfPayment(
+  { tx, actor }: Work,
+  { method, customerId, tip = ZERO, received }: Asked,
+): Promise<LockedAccount | null> {
+  if (method !== 'ACCOUNT') {
+    if (customerId === undefined) return null;
+    throw invalid('customerId', 'Müşteri yalnızca veresiye ödemede seçilir.');
+  }
+  if (customerId === undefined) throw invalid('customerId', 'Müşteri seçin.');
+  if (tip > ZERO) throw invalid('tip', 'Veresiye ödemede bahşiş alınmaz.');
+  if (received) throw invalid('received', 'Veresiye ödemede para alınmaz.');
+  const account = await lockAccount(tx, actor.businessId, customerId);
+  if (!account) throw new RuleError('NOT_FOUND');
+  return account;
+}
+
+const invalid = (path: string, reason: string): RuleError =>
+  new RuleError('INVALID_INPUT', { fields: [{ path, reason }] });
+
+/** What the audit log says of a debt; the customer by the number alone (ACCOUNT-6). */
+export interface Debt {
+  customerNumber: number;
+  /** Above the limit, also when an owner lent it. */
+  isOverAccountLimit: boolean;
+  accountApprovedBy?: string;
+}
+
+/**
+ * A debt above the limit of the customer needs an approval of somebody who may (ACCOUNT-9). Errors: ROLE_LIMIT (details: `approval`),
+ * APPROVAL_VOID.
+ */
+export async function allowDebt(
+  work: Work,
+  order: { id: string; version: number },
+  {
+    account,
+    amount,
+    request,
+  }: { account: LockedAccount; amount: Kurus; request: { accountApprovalId?: string | undefined } },
+): Promise<Debt> {
+  const isOverAccountLimit = isOverLimit(account, amount);
+  const debt = { customerNumber: account.number, isOverAccountLimit };
+  if (!isOverAccountLimit || can(work.actor.role, 'accounts.overLimit')) return debt;
+  const { id, balance, limit } = account;
+  const accountApprovedBy = await needApproval(work, {
+    approvalId: request.accountApprovalId,
+    subject: {
+      ...{ act: 'ACCOUNT_LIMIT', orderId: order.id, paymentId: null, version: order.version, amount },
+      // What was approved for somebody who owed something else is void (APPROVE-3).
+      pieces: digestOfAct([id, balance]),
+    },
+    refusal: { message: limitText(limit, balance) },
+  });
+  return { ...debt, accountApprovedBy };
+}
+
+/** *Müşterinin veresiye sınırı ₺500,00, borcu ₺450,00.* */
+const limitText = (limit: Kurus, balance: Kurus): string =>
+  `Müşterinin veresiye sınırı ${formatLira(limit)}, borcu ${formatLira(kurus(Math.max(balance, 0)))}.`;
+
+/** Enters the debt of a payment (ACCOUNT-8). The account must be locked and the payment inserted. */
+export const chargeAccount = (
+  { tx, actor, now }: Work,
+  { id: customerId }: LockedAccount,
+  { id: paymentId, amount }: { id: string; amount: Kurus },
+): Promise<void> =>
+  insertEntry(tx, actor, { id: newId(), customerId, kind: 'CHARGE', paymentId, amount }, now);

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+// Loaded lazily; importing them here keeps the tests from waiting for them.
+import '#src/features/customers/collect-dialog.tsx';
+import '#src/features/customers/correct-account-dialog.tsx';
+import { AccountPage } from '#src/features/customers/account-page.tsx';
+import { accountCsv } from '#src/features/customers/account-text.ts';
+import { wireCustomer, wireEntry } from '#src/features/customers/test-customers.ts';
+import { csvText } from '#src/lib/csv-file.ts';
+import { getAccount } from '@sofra/contract/accounts';
+import * as z from 'zod/mini';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refuse, stubServer, type TestCall } from '#test/stub-server.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
+
+const ALI = wireCustomer(1, 'Ali Işık', { balance: 250, limit: 500 });
+const LENT = wireEntry('CHARGE', 450, 450, {
+  order: { number: 148, tableName: 'Masa 4', lines: [{ name: 'Çay', qty: 2 }] },
+});
+const CAME = wireEntry('COLLECTION', -200, 250, {
+  collection: { number: 3, method: 'CARD', partner: 'Banka A POS' },
+});
+const account = (some: object = {}) => ({ customer: ALI, entries: [CAME, LENT], hasMore: false, ...some });
+
+async function open(role: 'ADMIN' | 'CASHIER', handlers: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer({ ...shellHandlers, 'GET /customers/:id/account': () => account(), ...handlers });
+  return { server, ...(await renderScreen(<AccountPage customerId={ALI.id} />, { role })) };
+}
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+test('says what is owed and every entry with the balance after it (ACCOUNT-18)', async () => {
+  await open('CASHIER');
+  expect(await screen.findByText('Veresiye sınırı ₺500,00')).toBeVisible();
+  const [came, lent] = within(screen.getByRole('region', { name: 'Ekstre' })).getAllByRole('listitem');
+  expect(came).toHaveTextContent(/^Tahsilat · Kredi Kartı · Banka A POS · no 3.*-₺200,00Borç ₺250,00$/);
+  expect(lent).toHaveTextContent(/^Veresiye.*Adisyon 148 · Masa 4 · 2 x Çay.*\+₺450,00Borç ₺450,00$/);
+  expect(screen.queryByRole('button', { name: 'Hesabı düzelt' })).toBeNull();
+});
+
+test('the whole debt is filled in; a part is collected, and what changed meanwhile is said (ACCOUNT-15, ACCOUNT-21)', async () => {
+  const sent: unknown[] = [];
+  const { server, user } = await open('CASHIER', {
+    'POST /customers/:id/collections': () => refuse('ACCOUNT_CHANGED', { details: { owed: 250 } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Tahsilat al' }));
+  const form = await dialog();
+  await user.click(form.getByRole('button', { name: 'Tahsilat al · ₺250,00' }));
+  expect(await form.findByText('Müşterinin borcu değişti. Yeni tutarı kontrol edin.')).toBeVisible();
+  const amount = form.getByLabelText(/Tutar/);
+  await user.clear(amount);
+  await user.type(amount, '300');
+  expect(form.getByText('En fazla ₺250,00 alınabilir.')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '100');
+  await user.click(form.getByRole('radio', { name: 'Kredi Kartı' }));
+  server.now({
+    'POST /customers/:id/collections': ({ body }) => (
+      sent.push(body),
+      { collectionId: CAME.id, jobId: null, account: account() }
+    ),
+  });
+  await user.click(form.getByRole('button', { name: 'Tahsilat al · ₺100,00' }));
+  await waitFor(() => expect(sent).toEqual([{ amount: 100, method: 'CARD', expectedBalance: 250 }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an ADMIN corrects the account with a reason (ACCOUNT-17)', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open('ADMIN', {
+    'POST /customers/:id/corrections': ({ body }: TestCall) => (sent.push(body), account()),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Hesabı düzelt' }));
+  const form = await dialog();
+  expect(form.getByRole('button', { name: 'Hesabı düzelt' })).toBeDisabled();
+  await user.type(form.getByLabelText(/Tutar/), '50');
+  await user.type(form.getByLabelText(/Neden/), 'Yanlış müşteri');
+  await user.click(form.getByRole('button', { name: 'Hesabı düzelt' }));
+  await waitFor(() => expect(sent).toEqual([{ amount: -50, reason: 'Yanlış müşteri' }]));
+});
+
+test('the file has every entry, with amounts as numbers (ACCOUNT-18)', () => {
+  const { entries } = z.decode(getAccount.response, account() as never);
+  const [, came, lent] = csvText(accountCsv(1, entries, 'Europe/Istanbul')).split('\r\n');
+  expect(came).toMatch(/;Tahsilat · Kredi Kartı · Banka A POS · no 3;;;-200,00;250,00;Murat Şahin$/);
+  expect(lent).toMatch(/;Veresiye;148;Adisyon 148 · Masa 4 · 2 x Çay;450,00;450,00;Murat Şahin$/);
+});

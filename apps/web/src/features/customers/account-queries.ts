@@ -1,0 +1,19 @@
+import {
+  collectAccount,
+  correctAccount,
+  getAccount,
+  printCollection,
+  printStatement,
+} from '@sofra/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useKeyedWrite, useWrite } from '#src/lib/endpoint-write.ts';
+
+export const useAccount = (id: string) => useQuery(readQuery(getAccount, { params: { id } }));
+
+/** Money in the drawer, and what is owed. */
+export const useCollectAccount = () =>
+  useKeyedWrite(collectAccount, { refreshes: ['customers', 'cash', 'print-jobs'] });
+export const useCorrectAccount = () => useKeyedWrite(correctAccount, { refreshes: ['customers'] });
+export const usePrintCollection = () => useWrite(printCollection, { refreshes: ['print-jobs'] });
+export const usePrintStatement = () => useWrite(printStatement, { refreshes: ['print-jobs'] });

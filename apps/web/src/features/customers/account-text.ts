@@ -1,0 +1,43 @@
+import type { AccountEntry } from '@sofra/contract/account-entry';
+import { ACCOUNT_ENTRY, balanceLabel } from '@sofra/domain/account';
+import { formatLira, kurus, type Kurus } from '@sofra/domain/money';
+import { PAYMENT_METHOD } from '@sofra/domain/payment-method';
+import { csvCount, csvInstant, csvMoney, type CsvTable } from '#src/lib/csv-table.ts';
+
+/** *Borç ₺450,00*, *Alacak ₺20,00* */
+export const balanceText = (balance: Kurus): string =>
+  `${balanceLabel(balance)} ${formatLira(kurus(Math.abs(balance)))}`;
+
+/** *Veresiye*, *Tahsilat · Nakit*, *Düzeltme · Yanlış müşteri* */
+export const entryText = ({ kind, collection, reason }: AccountEntry): string =>
+  [
+    ACCOUNT_ENTRY[kind].label,
+    collection && PAYMENT_METHOD[collection.method].label,
+    collection?.partner,
+    collection && `no ${collection.number}`,
+    reason,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** *Adisyon 148 · Masa 4 · 2 x Çay, 1 x Künefe* */
+export function orderText({ order }: AccountEntry): string {
+  if (order === null) return '';
+  const pieces = order.lines.map(({ qty, name }) => `${qty} x ${name}`).join(', ');
+  return [`Adisyon ${order.number}`, order.tableName, pieces].filter(Boolean).join(' · ');
+}
+
+/** The account as a file, the newest first (ACCOUNT-18). */
+export const accountCsv = (number: number, entries: readonly AccountEntry[], timeZone: string): CsvTable => ({
+  name: `ekstre_musteri-${number}`,
+  header: ['Zaman', 'İşlem', 'Adisyon no', 'Açıklama', 'Tutar', 'Bakiye', 'İşlemi yapan'],
+  rows: entries.map((entry) => [
+    csvInstant(entry.createdAt, timeZone),
+    entryText(entry),
+    entry.order ? csvCount(entry.order.number) : '',
+    orderText(entry),
+    csvMoney(entry.amount),
+    csvMoney(entry.balance),
+    entry.enteredBy,
+  ]),
+});

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+// Loaded lazily; importing them here keeps the tests from waiting for them.
+import '#src/ui/approval/approval-dialog.tsx';
+import '#src/features/orders/payment/customer-picker.tsx';
+import { wireCustomer } from '#src/features/customers/test-customers.ts';
+import { PayOrderDialog } from '#src/features/orders/payment/pay-order-dialog.tsx';
+import { SplitPayment } from '#src/features/orders/payment/split-payment.tsx';
+import { openOrder, TABLE_ID, wirePaid, wirePartPaid } from '#src/features/orders/test-orders.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refuse, stubServer, type TestCall } from '#test/stub-server.ts';
+
+const PAY = 'POST /orders/:id/pay';
+const SHARE = 'POST /orders/:id/pay-share';
+const ALI = wireCustomer(1, 'Ali Işık', { phone: '905321234567', balance: 450, limit: 500 });
+const noop = () => undefined;
+
+async function show(
+  Dialog: typeof PayOrderDialog | typeof SplitPayment,
+  handlers: Parameters<typeof stubServer>[0] = {},
+) {
+  const server = stubServer({
+    [PAY]: () => wirePaid({ method: 'ACCOUNT' }),
+    [SHARE]: () => wirePartPaid({ method: 'ACCOUNT' }, null),
+    'GET /customers': () => ({ customers: [ALI], hasMore: false }),
+    'GET /partners': () => [],
+    ...handlers,
+  });
+  const dialog = <Dialog tableId={TABLE_ID} order={openOrder()} onClose={noop} onDone={noop} />;
+  const rendered = await renderScreen(dialog, { role: 'CASHIER' });
+  const bodies = (path = PAY) => server.callsOf(path).map(({ body }) => body as Record<string, unknown>);
+  return { server, bodies, ...rendered };
+}
+const take = () => screen.getByRole('button', { name: /^Veresiye yaz/ });
+const picker = async () => within(await screen.findByRole('dialog', { name: 'Müşteri seç' }));
+
+test('V asks for the customer with what they owe, and the debt names them (ACCOUNT-20)', async () => {
+  const { bodies, user } = await show(PayOrderDialog);
+  await user.keyboard('v');
+  const found = await picker();
+  const one = await found.findByRole('button', { name: /Ali Işık/ });
+  expect(one).toHaveTextContent('Ali Işık0532 123 45 67 · Borç ₺450,00 · sınır ₺500,00');
+  await user.click(one);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Müşteri seç' })).toBeNull());
+  expect(screen.getByText('Borç ₺450,00 · sınır ₺500,00')).toBeVisible();
+  await user.click(take());
+  await waitFor(() =>
+    expect(bodies()).toMatchObject([{ method: 'ACCOUNT', customerId: ALI.id, received: null }]),
+  );
+});
+
+test('without a customer the button waits, and exact cash names none (ACCOUNT-20)', async () => {
+  const { bodies, user } = await show(PayOrderDialog);
+  await user.click(screen.getByRole('radio', { name: 'Veresiye' }));
+  await user.click((await picker()).getByRole('button', { name: 'Kapat' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Müşteri seç' })).toBeNull());
+  expect(screen.getByText('Önce müşteri seçin.')).toBeVisible();
+  expect(take()).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: 'Nakit' }));
+  await user.click(screen.getByRole('button', { name: /^Ödemeyi al/ }));
+  await waitFor(() => expect(bodies()).toMatchObject([{ method: 'CASH' }]));
+  expect(bodies()[0]).not.toHaveProperty('customerId');
+});
+
+test('a part of the bill is put on an account too (ACCOUNT-7, ACCOUNT-20)', async () => {
+  const { bodies, user } = await show(SplitPayment);
+  await user.click(screen.getByRole('radio', { name: 'Tutar gir' }));
+  await user.keyboard('20');
+  await user.click(screen.getByRole('radio', { name: 'Veresiye' }));
+  await user.click(await (await picker()).findByRole('button', { name: /Ali Işık/ }));
+  await waitFor(() => expect(take()).toBeEnabled());
+  await user.click(take());
+  await waitFor(() =>
+    expect(bodies(SHARE)).toMatchObject([{ method: 'ACCOUNT', customerId: ALI.id, amount: 20 }]),
+  );
+});
+
+test('above the limit somebody approves the debt, in a field of its own (ACCOUNT-9)', async () => {
+  const approvalId = '018f0000-0000-7000-8000-0000000000c1';
+  const limit = 'Müşterinin veresiye sınırı ₺500,00, borcu ₺450,00.';
+  const approval = {
+    ...{ act: 'ACCOUNT_LIMIT', orderId: TABLE_ID, paymentId: null, version: 4, amount: 100 },
+    pieces: 'p'.repeat(43),
+  };
+  const payOnce = ({ body }: TestCall) =>
+    (body as { accountApprovalId?: string }).accountApprovalId === approvalId
+      ? wirePaid({ method: 'ACCOUNT' })
+      : refuse('ROLE_LIMIT', { error: limit, details: { approval } });
+  const ELIF = { id: '018f0000-0000-7000-8000-0000000000a2', name: 'Elif Yıldız' };
+  const { bodies, user } = await show(PayOrderDialog, {
+    [PAY]: payOnce,
+    'GET /approvals/approvers': () => ({ takesPin: true, pinLength: 4, people: [ELIF] }),
+    'POST /approvals': () => ({ id: approvalId, expiresAt: '2026-11-25T12:01:00.000Z' }),
+  });
+  await user.keyboard('v');
+  await user.click(await (await picker()).findByRole('button', { name: /Ali Işık/ }));
+  await waitFor(() => expect(take()).toBeEnabled());
+  await user.click(take());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Yönetici onayı' }));
+  await dialog.findByRole('button', { name: 'Elif Yıldız' });
+  await user.keyboard('2580');
+  expect(await screen.findByRole('dialog', { name: /Ödeme alındı/ })).toBeVisible();
+  expect(bodies().map((body) => [body['approvalId'], body['accountApprovalId']])).toEqual([
+    [undefined, undefined],
+    [undefined, approvalId],
+  ]);
+});

@@ -1,0 +1,104 @@
+import { ACCOUNT_ENTRY, balanceLabel, type AccountEntryKind, type CollectionMethod } from './account.ts';
+import { kurus, ZERO, type Kurus } from './money.ts';
+import { paperDate } from './paper-date.ts';
+import { PAYMENT_METHOD } from './payment-method.ts';
+import { started, type Ticket, type TicketOrigin, type TicketRow } from './ticket.ts';
+
+interface SlipCustomer {
+  number: number;
+  name: string;
+}
+
+/** Money that was taken for a debt, as its slip prints it. */
+export interface CollectionFacts {
+  number: number;
+  customer: SlipCustomer;
+  amount: Kurus;
+  method: CollectionMethod;
+  /** The terminal. */
+  partner: string | null;
+  /** What is owed after it. */
+  balance: Kurus;
+  isNonFiscal: boolean;
+}
+
+/** The slip of a collection, for the customer to keep (ACCOUNT-14). A copy says the same. */
+export const collectionTicket = (origin: TicketOrigin, facts: CollectionFacts): Ticket => ({
+  ...started('COLLECTION', origin),
+  customer: facts.customer.name,
+  sections: [
+    {
+      rows: [
+        { label: 'Tahsilat no', text: String(facts.number) },
+        { label: 'Müşteri no', text: String(facts.customer.number) },
+      ],
+    },
+    {
+      rows: [
+        { label: 'TAHSİL EDİLEN', amount: facts.amount, isTotal: true },
+        balanceRow('Kalan', facts.balance),
+      ],
+    },
+    { rows: [{ label: `Ödeme: ${PAYMENT_METHOD[facts.method].label}${inBrackets(facts.partner)}` }] },
+  ],
+  isNonFiscal: facts.isNonFiscal,
+});
+
+const inBrackets = (partner: string | null): string => (partner === null ? '' : ` (${partner})`);
+
+/** *Kalan borç*, or *Kalan alacak* where the business owes. */
+const balanceRow = (which: string, balance: Kurus): TicketRow => ({
+  label: `${which} ${balanceLabel(balance).toLocaleLowerCase('tr')}`,
+  amount: kurus(Math.abs(balance)),
+});
+
+/** What is on an account, the newest first, as {@link statementTicket} prints it. */
+export interface StatementFacts {
+  customer: SlipCustomer & { balance: Kurus };
+  entries: readonly StatementEntry[];
+  isNonFiscal: boolean;
+}
+
+interface StatementEntry {
+  kind: AccountEntryKind;
+  amount: Kurus;
+  balance: Kurus;
+  createdAt: Date;
+  order: { number: number } | null;
+}
+
+/** As many as stand on half a metre of paper. */
+const MOST_ON_PAPER = 40;
+
+/** What is on an account (ACCOUNT-18): the last entries, the oldest first, from what was owed before to what is owed now. */
+export function statementTicket(
+  origin: TicketOrigin,
+  { customer, entries, isNonFiscal }: StatementFacts,
+): Ticket {
+  const printed = entries.slice(0, MOST_ON_PAPER).toReversed();
+  const [first] = printed;
+  const before = first ? kurus(first.balance - first.amount) : ZERO;
+  return {
+    ...started('STATEMENT', origin),
+    customer: customer.name,
+    sections: [
+      { rows: [{ label: 'Müşteri no', text: String(customer.number) }] },
+      {
+        rows: [
+          ...(before === ZERO ? [] : [{ label: 'Devreden', amount: before }]),
+          ...printed.map((entry) => entryRow(entry, origin.timeZone)),
+        ],
+      },
+      { rows: [{ ...balanceRow('Toplam', customer.balance), isTotal: true }] },
+    ],
+    isNonFiscal,
+  };
+}
+
+/** *24.11.2026 20:15 Veresiye #148* and its amount, below 0 where less is owed by it. */
+const entryRow = ({ kind, amount, createdAt, order }: StatementEntry, timeZone: string): TicketRow => ({
+  label: [paperDate(createdAt, timeZone), ACCOUNT_ENTRY[kind].label, order && `#${order.number}`]
+    .filter(Boolean)
+    .join(' '),
+  amount,
+});
