@@ -56,6 +56,12 @@ const openDraft = async (page: Page) => {
   await press('Belge taslağı')(page);
 };
 
+/** *Tahsilat al* of a customer who owes. */
+const openCollection = async (page: Page) => {
+  await page.getByRole('link', { name: /^Işık Eczanesi/ }).click();
+  await press('Tahsilat al')(page);
+};
+
 export const OVERLAYS: readonly Overlay[] = [
   { name: 'add-table', path: '/app/tables', open: press('Masa ekle') },
   { name: 'add-category', path: '/app/menu', open: press('Kategori ekle') },
@@ -64,6 +70,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'item-choices', path: '/app/menu', open: openChoices },
   { name: 'give-option-group', path: '/app/menu/options', open: press('Ürünlere ver'), only: 'desktop' },
   { name: 'add-customer', path: '/app/customers', open: press('Müşteri ekle') },
+  { name: 'collect-account', path: '/app/customers', open: openCollection },
   { name: 'add-price-rule', path: '/app/menu/price-rules', open: press('Kural') },
   { name: 'edit-price-rule', path: '/app/menu/price-rules', open: press('Düzenle') },
   { name: 'price-history', path: '/app/menu', open: openPriceHistory },

@@ -171,6 +171,17 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     ...EVENING,
   },
   {
+    name: 'more collected of an account than is owed',
+    replacements: [
+      {
+        file: 'apps/api/src/features/accounts/collect-account.ts',
+        find: 'if (amount <= balance && ',
+        replace: 'if (',
+      },
+    ],
+    ...EVENING,
+  },
+  {
     name: 'KDV of a price before its discount',
     replacements: [
       {

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
 import { CATEGORY_NAMES, DEMO_LANGUAGE, detailsOf } from '#seeds/demo-details.ts';
 import { endYesterday } from '#seeds/demo-day-end.ts';
+import { addCustomers } from '#seeds/demo-customers.ts';
 import { countDrawer } from '#seeds/demo-drawer.ts';
 import { receiveArrivals } from '#seeds/demo-arrivals.ts';
 import { addExpenses } from '#seeds/demo-expenses.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     const tables = await addTables(send);
     items.set(DEMO_SET_MENU.item.name, setMenu.id);
     const partners = await addPartners(send);
+    await addCustomers(send);
     const floor = {
       waiter: await signedIn(app, 'WAITER'),
       cashier: await signedIn(app, 'CASHIER'),

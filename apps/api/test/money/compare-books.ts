@@ -10,6 +10,9 @@ export interface Acknowledged {
   tips: Map<string, number>;
   /** What was paid out of them, in kuruş, by the payout's id. */
   tipPayouts: Map<string, number>;
+  /** What was put on accounts, in kuruş, by the payment's id, and what was collected, by the collection's. */
+  debts: Map<string, number>;
+  collections: Map<string, number>;
   /** What went back, in kuruş, by the refund's id. */
   refunds: Map<string, { paymentId: string; amount: number }>;
   /** What was put into drawers or taken out, in kuruş, by the note of the movement. */
@@ -32,6 +35,8 @@ export const nothingYet = (): Acknowledged => ({
   payments: new Map(),
   tips: new Map(),
   tipPayouts: new Map(),
+  debts: new Map(),
+  collections: new Map(),
   refunds: new Map(),
   cashMovements: new Map(),
   closedDrawers: new Map(),
@@ -74,6 +79,9 @@ export async function compareWithBooks(
   compare('payment', said.payments, await pairs(PAYMENTS));
   const tips = [...(await pairs(TIPS))].filter(([id]) => said.tips.has(id));
   compare('tip of payment', said.tips, new Map(tips));
+  const debts = [...said.debts].filter(([, amount]) => amount > 0);
+  compare('debt', new Map(debts), await pairs(DEBTS));
+  compare('collection', said.collections, await pairs(COLLECTIONS));
   compare('paid tips', said.tipPayouts, await pairs(TIP_PAYOUTS));
   const refunds = [...said.refunds].map(([id, { amount }]) => [id, amount] as const);
   compare('refund', new Map(refunds), await pairs(REFUNDS));
@@ -127,6 +135,8 @@ async function doneAfterRefusal(
 const PAYMENTS = `select id as name, amount_kurus as amount from payments`;
 const TIPS = `select id as name, tip_kurus as amount from payments`;
 const TIP_PAYOUTS = `select id as name, amount_kurus as amount from tip_payouts`;
+const DEBTS = `select payment_id as name, amount_kurus as amount from account_entries where kind = 'CHARGE'`;
+const COLLECTIONS = `select id as name, -amount_kurus as amount from account_entries where kind = 'COLLECTION'`;
 const REFUNDS = `select id as name, amount_kurus as amount from refunds`;
 const CASH_MOVEMENTS = `select note as name, sum(amount_kurus) as amount from cash_movements group by note`;
 const CLOSED_DRAWERS = `

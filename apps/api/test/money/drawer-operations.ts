@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Account } from '@sofra/contract/accounts';
 import type { CashDesk } from '@sofra/contract/cash';
 import type { CashSession } from '@sofra/contract/cash-sessions';
 import type { EndedDay } from '@sofra/contract/day-ends';
@@ -82,6 +83,26 @@ export const DRAWER_OPERATIONS: readonly Operation[] = [
     acknowledge: ({ said }, asking, { body }) => {
       const { payout } = body as unknown as { payout: { id: string } };
       said.tipPayouts.set(payout.id, roundToKurus((asking.body as { amount: number }).amount));
+    },
+  },
+  {
+    name: 'collect-account',
+    weight: 4,
+    plan: async (moment) => {
+      const { business, random } = moment;
+      const path = `/customers/${random.pick(business.customers)}`;
+      const account = { path: `${path}/account`, token: business.owner };
+      const owed = roundToKurus((await mustRead<Account>(business.url, account)).customer.balance);
+      if (owed <= 0) return null;
+      // Sometimes a kuruş more than is owed, which must be refused.
+      const amount = random.chance(0.1) ? owed + 1 : random.int(1, owed);
+      const terminal = { method: 'CARD', partnerId: random.pick(business.partners.terminals) };
+      const how = random.chance(0.5) ? { method: 'CASH' } : terminal;
+      return { path: `${path}/collections`, token: cashier(moment), body: { amount: amount / 100, ...how } };
+    },
+    acknowledge: ({ said }, asking, { body }) => {
+      const { collectionId } = body as unknown as { collectionId: string };
+      said.collections.set(collectionId, roundToKurus((asking.body as { amount: number }).amount));
     },
   },
   {

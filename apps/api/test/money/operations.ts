@@ -1,3 +1,4 @@
+import { roundToKurus } from '@sofra/domain/money';
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import type { ApiRequest, ApiResponse } from '@sofra/test-kit/send';
 import type { Json } from '#test/harness.ts';
@@ -19,6 +20,7 @@ const acknowledgePayment: Operation['acknowledge'] = ({ said, business }, asking
   said.payments.set(payment.id, Math.round(payment.amount * 100));
   said.tips.set(payment.id, tipIn(asking.body as Json));
   said.partners.set(payment.id, partnerOf(business, asking.body as Json));
+  if ((asking.body as Json)['method'] === 'ACCOUNT') said.debts.set(payment.id, roundToKurus(payment.amount));
 };
 
 const piecesIn = ({ body }: ApiRequest): number =>
@@ -130,7 +132,8 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'correct-method',
     weight: 4,
     plan: (moment) => {
-      const paid = [...moment.said.payments.keys()];
+      // What was put on an account is not corrected (ACCOUNT-11).
+      const paid = [...moment.said.payments.keys()].filter((id) => !moment.said.debts.has(id));
       if (paid.length === 0) return null;
       const body = { method: moment.random.pick(PAYMENT_METHODS), reason: 'Yanlış tuş' };
       return { path: `/orders/payments/${moment.random.pick(paid)}/method`, token: cashier(moment), body };

@@ -1,6 +1,6 @@
 import { applyDiscount, type Discount } from '@sofra/domain/discount';
 import { kurus, liraOf, roundToKurus } from '@sofra/domain/money';
-import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { PAYMENT_METHODS, type Settlement } from '@sofra/domain/payment-method';
 import type { Json } from '#test/harness.ts';
 import type { OrderOnTable } from './open-order.ts';
 import type { RandomSource } from './random-source.ts';
@@ -9,7 +9,7 @@ import type { Business } from './test-business.ts';
 /** Who pays, and through which terminals. */
 interface Payer {
   random: RandomSource;
-  business: Pick<Business, 'partners'>;
+  business: Pick<Business, 'partners' | 'customers'>;
 }
 
 export interface PaidAnswer {
@@ -42,8 +42,12 @@ export function sharePayment(payer: Payer, order: OrderOnTable): Json {
   return { ...taking(payer, order), amount: amount / 100, ofPeople: random.int(2, 6) };
 }
 
-function taking({ random, business: { partners } }: Payer, { version }: OrderOnTable): Json {
-  const method = random.pick(PAYMENT_METHODS);
+/** An account now and then; with it come neither tip nor partner. */
+const SETTLED_BY: readonly Settlement[] = [...PAYMENT_METHODS, ...PAYMENT_METHODS, 'ACCOUNT'];
+
+function taking({ random, business: { partners, customers } }: Payer, { version }: OrderOnTable): Json {
+  const method = random.pick(SETTLED_BY);
+  if (method === 'ACCOUNT') return { method, customerId: random.pick(customers), expectedVersion: version };
   return {
     method,
     ...(method === 'CARD' && { partnerId: random.pick(partners.terminals) }),
@@ -55,8 +59,8 @@ function taking({ random, business: { partners } }: Payer, { version }: OrderOnT
 /** What a payment leaves for the staff, in kuruş. */
 export const tipIn = ({ tip = 0 }: Json): number => roundToKurus(Number(tip));
 
-/** The partner that takes a payment: the named terminal, the only meal card, or nobody for cash (PARTNER-5). */
-export const partnerOf = ({ partners }: Payer['business'], { method, partnerId }: Json): string =>
+/** The partner that takes a payment: the named terminal, the only meal card, or nobody for cash and accounts (PARTNER-5). */
+export const partnerOf = ({ partners }: Pick<Business, 'partners'>, { method, partnerId }: Json): string =>
   method === 'MEAL' ? partners.mealCard : method === 'CARD' ? String(partnerId) : NO_PARTNER;
 
 export const NO_PARTNER = 'nobody';

@@ -60,12 +60,13 @@ export const REFUND_OPERATIONS: readonly Operation[] = [
       const { business, random, said } = moment;
       const paid = [...said.payments.keys()];
       if (paid.length === 0) return null;
-      const path = `/orders/payments/${random.pick(paid)}/refunds`;
+      const paymentId = random.pick(paid);
+      const path = `/orders/payments/${paymentId}/refunds`;
       const refundable: Refundable = await mustRead(business.url, { path, token: business.owner });
       const amount = amountOf(moment, refundable);
       if (amount === null) return null;
       const how = {
-        method: random.pick(PAYMENT_METHODS),
+        method: said.debts.has(paymentId) ? 'ACCOUNT' : random.pick(PAYMENT_METHODS),
         reason: 'Beğenilmedi',
         restock: random.chance(0.5),
       };

@@ -1,3 +1,4 @@
+import { createCustomer } from '@sofra/contract/customers';
 import { createPartner } from '@sofra/contract/partners';
 import { tokenOf } from '@sofra/test-kit/api-client';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
@@ -15,6 +16,8 @@ export interface Business {
   tables: readonly string[];
   /** Two terminals, of which a card payment names one, and the only meal card. */
   partners: { terminals: readonly string[]; mealCard: string };
+  /** On whose accounts payments are put; one of them has a limit that an evening passes. */
+  customers: readonly string[];
   /** The stock of ayran is tracked and plenty, that of künefe tracked and scarce, and water costs nothing. */
   items: Readonly<Record<'iskender' | 'ayran' | 'kunefe' | 'water', string>>;
   /** What a waiter may take down: each item, and the İskender in its portions and with its options. */
@@ -53,6 +56,8 @@ export async function openBusiness(
   const setMenu = hasSetMenu ? await openSetMenu(url, token, business.items, choices) : null;
   const add = async (method: 'CARD' | 'MEAL', name: string) =>
     (await callEndpoint(url, createPartner, { token, input: { method, name } })).id;
+  const know = async (name: string, limit: number) =>
+    (await callEndpoint(url, createCustomer, { token, input: { name, limit } })).id;
   return {
     url,
     owner: token,
@@ -66,6 +71,7 @@ export async function openBusiness(
       terminals: [await add('CARD', 'Banka A POS'), await add('CARD', 'Banka B POS')],
       mealCard: await add('MEAL', 'Multinet'),
     },
+    customers: [await know('Işık Eczanesi', 1_000_000), await know('Şükrü Usta', 2_500)],
     tables: business.tables,
   };
 }
