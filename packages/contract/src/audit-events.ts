@@ -1,110 +1,42 @@
 import { APPROVABLE_ACTS } from '@sofra/domain/approval';
 import { CASH_DIRECTIONS } from '@sofra/domain/cash-session';
-import { PAYMENT_METHODS, SETTLEMENTS } from '@sofra/domain/payment-method';
-import { ROLES } from '@sofra/domain/permissions';
-import { SLIP_TYPES } from '@sofra/domain/slips';
-import { STOCK_UNITS } from '@sofra/domain/milli';
 import * as z from 'zod/mini';
-
-const Text = z.string();
-const Kurus = z.int();
-const Lira = z.number();
-const MaybeText = z.nullable(z.string());
-const PaymentMethod = z.enum(PAYMENT_METHODS);
-const Settlement = z.enum(SETTLEMENTS);
-const Fields = z.record(z.string(), z.unknown());
-
-const Nothing = z.object({});
-const Named = z.object({ name: Text });
-/** A customer: by the number, since the log keeps no person (ACCOUNT-6). */
-const Numbered = z.object({ number: z.int() });
-/** An option with the name of its group. */
-const OptionNamed = z.object({ name: Text, group: Text });
-const Addressed = z.object({ address: Text });
-/** By the name of a shared device. */
-const OnDevice = z.object({ device: Text });
-const AtTable = z.object({ table: Text });
-const Copied = { copyNo: z.int() };
-/** What came of a partner, and for which of its days. */
-const ARRIVED = {
-  partner: Text,
-  days: z.array(Text),
-  expectedKurus: Kurus,
-  amountKurus: Kurus,
-  cameOn: Text,
-};
-const Arrived = z.object(ARRIVED);
-/** A cash session by its number and its till. */
-const OfSession = { number: z.int(), till: Text };
-/** The fields that differ, as they were and as they are. */
-const CHANGES = { before: z.optional(Fields), after: z.optional(Fields) };
-const Changed = z.object({ name: Text, ...CHANGES });
-/** A whole record, with the fields its endpoint responds with. */
-const recordNamed = (shape: Record<string, z.ZodMiniType>) => z.looseObject({ name: Text, ...shape });
-
-/** Older entries have no `choice`: portion and options of a line in words, as the slip of its station has them. */
-const LineText = { name: Text, note: MaybeText, choice: z.optional(z.string()) };
-const MovedLines = z.array(z.object({ ...LineText, qty: z.int() }));
-const Moved = z.object({ from: Text, to: Text, lines: MovedLines });
-/**
- * `wasBillPrinted`: the bill had been printed already. A cancellation or a comp after that deserves a
- * second look, since the guest may have paid the printed amount.
- */
-const AFTER_BILL = { table: Text, wasBillPrinted: z.boolean() };
-/** Who approved what the limit of a role refused (APPROVE-2). */
-const APPROVED_BY = { approvedBy: z.optional(MaybeText) };
-const Canceled = z.object({
-  ...AFTER_BILL,
-  ...APPROVED_BY,
-  isRestocked: z.boolean(),
-  lines: z.array(z.object({ ...LineText, qty: z.int(), amountKurus: Kurus, reason: MaybeText })),
-});
-const Paid = z.object({
-  table: Text,
-  ...APPROVED_BY,
-  paymentId: Text,
-  method: Settlement,
-  /** On whose account it was put, whether above the limit, and who approved that (ACCOUNT-9). */
-  customerNumber: z.optional(z.int()),
-  isOverAccountLimit: z.optional(z.boolean()),
-  accountApprovedBy: z.optional(MaybeText),
-  grossKurus: Kurus,
-  discountKurus: Kurus,
-  amountKurus: Kurus,
-  discountType: MaybeText,
-  discountValue: z.nullable(z.number()),
-  isImpliedDiscount: z.boolean(),
-  /** The discount is above the limit of the role *müdür*, also when an owner gave it. */
-  isOverLimit: z.boolean(),
-  isShare: z.boolean(),
-  /** The terminal or the meal card. */
-  partner: z.optional(MaybeText),
-  /** Left out where nothing was given. */
-  tipKurus: z.optional(Kurus),
-  ofPeople: z.nullable(z.int()),
-  lines: z.array(z.object({ name: z.optional(z.string()), choice: z.optional(z.string()), qty: z.int() })),
-});
-const Slip = {
-  type: z.enum(SLIP_TYPES),
-  title: z.optional(z.string()),
-  station: z.optional(z.string()),
-  table: z.optional(z.string()),
-};
-const StockMoved = z.object({
-  name: Text,
-  kind: Text,
-  asked: z.number(),
-  applied: z.number(),
-  before: z.number(),
-  after: z.number(),
-  unit: z.enum(STOCK_UNITS),
-  note: MaybeText,
-});
-const Recipe = z.array(z.object({ name: Text, amount: z.number(), unit: z.enum(STOCK_UNITS) }));
-const Expense = z.looseObject({ description: Text, amount: Lira, method: Text, category: MaybeText });
-const Station = z.object({ name: Text, isActive: z.boolean(), lateAfterMinutes: z.optional(z.int()) });
-const Attached = z.object({ station: Text, printerId: Text });
-const Deleted = z.object({ name: Text, before: z.object({ role: z.enum(ROLES) }) });
+import {
+  Text,
+  Kurus,
+  Lira,
+  MaybeText,
+  PaymentMethod,
+  Settlement,
+  Fields,
+  Nothing,
+  Named,
+  Numbered,
+  OptionNamed,
+  Addressed,
+  OnDevice,
+  AtTable,
+  Copied,
+  ARRIVED,
+  Arrived,
+  OfSession,
+  CHANGES,
+  Changed,
+  recordNamed,
+  LineText,
+  Moved,
+  AFTER_BILL,
+  APPROVED_BY,
+  Canceled,
+  Paid,
+  Slip,
+  StockMoved,
+  Recipe,
+  Expense,
+  Station,
+  Attached,
+  Deleted,
+} from './audit-details.ts';
 
 /**
  * The details of every event of the audit log (REL-33, REL-35). `work.audit` accepts no other event, and the screen

@@ -128,6 +128,7 @@ function headlines({ kind, title, stationName, businessName }: Ticket): string[]
 }
 
 function bodyRows(ticket: Ticket, columns: number): SlipRow[] {
+  if ('sections' in ticket) return sectionRows(ticket.sections, columns);
   switch (ticket.kind) {
     case 'KOT':
     case 'VOID':
@@ -138,15 +139,6 @@ function bodyRows(ticket: Ticket, columns: number): SlipRow[] {
       return [...itemsOf(ticket, PLAIN, columns), ...receiptSums(ticket, columns)];
     case 'BILL':
       return [...itemsOf(ticket, PLAIN, columns), ...billSums(ticket, columns)];
-    case 'REFUND':
-    case 'TIP_PAYOUT':
-    case 'DRAWER':
-    case 'COLLECTION':
-    case 'STATEMENT':
-    case 'DAY_END':
-    case 'CASH_SESSION':
-    case 'TURKISH_TEST':
-      return sectionRows(ticket.sections, columns);
   }
 }
 

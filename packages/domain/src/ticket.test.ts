@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { kurus } from './money.ts';
 import {
   billTicket,
-  equalAsOneRow,
   kitchenTickets,
   receiptTicket,
   shareOnReceipt,
@@ -12,6 +11,7 @@ import {
   type StationChoice,
   type StationLine,
 } from './ticket.ts';
+import { equalAsOneRow } from './ticket-rows.ts';
 
 const origin = {
   businessName: 'Çınaraltı Kafe',

@@ -1,11 +1,10 @@
 import { changeOf } from './cash-payment.ts';
-import { lineKey, type PartialLineChoice } from './line-choice.ts';
 import { guestChoice, stationChoice, type ChosenOfLine, type PrintedChoice } from './line-text.ts';
 import { kurus, sumKurus, timesQty, ZERO, type Kurus } from './money.ts';
-import type { Comp } from './order.ts';
 import { menuTag, partsOf, withoutParts } from './set-lines.ts';
 import type { LineOfSet } from './set-menu.ts';
 import type { Settlement } from './payment-method.ts';
+import { equalAsOneRow } from './ticket-rows.ts';
 import type { PaidVat } from './vat.ts';
 import { withTip } from './tip.ts';
 import { slipKindOf, SLIPS, titleOf, type SlipKind, type StationSlipKind } from './slips.ts';
@@ -377,38 +376,4 @@ export function started<Kind extends SlipKind>(kind: Kind, origin: TicketOrigin)
     timeZone: origin.timeZone,
     items: [],
   };
-}
-
-/** Rows on paper are compared by name, since tickets store no item ids. */
-interface Rowable extends Omit<PartialLineChoice, 'itemId'> {
-  itemId?: string;
-  name: string;
-  qty: number;
-  unitPrice?: Kurus;
-  comp?: Comp | null;
-  isComped?: boolean;
-  setMenu?: string;
-  /** The parts of a set menu as they are printed. */
-  partRows?: readonly string[];
-}
-
-/** The key of what is one row (PRINT-12): two lines with the same key are merged. */
-export function rowKey(line: Rowable): string {
-  const { itemId = '', name, unitPrice, comp = null, isComped = false, setMenu, partRows: parts = [] } = line;
-  return JSON.stringify([lineKey({ ...line, itemId }), name, unitPrice, comp, isComped, setMenu, parts]);
-}
-
-/**
- * Merges lines of the same name, portion, options, note and price into one row, in the order first seen, as cart, bill, kitchen ticket
- * and receipt show them (PRINT-12). Comped lines stay apart from paid ones, even where those cost nothing. No piece is
- * lost.
- */
-export function equalAsOneRow<L extends Rowable>(lines: readonly L[]): L[] {
-  const rows = new Map<string, L>();
-  for (const line of lines) {
-    const key = rowKey(line);
-    const row = rows.get(key);
-    rows.set(key, row ? { ...row, qty: row.qty + line.qty } : line);
-  }
-  return [...rows.values()];
 }

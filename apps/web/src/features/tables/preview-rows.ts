@@ -1,7 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { timesQty, type Kurus } from '@sofra/domain/money';
 import type { SavedChoice } from '@sofra/domain/order';
-import { equalAsOneRow } from '@sofra/domain/ticket';
+import { equalAsOneRow } from '@sofra/domain/ticket-rows';
 import { soldLines, type SoldPart } from '#src/ui/order/sold-lines.ts';
 
 export interface PreviewRow {

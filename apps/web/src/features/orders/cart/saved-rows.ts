@@ -2,7 +2,7 @@ import type { Line, OpenOrder } from '@sofra/contract/orders';
 import { isBegun } from '@sofra/domain/kitchen';
 import { sumKurus, timesQty, type Kurus } from '@sofra/domain/money';
 import type { LineQty, OrderLine, SavedChoice } from '@sofra/domain/order';
-import { equalAsOneRow, rowKey } from '@sofra/domain/ticket';
+import { equalAsOneRow, rowKey } from '@sofra/domain/ticket-rows';
 import { menuTag } from '@sofra/domain/set-lines';
 import type { CartRowState } from '#src/ui/order/cart-row.tsx';
 import { optionsText } from '#src/ui/order/choice-text.ts';

@@ -1,6 +1,6 @@
 import type { Payment } from '@sofra/contract/payments';
 import { kurus, sumKurus } from '@sofra/domain/money';
-import { equalAsOneRow } from '@sofra/domain/ticket';
+import { equalAsOneRow } from '@sofra/domain/ticket-rows';
 import { SHARE_NAME } from '#src/features/orders/history/use-order-history.ts';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
 import { soldLines } from '#src/ui/order/sold-lines.ts';
