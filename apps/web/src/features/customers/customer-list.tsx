@@ -67,7 +67,7 @@ function CustomerRow({ customer, onEdit, onErase }: RowProps) {
       <Link
         to="/app/customers/$customerId"
         params={{ customerId: id }}
-        className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-md px-1 hover:bg-sunken"
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-md px-1 hover:bg-sunken max-sm:flex-col max-sm:items-stretch max-sm:justify-center max-sm:gap-0"
       >
         <span className="min-w-0 flex-1 wrap-anywhere">
           {name}
