@@ -73,12 +73,12 @@ const FIGURES: Omit<DayEndFigures, 'topItems'> = {
 };
 
 /** Whatever people typed that a day end has beside its figures. */
-function besideOf({ business, station, staff, item, note }: Typed): BesideFigures {
+function besideOf({ business, table, staff, item, note }: Typed): BesideFigures {
   const sum = {
     ...{ partnerId: 'a', method: 'CARD' as const, name: item },
     ...{ amount: kurus(12_000_000), count: 90, tips: kurus(2_000) },
   };
-  const drawer = { number: 147, tillName: station, openedBy: staff };
+  const drawer = { number: 147, tillName: table, openedBy: staff };
   const none = { collections: ZERO, movedIn: ZERO, refunds: ZERO, tipsPaid: ZERO, movedOut: ZERO };
   const session = {
     ...{ ...drawer, closedBy: staff, openedAt: FIGURES.from, closedAt: FIGURES.until, note },

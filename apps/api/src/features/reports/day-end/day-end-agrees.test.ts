@@ -72,7 +72,7 @@ async function sellAtTills(random: RandomSource, tillIds: readonly string[]): Pr
       ...{ discountValue: percent, tip: random.pick([0, 5, 12.5]), tillId: random.pick(tillIds) },
       ...(method !== 'CASH' && { partnerId: random.pick<{ id: string } | null>(partners[method])?.id }),
     });
-    if (random.chance(0.25)) {
+    if (n === 0 || random.chance(0.25)) {
       const way = random.pick([method, 'CASH'] as const);
       await givenBack(business, payment.id, { amount: payment.amount, method: way, tillId: tillIds[0] });
     }
@@ -98,7 +98,7 @@ async function endedDayOf(seed: number): Promise<EndedDayFigures> {
   await post('/cash/tills', { name: 'Bar' });
   const { tills } = await deskOf(business);
   for (const { id } of tills) await post(`/cash/tills/${id}/open`, { float: 500 });
-  await createEvening({ api, business, random }, new Date(`${DAY}T05:00:00Z`), 8, 8);
+  await createEvening({ api, business, random }, new Date(`${DAY}T05:00:00Z`), 16, 6);
   at('18:00');
   await sellAtTills(
     random,
