@@ -59,7 +59,7 @@ function AccountParts({ account }: { account: Account }) {
     <>
       <Card className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-48">
-          <p className="num text-2xl font-semibold">{balanceText(customer.balance)}</p>
+          <p className="text-2xl font-semibold">{balanceText(customer.balance)}</p>
           <p className="num text-sm wrap-anywhere text-ink-2">
             {[
               `Veresiye sınırı ${formatLira(customer.limit)}`,

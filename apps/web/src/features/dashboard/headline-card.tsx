@@ -33,7 +33,7 @@ export function HeadlineCard({ today }: { today: Today }) {
             <SkeletonBlock className="my-1 h-12 w-64 animate-appear" />
           ) : (
             <p className="flex flex-wrap items-center gap-x-3.5">
-              <strong className="num text-[clamp(26px,13.5cqw,40px)] leading-[1.18] font-semibold xl:text-[48px]">
+              <strong className="text-[clamp(26px,13.5cqw,40px)] leading-[1.18] font-semibold xl:text-[48px]">
                 {formatLira(payments.data?.total ?? ZERO)}
               </strong>
               {payments.data && dashboard.data?.earlier && (

@@ -29,7 +29,7 @@ export function OpenTablesPanel() {
           <span id="acik-masalar">Açık masalar</span>{' '}
           <span className="num font-normal text-ink-2">{query.isPending ? '–' : open.length} masa</span>
         </h2>
-        <p className="num text-2xl leading-9 font-semibold">
+        <p className="text-2xl leading-9 font-semibold">
           {query.isPending ? '–' : formatLira(sumKurus(open.map(({ openTotal }) => openTotal)))}
         </p>
         <p className="w-full text-xs text-ink-2">henüz alınmadı</p>

@@ -22,7 +22,7 @@ export function ChangeBox({ change, isSmall = false }: Props) {
       )}
     >
       <span>{isShort ? 'Eksik' : 'Para üstü'}</span>
-      <span className={classNames('num short:text-xl', isSmall ? 'text-xl' : 'text-3xl')}>
+      <span className={classNames('short:text-xl', isSmall ? 'text-xl' : 'text-3xl')}>
         {formatLira(isShort ? kurus(0 - change) : change)}
       </span>
     </output>

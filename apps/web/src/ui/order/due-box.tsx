@@ -15,7 +15,7 @@ export function DueBox({ due, note, off }: Props) {
       <div>
         <p className="text-sm text-ink-2">Tahsil edilecek</p>
         <p
-          className="num text-[36px] leading-[42px] font-semibold md:text-[44px] md:leading-[50px] short:text-2xl"
+          className="text-[36px] leading-[42px] font-semibold md:text-[44px] md:leading-[50px] short:text-2xl"
           aria-live="polite"
         >
           {formatLira(due)}

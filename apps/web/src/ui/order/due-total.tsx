@@ -32,7 +32,7 @@ export function DueTotal({ parts, due }: Props) {
         aria-atomic="true"
       >
         <span className="font-semibold">Masanın tutarı</span>{' '}
-        <span className="num ml-auto text-3xl font-semibold low:text-xl">{textOf(due)}</span>
+        <span className="ml-auto text-3xl font-semibold low:text-xl">{textOf(due)}</span>
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ export function Totals({ rows, total }: Props) {
       ))}
       <div className="flex items-baseline justify-between gap-3" aria-live="polite" aria-atomic="true">
         <dt className="font-semibold">{total.label}</dt>
-        <dd className="num text-2xl font-semibold">{textOf(total.amount)}</dd>
+        <dd className="text-2xl font-semibold">{textOf(total.amount)}</dd>
       </div>
     </dl>
   );

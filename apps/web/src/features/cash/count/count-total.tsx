@@ -38,7 +38,7 @@ export function CountTotal({ count, active, rows, action, isReady }: Props) {
           Sayılan
           <span className="flex items-center gap-1 lg:hidden">Beklenen sonra görünür.</span>
         </p>
-        <output className="num text-3xl font-semibold">
+        <output className="text-3xl font-semibold">
           {count.total === null ? '–' : formatLira(count.total)}
         </output>
         <p className="flex items-center gap-1.5 text-sm text-ink-2 max-lg:hidden">

@@ -55,7 +55,7 @@ export function PaymentDone({ payment, remaining, onDone, onClose = onDone }: Pr
       <div className="flex flex-col gap-4">
         <div className="flex flex-col items-center gap-2 rounded-lg bg-sunken px-4 py-5 text-center">
           <CircleCheck aria-hidden size={40} className="text-zeytin-text" />
-          <p className="num text-3xl font-semibold">{formatLira(amount)}</p>
+          <p className="text-3xl font-semibold">{formatLira(amount)}</p>
           {tip > 0 && <p className="num text-ink-2">{`+ ${formatLira(tip)} bahşiş`}</p>}
           <PaymentMethodPill method={payment.method} partner={payment.partner ?? payment.customer} />
         </div>
@@ -69,7 +69,7 @@ export function PaymentDone({ payment, remaining, onDone, onClose = onDone }: Pr
 function Remaining({ amount }: { amount: Kurus }) {
   return (
     <p className="flex items-center justify-between gap-3 rounded-md border border-line px-4 py-3 font-semibold">
-      Kalan <span className="num text-2xl">{formatLira(amount)}</span>
+      Kalan <span className="text-2xl">{formatLira(amount)}</span>
     </p>
   );
 }

@@ -17,7 +17,7 @@ export const SplitHead = ({ number, part, figures: { due, off, tip }, left }: Pr
   <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 md:block short:flex">
     <p className="num text-sm text-ink-2 max-md:order-2 short:order-2">{shareText(number, part)}</p>
     <p
-      className="num text-2xl font-semibold md:text-[40px] md:leading-[44px] short:text-xl"
+      className="text-2xl font-semibold md:text-[40px] md:leading-[44px] short:text-xl"
       aria-live="polite"
     >
       {formatLira(due)}

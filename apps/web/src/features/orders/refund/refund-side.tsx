@@ -25,7 +25,7 @@ export function RefundSide({ fields, figures, action, onChange, onClose, onRefun
       <div className="flex items-start justify-between gap-2">
         <div className="max-md:flex max-md:w-full max-md:items-baseline max-md:justify-between">
           <p className="text-sm text-ink-2">İade edilecek</p>
-          <p className="num text-2xl font-semibold md:text-4xl md:leading-[42px]" aria-live="polite">
+          <p className="text-2xl font-semibold md:text-4xl md:leading-[42px]" aria-live="polite">
             {formatLira(amount)}
           </p>
         </div>

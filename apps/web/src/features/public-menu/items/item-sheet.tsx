@@ -38,7 +38,7 @@ export function ItemSheet({ entry, onClose }: { entry: MenuEntry; onClose: () =>
       )}
       <p className="flex flex-wrap items-center gap-3 pt-1">
         {entry.portions.length === 0 && (
-          <span dir="ltr" className="num text-2xl font-semibold">
+          <span dir="ltr" className="text-2xl font-semibold">
             <ListPrice price={listPrice} />
             {price}
           </span>
