@@ -3,7 +3,7 @@ import { minus, section, sum, unlessZero, type RowMarks } from './bare-amounts.t
 import { CASH_PART, shownParts, signedPart } from './cash-session.ts';
 import { deviceDifference } from './device-report.ts';
 import type { Counted, EndedDayFigures, MethodOfDay, NamedSum, SessionOfDay } from './ended-day.ts';
-import { formatAmount, kurus, sumKurus, ZERO, type Kurus } from './money.ts';
+import { formatAmount, kurus, sumKurus, type Kurus } from './money.ts';
 import { paperTime } from './paper-date.ts';
 import { PAYMENT_METHOD_LABEL } from './payment-method.ts';
 import type { TicketRow, TicketSection } from './ticket.ts';

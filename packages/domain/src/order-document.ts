@@ -110,7 +110,7 @@ function withToldRates(parts: readonly Part[], rates: readonly PaidVat[]): Part[
   const lacking = lacksOf(told, rates);
   for (const part of told.toReversed()) {
     for (const [percent, lack] of lacking) {
-      const tooMuch = Math.max(0, -(lacking.get(part.percent) ?? 0));
+      const tooMuch = Math.max(0, 0 - (lacking.get(part.percent) ?? 0));
       const moved = kurus(Math.min(part.net, Math.max(0, lack), tooMuch));
       if (moved === 0) continue;
       part.net = kurus(part.net - moved);

@@ -3,7 +3,7 @@ type TaxNumberKind = 'VKN' | 'TCKN';
 
 /** Which kind of number it is, or null where its length or its check digits are wrong (DOCUMENT-1). */
 export function taxNumberKind(text: string): TaxNumberKind | null {
-  const digits = [...text].map(Number);
+  const digits = Array.from(text, Number);
   if (/^\d{10}$/.test(text)) return isVkn(digits) ? 'VKN' : null;
   if (/^[1-9]\d{10}$/.test(text)) return isTckn(digits) ? 'TCKN' : null;
   return null;

@@ -50,8 +50,7 @@ export async function updateCustomer(
   if (!before) throw new RuleError('NOT_FOUND');
   if (expectedVersion !== undefined && expectedVersion !== before.version)
     throw new RuleError('CHANGED_MEANWHILE', { current: before });
-  const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  const after: Customer = { ...before, ...(Object.fromEntries(given) as Partial<Customer>) };
+  const after: Customer = { ...before, ...wanted };
   refuseLimit(actor, before.limit, after.limit);
   const changes = changesBetween({ ...before }, { ...after });
   if (!changes) return before;

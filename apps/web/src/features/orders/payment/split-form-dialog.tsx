@@ -2,6 +2,7 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import { formatLira, kurus } from '@sofra/domain/money';
 import { SETTLEMENTS } from '@sofra/domain/payment-method';
 import { withTip } from '@sofra/domain/tip';
+import type { ComponentProps } from 'react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
 import { AccountChoice } from '#src/features/orders/payment/account-choice.tsx';
 import { DiscountChips } from '#src/features/orders/payment/discount-chips.tsx';
@@ -97,21 +98,13 @@ export function SplitFormDialog(props: Props) {
         className="flex min-w-0 flex-col gap-2 bg-sunken px-4 pt-2 [grid-area:controls] md:px-5 short:bg-raised short:px-3 short:pb-safe-2"
       >
         {hasDiscount && (
-          // On low screens they are shown only while the discount is being edited.
-          <div
-            className={classNames(
-              'roomy:[&_label]:min-h-14',
-              !isDiscounting && 'max-md:hidden short:hidden',
-              // Chips of partners may take two rows, for which the keypad leaves no room.
-              !isDiscounting && partners.length > 0 && 'hidden',
-            )}
-          >
-            <DiscountChips
-              discount={fields}
-              onDiscount={payment.change}
-              onType={() => chosen.choose('discount')}
-            />
-          </div>
+          <SplitDiscount
+            discount={fields}
+            isEdited={isDiscounting}
+            isBesideChips={partners.length > 0}
+            onDiscount={payment.change}
+            onType={() => chosen.choose('discount')}
+          />
         )}
         <div className="roomy:[&_label]:min-h-24">
           <MethodCards
@@ -150,3 +143,22 @@ function reasonOf(problem: SplitProblem | null, partnerProblem: string | null): 
   if (problem === null) return partnerProblem;
   return problem.isMistake ? null : problem.text;
 }
+
+interface DiscountProps extends ComponentProps<typeof DiscountChips> {
+  isEdited: boolean;
+  isBesideChips: boolean;
+}
+
+/** The chips of the discount. On low screens they are shown only while it is being edited. */
+const SplitDiscount = ({ isEdited, isBesideChips, ...chips }: DiscountProps) => (
+  <div
+    className={classNames(
+      'roomy:[&_label]:min-h-14',
+      !isEdited && 'max-md:hidden short:hidden',
+      // Chips of partners may take two rows, for which the keypad leaves no room.
+      !isEdited && isBesideChips && 'hidden',
+    )}
+  >
+    <DiscountChips {...chips} />
+  </div>
+);

@@ -16,10 +16,7 @@ interface Props {
 export const SplitHead = ({ number, part, figures: { due, off, tip }, left }: Props) => (
   <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 md:block short:flex">
     <p className="num text-sm text-ink-2 max-md:order-2 short:order-2">{shareText(number, part)}</p>
-    <p
-      className="text-2xl font-semibold md:text-[40px] md:leading-[44px] short:text-xl"
-      aria-live="polite"
-    >
+    <p className="text-2xl font-semibold md:text-[40px] md:leading-[44px] short:text-xl" aria-live="polite">
       {formatLira(due)}
     </p>
     <p className="num text-sm text-ink-2 max-md:order-3 max-md:w-full short:hidden">

@@ -15,8 +15,8 @@ async function open(handlers: Parameters<typeof stubServer>[0] = {}, role: 'ADMI
   const server = stubServer({
     ...shellHandlers,
     'GET /day-ends': () => [] as unknown,
-    [PREVIEW]: () => wireDayToEnd() as unknown,
-    [END]: () => ({ endedDay: wireEndedDay(), jobId: idOf(99) }) as unknown,
+    [PREVIEW]: () => wireDayToEnd(),
+    [END]: () => ({ endedDay: wireEndedDay(), jobId: idOf(99) }),
     ...handlers,
   });
   const rendered = await renderScreen(<DayEndsPanel days={DAYS} timeZone="Europe/Istanbul" />, { role });

@@ -113,4 +113,4 @@ function EndedBefore({ preview: { latest, netRevenue }, mayEnd }: { preview: Pre
 }
 
 const signed = (amount: Preview['netRevenue']): string =>
-  amount > 0 ? `+${formatLira(amount)}` : `−${formatLira(kurus(-amount))}`;
+  amount > 0 ? `+${formatLira(amount)}` : `−${formatLira(kurus(0 - amount))}`;
