@@ -38,7 +38,7 @@ export async function lockAccount(
 }
 
 /** What a customer owes: the sum of the entries (ACCOUNT-8). */
-export async function findBalance(tx: Tx, businessId: string, customerId: string): Promise<Kurus> {
+async function findBalance(tx: Tx, businessId: string, customerId: string): Promise<Kurus> {
   const { balance } = await tx
     .selectFrom('account_entries')
     .select(sql<Kurus>`coalesce(sum(amount_kurus), 0)::bigint`.as('balance'))

@@ -113,15 +113,15 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   I25: refundOf({ number: 3, amount: 100, qty: 0 }),
   I20: `update payments set partner_id = '{mealCard}' where business_id = '{business}' and id = '{payment}'`,
   I28: `update partner_arrival_days set commission_kurus = commission_kurus + 1 where business_id = '{business}'`,
-  I31: `insert into order_documents (business_id, id, order_id, series, year, sequence, seller, made_by, made_by_name, created_at)
-        select business_id, gen_random_uuid(), id, 'SFR', 2026, 3, '{}', '{user}', 'Kişi', now() from orders
-         where business_id = '{business}' and status = 'PAID' and id <> '{paidOrder}' limit 1`,
   I26: `update payments set received_kurus = amount_kurus where business_id = '{business}' and id = '{payment}'`,
   I29: `update ended_days set figures = jsonb_set(figures, '{sales,orders}', '1') where business_id = '{business}'`,
   I30: `update ended_days set (figures, digest) = (
           select f.figures, figures_digest(f.figures)
             from (select jsonb_set(figures, '{sales,discounts}', '1') as figures) f)
          where business_id = '{business}'`,
+  I31: `insert into order_documents (business_id, id, order_id, series, year, sequence, seller, made_by, made_by_name, created_at)
+        select business_id, gen_random_uuid(), id, 'SFR', 2026, 3, '{}', '{user}', 'Kişi', now() from orders
+         where business_id = '{business}' and status = 'PAID' and id <> '{paidOrder}' limit 1`,
   I34: `update account_entries set amount_kurus = amount_kurus + 1 where business_id = '{business}' and kind = 'CHARGE'`,
 };
 

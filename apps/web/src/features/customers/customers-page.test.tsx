@@ -69,7 +69,8 @@ test('an ADMIN erases a person after a question; a CASHIER is not offered it (AC
   });
   await user.click(await screen.findByRole('button', { name: 'Kişisel verileri sil: Ali Işık' }));
   server.now({ 'GET /customers': () => listOf() });
-  await user.click((await dialog()).getByRole('button', { name: 'Sil' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Sil' }));
   expect(await screen.findByText('Müşteri bulunamadı')).toBeVisible();
   expect(erased).toEqual([ALI.id]);
   unmount();

@@ -286,10 +286,14 @@ test('the file holds exactly what is filtered, every page of it, and nothing in 
   await user.click(csv);
   await waitFor(() => expect(saved).toBeDefined());
   const lines = (await saved!.text()).split('\r\n');
-  expect(lines[0]).toBe('Zaman;Adisyon no;Masa;Yöntem;Ürünler;İndirim;Tutar;Ödemeyi alan;Ortak;İade;Bahşiş');
+  expect(lines[0]).toBe(
+    'Zaman;Adisyon no;Masa;Yöntem;Ürünler;İndirim;Tutar;Ödemeyi alan;Ortak;İade;Bahşiş;Müşteri',
+  );
   expect(lines).toHaveLength(5002);
-  expect(lines[1]).toBe('04.05.2026 20:00;7;Masa 5;Nakit;2 x Çay;0,00;50,00;Kemal;Multinet;0,00;0,00');
-  expect(lines.at(-1)).toBe("04.05.2026 20:00;7;'=1+1;Nakit;2 x +Çay, 1 x Su;5,00;50,00;'@Kemal;;12,50;7,50");
+  expect(lines[1]).toBe('04.05.2026 20:00;7;Masa 5;Nakit;2 x Çay;0,00;50,00;Kemal;Multinet;0,00;0,00;');
+  expect(lines.at(-1)).toBe(
+    "04.05.2026 20:00;7;'=1+1;Nakit;2 x +Çay, 1 x Su;5,00;50,00;'@Kemal;;12,50;7,50;",
+  );
   const files = server.callsOf(PAYMENTS).filter(({ query }) => query['limit'] === '5000');
   expect(files.map(({ query }) => [query['method'], query['q'], query['before']])).toEqual([
     ['CASH', 'çay', undefined],
