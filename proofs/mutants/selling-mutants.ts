@@ -182,6 +182,17 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     ...EVENING,
   },
   {
+    name: 'more of a tip given back than was left',
+    replacements: [
+      {
+        file: 'packages/domain/src/refund.ts',
+        find: ' || tip > tipLeftToRefund(payment)',
+        replace: '',
+      },
+    ],
+    ...EVENING,
+  },
+  {
     name: 'KDV of a price before its discount',
     replacements: [
       {

@@ -99,6 +99,8 @@ export const AUDIT_EVENTS = {
     ...AtTable.shape,
     number: z.int(),
     amountKurus: Kurus,
+    /** Of the tip besides. */
+    tipKurus: z.optional(Kurus),
     method: Settlement,
     /** How the payment had been taken, as corrected. */
     paidBy: Settlement,

@@ -3,19 +3,7 @@ import { APPROVED } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
 import { LINE_OPTIONS } from './line-options.ts';
 import { Settlement } from './payments.ts';
-import {
-  Id,
-  IdParams,
-  Instant,
-  Lira,
-  LiraSum,
-  NoInput,
-  NoParams,
-  PositiveLira,
-  Qty,
-  RangeQuery,
-  Text,
-} from './scalars.ts';
+import { Id, IdParams, Instant, Lira, LiraSum, NoInput, NoParams, Qty, RangeQuery, Text } from './scalars.ts';
 import { LINE_OF_SET } from './set-menus.ts';
 
 /** Money that went back after a payment (*İade*); never changed. */
@@ -27,6 +15,8 @@ export const Refund = z.object({
   orderNumber: z.int(),
   tableName: z.string(),
   amount: LiraSum,
+  /** What went back of the tip besides (TIP-21). */
+  tip: LiraSum,
   method: Settlement,
   reason: z.string(),
   isRestocked: z.boolean(),
@@ -57,7 +47,10 @@ export const PaymentRefunds = z.object({
   /** The sum of the refunds. */
   refunded: LiraSum,
   left: LiraSum,
-  /** Why nothing can be given back (REFUND-21). */
+  /** What of the tip went back, and still can (TIP-21). */
+  tipRefunded: LiraSum,
+  tipLeft: LiraSum,
+  /** Why nothing of the bill can be given back (REFUND-21). */
   obstacle: z.nullable(z.enum(['NOT_SETTLED', 'NOTHING_PAID', 'ALL_REFUNDED'])),
   /** The most that the caller may give back of one payment; null for whoever has no limit (REFUND-12). */
   limit: z.nullable(LiraSum),
@@ -88,7 +81,9 @@ export const refundPayment = endpoint({
   params: IdParams,
   input: z.strictObject({
     /** What goes back by the caller's figures; with other figures of the server nothing does (REFUND-7). */
-    amount: PositiveLira('İade edilecek tutar yok.'),
+    amount: Lira,
+    /** What goes back of the tip; with an amount of 0 that alone (TIP-21). */
+    tip: z.optional(Lira),
     /** Only these pieces. */
     lines: z.optional(
       z.array(z.strictObject({ lineId: Id, qty: Qty })).check(z.minLength(1), z.maxLength(200)),

@@ -108,20 +108,16 @@ const netRevenue = ({ refunds: back, netRevenue: net }: DayEndFigures['summary']
       ];
 
 /** What stands beside the payments, by method; nothing of it where there was none (REFUND-16, TIP-10). */
-const byMethod = (title: string, amounts: AmountsByMethod, sign: 1 | -1): TicketSection[] =>
-  amounts.count === 0
-    ? []
-    : [
-        {
-          title,
-          rows: settled(amounts.byMethod)
-            .filter(({ value: { count } }) => count > 0)
-            .map(({ settlement, value: { amount, count } }) => ({
-              label: `${PAYMENT_METHOD_LABEL[settlement]} (${count})`,
-              amount: kurus(sign * amount),
-            })),
-        },
-      ];
+function byMethod(title: string, { byMethod: of }: AmountsByMethod, sign: 1 | -1): TicketSection[] {
+  // A tip that went back is of no payment of the day, and counts none (TIP-22).
+  const rows = settled(of)
+    .filter(({ value: { count, amount } }) => count > 0 || amount !== 0)
+    .map(({ settlement, value: { amount, count } }) => ({
+      label: `${PAYMENT_METHOD_LABEL[settlement]} (${count})`,
+      amount: kurus(sign * amount),
+    }));
+  return rows.length === 0 ? [] : [{ title, rows }];
+}
 
 const payments = ({ breakdown }: DayEndFigures): TicketSection => {
   const sums = settled(breakdown);

@@ -14,6 +14,7 @@ const origin = {
 const facts: RefundFacts = {
   number: 7,
   amount: kurus(21_150),
+  tip: kurus(0),
   method: 'CARD',
   reason: 'Beğenilmedi, çok tatlı',
   lines: [
@@ -102,5 +103,18 @@ test('a set menu is one row; without a discount there is no row for it (REFUND-5
   expect(lines.slice(10, 12)).toEqual([
     '1 x Öğle menüsü                  300,00 TL',
     'İADE EDİLEN                      300,00 TL',
+  ]);
+});
+
+test('a tip is a row of its own and in what went back, alone or with pieces (TIP-21, REFUND-14)', () => {
+  expect(linesOf({ tip: kurus(2_000) }, 42).slice(12, 15)).toEqual([
+    'İndirim payı                     -23,50 TL',
+    'Bahşiş                            20,00 TL',
+    'İADE EDİLEN                      231,50 TL',
+  ]);
+  const alone = linesOf({ tip: kurus(2_000), amount: kurus(0), lines: [] }, 42);
+  expect(alone.slice(10, 12)).toEqual([
+    'Bahşiş                            20,00 TL',
+    'İADE EDİLEN                       20,00 TL',
   ]);
 });

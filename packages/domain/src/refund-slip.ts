@@ -4,6 +4,7 @@ import { paperDate } from './paper-date.ts';
 import { SETTLEMENT, type Settlement } from './payment-method.ts';
 import { withoutParts } from './set-lines.ts';
 import type { LineOfSet } from './set-menu.ts';
+import { withTip } from './tip.ts';
 import { vatInWords, type PaidVat } from './vat.ts';
 import { started, type Ticket, type TicketOrigin, type TicketRow } from './ticket.ts';
 
@@ -18,6 +19,8 @@ export interface RefundedPieces extends ChosenOfLine, LineOfSet {
 export interface RefundFacts {
   number: number;
   amount: Kurus;
+  /** What goes back of the tip besides. */
+  tip: Kurus;
   method: Settlement;
   reason: string;
   lines: readonly RefundedPieces[];
@@ -42,7 +45,8 @@ export const refundTicket = (origin: TicketOrigin, facts: RefundFacts): Ticket =
     {
       rows: [
         ...refundedRows(facts),
-        { label: 'İADE EDİLEN', amount: facts.amount, isTotal: true },
+        ...(facts.tip > 0 ? [{ label: 'Bahşiş', amount: facts.tip }] : []),
+        { label: 'İADE EDİLEN', amount: withTip(facts.amount, facts.tip), isTotal: true },
         ...facts.vat.map((taken) => ({ label: vatInWords(taken), amount: taken.tax })),
       ],
     },
@@ -57,6 +61,7 @@ export const refundTicket = (origin: TicketOrigin, facts: RefundFacts): Ticket =
 /** The pieces at their prices and, where less than that goes back, the share of the discount they had. */
 function refundedRows({ lines, amount }: RefundFacts): TicketRow[] {
   const pieces = withoutParts(lines);
+  if (amount === 0) return [];
   if (pieces.length === 0) return [{ label: 'Hesap payı', amount }];
   const gross = sumKurus(pieces.map(({ unitPrice, qty }) => timesQty(unitPrice, qty)));
   const discount = kurus(gross - amount);

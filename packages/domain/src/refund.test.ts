@@ -21,7 +21,7 @@ const line = (id: string, qty: number, settled: number, over: Partial<SettledLin
 const paid = (lines: readonly SettledLine[], over: Partial<SettledPayment> = {}): SettledPayment => ({
   amount: sumKurus(lines.map(({ settled }) => settled)),
   refunded: sumKurus(lines.map(({ refunded }) => refunded)),
-  ...{ isShare: false, isSettled: true, lines },
+  ...{ isShare: false, isSettled: true, lines, tip: ZERO, tipRefunded: ZERO },
   ...over,
 });
 const whole = (payment: SettledPayment): RefundRequest => ({ amount: leftToRefund(payment) });
@@ -218,4 +218,26 @@ test('the limit is for one payment, all its refunds counted, and is within it (R
   expect(isRefundOverLimit(before, kurus(10_000), limit)).toBe(false);
   expect(isRefundOverLimit(before, kurus(10_001), limit)).toBe(true);
   expect(isRefundOverLimit(paid([]), kurus(1), ZERO)).toBe(true);
+});
+
+test.each([
+  ['alone', 0, 500, { amount: 0, lines: [], tip: 500 }],
+  ['with everything', 300, 500, { amount: 300, tip: 500 }],
+  ['a part of it', 0, 200, { amount: 0, tip: 200 }],
+])('a tip goes back %s (TIP-21)', (_, amount, tip, decided) => {
+  const payment = paid([line('a', 1, 300)], { tip: kurus(500) });
+  expect(decideRefund(payment, { amount: kurus(amount), tip: kurus(tip) })).toMatchObject(decided);
+});
+
+test('no more of a tip goes back than was given, and nothing without either (TIP-21)', () => {
+  const payment = paid([line('a', 1, 300)], { tip: kurus(500), tipRefunded: kurus(200) });
+  expect(refused(payment, { amount: ZERO, tip: kurus(301) })).toMatchObject(['REFUND_CHANGED', { left: 3 }]);
+  expect(refused(payment, { amount: ZERO })).toMatchObject(['REFUND_CHANGED', {}]);
+  expect(decideRefund(payment, { amount: ZERO, tip: kurus(300) })).toMatchObject({ tip: 300 });
+});
+
+test('a limit counts tips that went back (TIP-24)', () => {
+  const before = { refunded: kurus(100), tipRefunded: kurus(50) };
+  expect(isRefundOverLimit(before, kurus(350), kurus(500))).toBe(false);
+  expect(isRefundOverLimit(before, kurus(351), kurus(500))).toBe(true);
 });

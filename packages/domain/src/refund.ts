@@ -28,7 +28,14 @@ export interface SettledPayment {
   /** False for a share of a bill that is still open: it has paid for nothing yet (REFUND-3). */
   isSettled: boolean;
   lines: readonly SettledLine[];
+  /** What was left as a tip besides, and what of that went back (TIP-21). */
+  tip: Kurus;
+  tipRefunded: Kurus;
 }
+
+/** What can still be given back of a tip. */
+export const tipLeftToRefund = ({ tip, tipRefunded }: Pick<SettledPayment, 'tip' | 'tipRefunded'>): Kurus =>
+  kurus(tip - tipRefunded);
 
 /** What can still be given back of a payment. */
 export const leftToRefund = ({ amount, refunded }: Pick<SettledPayment, 'amount' | 'refunded'>): Kurus =>
@@ -61,6 +68,8 @@ export interface RefundRequest {
   chosen?: readonly LineQty[] | undefined;
   /** What the caller saw given back before. */
   expectedRefunded?: Kurus | undefined;
+  /** What goes back of the tip; with an amount of 0 that alone (TIP-21). */
+  tip?: Kurus | undefined;
 }
 
 export interface RefundedLine extends LineQty {
@@ -71,6 +80,7 @@ export interface RefundedLine extends LineQty {
 export interface RefundDecision {
   amount: Kurus;
   lines: RefundedLine[];
+  tip: Kurus;
 }
 
 /**
@@ -79,13 +89,14 @@ export interface RefundDecision {
  * {@link piecesToRefund} refuses.
  */
 export function decideRefund(payment: SettledPayment, request: RefundRequest): RefundDecision {
-  const { expectedRefunded = payment.refunded } = request;
-  if (expectedRefunded !== payment.refunded) throw changed(payment);
+  const { expectedRefunded = payment.refunded, tip = ZERO } = request;
+  if (expectedRefunded !== payment.refunded || tip > tipLeftToRefund(payment)) throw changed(payment);
+  if (tip > 0 && request.amount === 0 && !request.chosen) return { amount: ZERO, lines: [], tip };
   if (!payment.isSettled) throw new RuleError('NOT_SETTLED');
   const lines = payment.isShare ? ofShare(payment, request) : piecesToRefund(payment.lines, request.chosen);
   const amount = sumKurus(lines.map((line) => line.amount));
   if (amount !== request.amount || amount === 0) throw changed(payment);
-  return { amount, lines };
+  return { amount, lines, tip };
 }
 
 const changed = (payment: SettledPayment): RuleError =>
@@ -145,9 +156,9 @@ export function refundObstacle(
   return leftToRefund(payment) === 0 ? 'ALL_REFUNDED' : null;
 }
 
-/** Whether a refund is above the limit for one payment, all its refunds counted (REFUND-12). */
+/** Whether a refund is above the limit for one payment, all its refunds and their tips counted (REFUND-12, TIP-24). */
 export const isRefundOverLimit = (
-  { refunded }: Pick<SettledPayment, 'refunded'>,
+  { refunded, tipRefunded }: Pick<SettledPayment, 'refunded' | 'tipRefunded'>,
   amount: Kurus,
   limit: Kurus,
-): boolean => refunded + amount > limit;
+): boolean => refunded + tipRefunded + amount > limit;

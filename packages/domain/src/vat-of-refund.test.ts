@@ -20,11 +20,11 @@ const rate = (percent: number, gross: number, tax: number): PaidVat => ({
   gross: kurus(gross),
   tax: kurus(tax),
 });
-const pieces = (...parts: [lineId: string, amount: number][]): RefundDecision => ({
+const pieces = (...parts: [lineId: string, amount: number][]): Pick<RefundDecision, 'amount' | 'lines'> => ({
   amount: kurus(parts.reduce((sum, [, amount]) => sum + amount, 0)),
   lines: parts.map(([lineId, amount]) => ({ lineId, qty: 1, amount: kurus(amount) })),
 });
-const amountOf = (amount: number): RefundDecision => ({
+const amountOf = (amount: number): Pick<RefundDecision, 'amount' | 'lines'> => ({
   amount: kurus(amount),
   lines: [{ lineId: 'köfte', qty: 0, amount: kurus(amount) }],
 });
@@ -62,7 +62,7 @@ test('of a payment without rates nothing is taken off any (VAT-7)', () => {
 function giveBack(
   lines: readonly TaxedLine[],
   paid: { amount: Kurus; rates: PaidVat[] },
-  decisions: RefundDecision[],
+  decisions: Pick<RefundDecision, 'amount' | 'lines'>[],
 ) {
   let left = paid;
   return decisions.map((decision) => {

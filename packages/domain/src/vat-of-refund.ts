@@ -3,6 +3,9 @@ import { kurus, sumKurus, ZERO, type Kurus } from './money.ts';
 import type { RefundDecision } from './refund.ts';
 import { divideVat, sumByPercent, vatOfLine, type PaidVat, type TaxedLine, type VatAmount } from './vat.ts';
 
+/** What goes back of the bill; a tip has no KDV in it. */
+type OfBill = Pick<RefundDecision, 'amount' | 'lines'>;
+
 /** What of a payment was not given back yet: in all, and of each known rate. */
 export interface VatLeft {
   amount: Kurus;
@@ -16,7 +19,7 @@ export interface VatLeft {
  */
 export function vatOfRefund(
   lines: readonly TaxedLine[],
-  decision: RefundDecision,
+  decision: OfBill,
   { amount, rates }: VatLeft,
 ): PaidVat[] {
   const unknown = kurus(amount - sumKurus(rates.map(({ gross }) => gross)));
@@ -30,7 +33,7 @@ export function vatOfRefund(
   });
 }
 
-function vatOfPieces(lines: readonly TaxedLine[], decision: RefundDecision): VatAmount[] {
+function vatOfPieces(lines: readonly TaxedLine[], decision: OfBill): VatAmount[] {
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   return sumByPercent(
     decision.lines.flatMap(({ lineId, amount }) => {

@@ -126,7 +126,8 @@ function everySlip(typed: Typed): Record<string, Ticket> {
     },
     bill: billTicket(origin, { ...guest, paid: kurus(30_000) }),
     refund: refundTicket(origin, {
-      ...{ number: 7, amount: kurus(80_000), method: 'CASH', reason: note, footer, isNonFiscal: true },
+      ...{ number: 7, amount: kurus(80_000), tip: kurus(1_000), method: 'CASH' },
+      ...{ reason: note, footer, isNonFiscal: true },
       lines: [{ name, qty: 2, unitPrice: kurus(45_000) }],
       vat,
       payment: { amount: kurus(80_000), method: 'CARD', createdAt },

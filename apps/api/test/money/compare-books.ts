@@ -13,8 +13,8 @@ export interface Acknowledged {
   /** What was put on accounts, in kuruş, by the payment's id, and what was collected, by the collection's. */
   debts: Map<string, number>;
   collections: Map<string, number>;
-  /** What went back, in kuruş, by the refund's id. */
-  refunds: Map<string, { paymentId: string; amount: number }>;
+  /** What went back and what of the tip besides, in kuruş, by the refund's id. */
+  refunds: Map<string, { paymentId: string; amount: number; tip: number }>;
   /** What was put into drawers or taken out, in kuruş, by the note of the movement. */
   cashMovements: Map<string, number>;
   /** What was in a drawer when its session closed, in kuruş, by the session's id. */
@@ -85,6 +85,8 @@ export async function compareWithBooks(
   compare('paid tips', said.tipPayouts, await pairs(TIP_PAYOUTS));
   const refunds = [...said.refunds].map(([id, { amount }]) => [id, amount] as const);
   compare('refund', new Map(refunds), await pairs(REFUNDS));
+  const tipsBack = [...said.refunds].map(([id, { tip }]) => [id, tip] as const);
+  compare('tip that went back', new Map(tipsBack), await pairs(TIPS_BACK));
   comparison.doubled.push(...moreThanPaid(said));
   compare('cash movement', said.cashMovements, await pairs(CASH_MOVEMENTS));
   compare('closed drawer', said.closedDrawers, await pairs(CLOSED_DRAWERS));
@@ -106,14 +108,19 @@ export async function compareWithBooks(
   return comparison;
 }
 
-/** Payments of which more was acknowledged as given back than as paid (REFUND-7). */
-function moreThanPaid({ payments, refunds }: Acknowledged): string[] {
-  const back = new Map<string, number>();
-  for (const { paymentId, amount } of refunds.values())
-    back.set(paymentId, (back.get(paymentId) ?? 0) + amount);
-  return [...back].flatMap(([id, amount]) => {
-    const paid = payments.get(id) ?? 0;
-    return amount > paid ? [`given back of payment ${id}: ${amount} of ${paid}`] : [];
+/** Payments of which more was acknowledged as given back than as paid, or of their tips than as left (REFUND-7, TIP-21). */
+function moreThanPaid({ payments, tips, refunds }: Acknowledged): string[] {
+  const back = new Map<string, { amount: number; tip: number }>();
+  for (const { paymentId, amount, tip } of refunds.values()) {
+    const before = back.get(paymentId) ?? { amount: 0, tip: 0 };
+    back.set(paymentId, { amount: before.amount + amount, tip: before.tip + tip });
+  }
+  return [...back].flatMap(([id, { amount, tip }]) => {
+    const [paid, left] = [payments.get(id) ?? 0, tips.get(id) ?? 0];
+    return [
+      ...(amount > paid ? [`given back of payment ${id}: ${amount} of ${paid}`] : []),
+      ...(tip > left ? [`given back of the tip of ${id}: ${tip} of ${left}`] : []),
+    ];
   });
 }
 
@@ -138,6 +145,7 @@ const TIP_PAYOUTS = `select id as name, amount_kurus as amount from tip_payouts`
 const DEBTS = `select payment_id as name, amount_kurus as amount from account_entries where kind = 'CHARGE'`;
 const COLLECTIONS = `select id as name, -amount_kurus as amount from account_entries where kind = 'COLLECTION'`;
 const REFUNDS = `select id as name, amount_kurus as amount from refunds`;
+const TIPS_BACK = `select id as name, tip_kurus as amount from refunds`;
 const CASH_MOVEMENTS = `select note as name, sum(amount_kurus) as amount from cash_movements group by note`;
 const CLOSED_DRAWERS = `
   select id as name, left_kurus + handed_over_kurus as amount from cash_sessions where closed_at is not null`;

@@ -48,7 +48,7 @@ export async function compareReports(
     ...same(
       'tips',
       roundToKurus(summary.tips.total),
-      sum([...tips.values()], (amount) => amount),
+      sum([...tips.values()], (amount) => amount) - sum([...refunds.values()], ({ tip }) => tip),
     ),
     ...same(
       'revenue and discounts',

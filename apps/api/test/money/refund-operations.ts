@@ -8,6 +8,7 @@ import type { Operation } from './operations.ts';
 /** What can be given back of a payment, in lira. */
 interface Refundable {
   refunded: number;
+  tipLeft: number;
   left: number;
   isShare: boolean;
   lines: {
@@ -51,7 +52,21 @@ function amountOf(moment: Moment, refundable: Refundable): Json | null {
   return isShare ? { amount: random.int(1, owed) / 100 } : somePieces(moment, refundable);
 }
 
-/** Money that goes back (REFUND-1, REFUND-3). */
+/** Some of a tip, now and then all of it or a kuruş more than is left (TIP-21). */
+function tipOf({ random }: Moment, { tipLeft }: Refundable): Json | null {
+  const left = roundToKurus(tipLeft);
+  if (left === 0 || !random.chance(0.4)) return null;
+  return { tip: (random.chance(0.2) ? left + random.int(0, 1) : random.int(1, left)) / 100 };
+}
+
+interface Given {
+  id: string;
+  paymentId: string;
+  amount: number;
+  tip: number;
+}
+
+/** Money that goes back (REFUND-1, REFUND-3, TIP-21). */
 export const REFUND_OPERATIONS: readonly Operation[] = [
   {
     name: 'refund',
@@ -64,7 +79,8 @@ export const REFUND_OPERATIONS: readonly Operation[] = [
       const path = `/orders/payments/${paymentId}/refunds`;
       const refundable: Refundable = await mustRead(business.url, { path, token: business.owner });
       const amount = amountOf(moment, refundable);
-      if (amount === null) return null;
+      const tip = tipOf(moment, refundable);
+      if (amount === null && tip === null) return null;
       const how = {
         method: said.debts.has(paymentId) ? 'ACCOUNT' : random.pick(PAYMENT_METHODS),
         reason: 'Beğenilmedi',
@@ -74,12 +90,14 @@ export const REFUND_OPERATIONS: readonly Operation[] = [
       return {
         path,
         token: random.chance(0.5) ? business.owner : cashier(moment),
-        body: { ...amount, ...how, ...seen },
+        // A tip goes back beside something of the bill, or alone.
+        body: { ...(amount ?? { amount: 0 }), ...tip, ...how, ...seen },
       };
     },
     acknowledge: ({ said }, _asking, { body }) => {
-      const { refund } = body as unknown as { refund: { id: string; paymentId: string; amount: number } };
-      said.refunds.set(refund.id, { paymentId: refund.paymentId, amount: roundToKurus(refund.amount) });
+      const { refund } = body as unknown as { refund: Given };
+      const { id, paymentId, amount, tip } = refund;
+      said.refunds.set(id, { paymentId, amount: roundToKurus(amount), tip: roundToKurus(tip) });
     },
   },
 ];

@@ -126,7 +126,7 @@ const refundsAtOnce: Race = {
     );
     const refunds = answers.filter(isDone).map(({ body }) => (body as unknown as RefundAnswer).refund);
     for (const { id, paymentId, amount } of refunds)
-      round.said.refunds.set(id, { paymentId, amount: Math.round(amount * 100) });
+      round.said.refunds.set(id, { paymentId, amount: Math.round(amount * 100), tip: 0 });
     const back = refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
     return back > 0 && back <= 3 * PRICE ? [] : [`given back of three: ${back}`];
   },

@@ -51,7 +51,7 @@ export async function sumWithoutCash(tx: Tx, businessId: string, sessionId: stri
               from payments p
              where p.business_id = ${businessId} and p.cash_session_id = ${sessionId}
             union all
-            select method, null, amount_kurus, null, null from refunds
+            select method, null, nullif(amount_kurus, 0), -tip_kurus, null from refunds
              where business_id = ${businessId} and cash_session_id = ${sessionId}
             union all
             select method, null, null, null, -amount_kurus from account_entries

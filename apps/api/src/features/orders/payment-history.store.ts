@@ -32,8 +32,9 @@ export interface PaymentRow {
   discountAmount: Kurus;
   /** The sum of its refunds. */
   refunded: Kurus;
-  /** What was left besides, and for whom (TIP-5). */
+  /** What was left besides, what of that went back, and for whom it is (TIP-5, TIP-21). */
   tip: Kurus;
+  tipRefunded: Kurus;
   tipFor: string | null;
   received: Kurus | null;
   isShare: boolean;
@@ -87,6 +88,8 @@ const payments = (tx: Tx, businessId: string) =>
       sql<Kurus>`coalesce((select sum(f.amount_kurus) from refunds f
         where f.business_id = p.business_id and f.payment_id = p.id), 0)::bigint`.as('refunded'),
       'p.tip_kurus as tip',
+      sql<Kurus>`case when p.tip_kurus = 0 then 0 else coalesce((select sum(f.tip_kurus) from refunds f
+        where f.business_id = p.business_id and f.payment_id = p.id), 0) end::bigint`.as('tipRefunded'),
       sql<string | null>`case when p.tip_kurus > 0 then o.opened_by_name end`.as('tipFor'),
       // What was received belongs to the original method, so it is hidden once the method was corrected.
       sql<Kurus | null>`case when ${EFFECTIVE_METHOD} = p.method then p.received_kurus end`.as('received'),

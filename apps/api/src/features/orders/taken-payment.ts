@@ -21,6 +21,7 @@ export function paymentRowOf(work: Work, order: OrderRow, payment: NewPayment): 
     tableName: order.tableName,
     discountAmount: discount,
     refunded: ZERO,
+    tipRefunded: ZERO,
     createdAt: work.now,
     takenBy: work.actor.name,
     fiscal: NO_FISCAL_NUMBERS,

@@ -5,16 +5,23 @@ import { sql } from 'kysely';
 import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** The condition is that of the partial index of tips. */
+/** The conditions are those of the partial indexes of tips. */
 const inRange = (businessId: string, { from, until }: InstantRange) => sql`
   p.business_id = ${businessId} and p.created_at >= ${from} and p.created_at < ${until} and p.tip_kurus > 0`;
+const wentBackIn = (businessId: string, { from, until }: InstantRange) => sql`
+  f.business_id = ${businessId} and f.created_at >= ${from} and f.created_at < ${until} and f.tip_kurus > 0`;
 
-/** The tips of a range by the corrected method of their payments (TIP-6, TIP-10); a method without is missing. */
+/**
+ * The tips of a range by the corrected method of their payments, less what went back of any in it (TIP-6, TIP-10,
+ * TIP-22); a method without is missing.
+ */
 export async function sumTips(tx: Tx, businessId: string, range: InstantRange): Promise<MethodAmount[]> {
   const { rows } = await sql<MethodAmount>`
-    select method, sum(tip_kurus)::bigint as amount, count(*)::int as count
+    select method, sum(tip_kurus)::bigint as amount, count(*) filter (where tip_kurus > 0)::int as count
       from (select ${EFFECTIVE_METHOD} as method, p.tip_kurus from payments p
-             where ${inRange(businessId, range)}) tips
+             where ${inRange(businessId, range)}
+            union all
+            select f.method, -f.tip_kurus from refunds f where ${wentBackIn(businessId, range)}) tips
      group by method`.execute(tx);
   return rows;
 }
@@ -25,13 +32,21 @@ export interface StaffTips {
   tips: Kurus;
 }
 
-/** The tips of a range by whoever opened the order (TIP-5), most first; who was given none is missing. */
+/** The tips of a range by whoever opened the order, less what went back (TIP-5, TIP-22), most first; who was given none is missing. */
 export async function sumTipsByStaff(tx: Tx, businessId: string, range: InstantRange): Promise<StaffTips[]> {
   const { rows } = await sql<StaffTips>`
     select u.id as "userId", u.full_name as name, t.tips
-      from (select o.opened_by, sum(p.tip_kurus)::bigint as tips
-              from payments p join orders o on o.business_id = p.business_id and o.id = p.order_id
-             where ${inRange(businessId, range)} group by 1) t
+      from (select opened_by, sum(kurus)::bigint as tips
+              from (select o.opened_by, p.tip_kurus as kurus
+                      from payments p join orders o on o.business_id = p.business_id and o.id = p.order_id
+                     where ${inRange(businessId, range)}
+                    union all
+                    select o.opened_by, -f.tip_kurus
+                      from refunds f
+                      join payments p on p.business_id = f.business_id and p.id = f.payment_id
+                      join orders o on o.business_id = p.business_id and o.id = p.order_id
+                     where ${wentBackIn(businessId, range)}) moved
+             group by 1) t
       join users u on u.business_id = ${businessId} and u.id = t.opened_by
      order by t.tips desc, u.full_name collate turkish_natural, u.id`.execute(tx);
   return rows;

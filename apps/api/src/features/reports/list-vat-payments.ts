@@ -39,7 +39,8 @@ export async function listVatPayments(
 export async function listVatRefunds(read: Read, request: RangeRequest): Promise<contract.VatRefund[]> {
   const { tx, actor } = read;
   const { instants, clock } = await readReportRange(read, request);
-  const refunds = await listRefundRows(tx, actor.businessId, instants);
+  // A tip alone that went back has no KDV in it (TIP-22).
+  const refunds = (await listRefundRows(tx, actor.businessId, instants)).filter(({ amount }) => amount > 0);
   const stored = await listRefundVat(
     tx,
     actor.businessId,

@@ -830,6 +830,8 @@ export interface RefundsRow {
   refunded_by: string;
   refunded_by_name: string;
   created_at: Date;
+  tip_kurus: Generated<Kurus>;
+  tip_owed_kurus: Generated<Kurus>;
 }
 
 export interface SalesRollupsRow {

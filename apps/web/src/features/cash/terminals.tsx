@@ -21,8 +21,8 @@ export const Terminals = ({ terminals }: TerminalsProps) => (
               {sum && sum.collected > 0 && (
                 <span className="num block text-sm text-ink-2">{`+${formatLira(sum.collected)} veresiye tahsilatı`}</span>
               )}
-              {sum && sum.tips > 0 && (
-                <span className="num block text-sm text-ink-2">{`+${formatLira(sum.tips)} bahşiş`}</span>
+              {sum && sum.tips !== 0 && (
+                <span className="num block text-sm text-ink-2">{`${sum.tips > 0 ? '+' : ''}${formatLira(sum.tips)} bahşiş`}</span>
               )}
               {sum && sum.refunds > 0 && (
                 <span className="num block text-sm text-nar-text">{`${sum.refunds} iade −${formatLira(sum.refunded)}`}</span>

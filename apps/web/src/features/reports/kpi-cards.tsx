@@ -151,7 +151,7 @@ const NetRevenue = ({ refunds, netRevenue }: ReportSummary) =>
 
 /** *Bahşiş (12) ₺380,00*, which is in no figure (TIP-10); nothing where none was given. */
 const Tips = ({ tips }: ReportSummary) =>
-  tips.count > 0 && (
+  tips.total !== 0 && (
     <span className="num block">{`Ayrıca bahşiş (${tips.count}) ${formatLira(tips.total)}`}</span>
   );
 

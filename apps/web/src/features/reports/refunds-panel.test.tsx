@@ -14,7 +14,15 @@ const wireRefund = (number: number, lines: object[]) => ({
     id: `018f0000-0000-7000-8000-00000000000${number}`,
     paymentId: '018f0000-0000-7000-8000-0000000000a1',
   },
-  ...{ number, orderNumber: 212, tableName: 'Masa 5', amount: 166.5, method: 'CARD', reason: 'Beğenilmedi' },
+  ...{
+    number,
+    orderNumber: 212,
+    tableName: 'Masa 5',
+    amount: 166.5,
+    tip: 0,
+    method: 'CARD',
+    reason: 'Beğenilmedi',
+  },
   ...{ isRestocked: false, refundedBy: 'Elif Yıldız', createdAt: '2026-11-19T12:00:00.000Z', lines },
 });
 

@@ -21,14 +21,16 @@ interface Props {
 }
 
 /** *2 x Künefe, 1 x Çay*, or *Hesap payı* for an amount of a share. */
-const whatWentBack = ({ lines }: Refund): string =>
-  lines.map(({ qty, name }) => `${qty} x ${name}`).join(', ') || 'Hesap payı';
+const whatWentBack = ({ lines, amount }: Refund): string =>
+  lines.map(({ qty, name }) => `${qty} x ${name}`).join(', ') ||
+  (amount === 0 ? 'Yalnız bahşiş' : 'Hesap payı');
 
 const columnsOf = (timeZone: string) => [
   // First, because a phone shows the other columns below it.
   textColumn<Refund>('Ürünler', whatWentBack),
   countColumn<Refund>('No', ({ number }) => number),
   moneyColumn<Refund>('Tutar', ({ amount }) => amount),
+  moneyColumn<Refund>('Bahşiş', ({ tip }) => tip),
   textColumn<Refund>('Yöntem', ({ method }) => PAYMENT_METHOD_LABEL[method]),
   textColumn<Refund>('Neden', ({ reason }) => reason),
   textColumn<Refund>('Masa', ({ tableName }) => tableName),

@@ -30,6 +30,7 @@ export async function openDrawer(
   const approvedBy = await approveOpening(work, request);
   const { reason } = request;
   const jobId = queueDrawer(work, { id: newId(), tillName, reason, approvedBy }, drawer);
+  // The record of the opening, which the audit log flags (CASH-24).
   work.audit({
     event: 'cash.openDrawer',
     entity: 'till',

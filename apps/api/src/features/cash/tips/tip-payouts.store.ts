@@ -1,6 +1,6 @@
 import type { OwedTips, TipPayout } from '@sofra/contract/tips';
 import type { InstantRange } from '@sofra/domain/business-day';
-import type { Kurus } from '@sofra/domain/money';
+import { ZERO, type Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -11,7 +11,10 @@ export interface TipPayoutRow extends TipPayout {
   tillName: string;
 }
 
-/** What each person was given less what they were paid; of whoever was given nothing it is zero (TIP-15). */
+/**
+ * What each person was given less what they were paid and what went back before (TIP-15, TIP-23); of whoever was given
+ * nothing it is zero.
+ */
 const owed = (businessId: string) => sql`
   select u.id as "userId", u.full_name as name, coalesce(sum(t.kurus), 0)::bigint as owed
     from users u
@@ -19,6 +22,12 @@ const owed = (businessId: string) => sql`
       select o.opened_by as user_id, p.tip_kurus as kurus
         from payments p join orders o on o.business_id = p.business_id and o.id = p.order_id
        where p.business_id = ${businessId} and p.tip_kurus > 0
+      union all
+      select o.opened_by, -f.tip_owed_kurus
+        from refunds f
+        join payments p on p.business_id = f.business_id and p.id = f.payment_id
+        join orders o on o.business_id = p.business_id and o.id = p.order_id
+       where f.business_id = ${businessId} and f.tip_kurus > 0
       union all
       select user_id, -amount_kurus from tip_payouts where business_id = ${businessId}) t on t.user_id = u.id
    where u.business_id = ${businessId}
@@ -41,6 +50,25 @@ export async function findOwedTips(
   const { rows } = await sql<OwedTips>`
     select * from (${owed(businessId)}) owed where "userId" = ${userId}`.execute(tx);
   return rows[0];
+}
+
+/**
+ * What is owed to whoever the tip of a payment is for, and zero where that tip was paid out: a payout pays everything that
+ * is owed, so the first one after a tip has paid it. Payouts must be locked.
+ */
+export async function findOwedOfPayment(tx: Tx, businessId: string, paymentId: string): Promise<Kurus> {
+  const { rows } = await sql<{ owed: Kurus }>`
+    select owed.owed
+      from payments p
+      join orders o on o.business_id = p.business_id and o.id = p.order_id
+      join (${owed(businessId)}) owed on owed."userId" = o.opened_by
+     where p.business_id = ${businessId} and p.id = ${paymentId}
+       and not exists (
+         select from tip_payouts t
+          where t.business_id = p.business_id and t.user_id = o.opened_by and t.created_at >= p.created_at)`.execute(
+    tx,
+  );
+  return rows[0]?.owed ?? ZERO;
 }
 
 /** Tips of one business are paid out one after the other (TIP-16), so that their numbers have no gap (TIP-17). */

@@ -1,16 +1,18 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type * as contract from '@sofra/contract/refunds';
 import { RuleError } from '@sofra/domain/errors';
-import { formatLira, kurus, type Kurus } from '@sofra/domain/money';
+import { formatLira, kurus, ZERO, type Kurus } from '@sofra/domain/money';
 import { bringsMoney } from '@sofra/domain/payment-method';
 import { can } from '@sofra/domain/permissions';
 import { decideRefund, isRefundOverLimit, leftToRefund, type RefundDecision } from '@sofra/domain/refund';
 import { lineInWords } from '@sofra/domain/set-lines';
+import { withTip } from '@sofra/domain/tip';
 import { vatOfRefund } from '@sofra/domain/vat-of-refund';
 import { insertEntry, lockAccount } from '#src/features/accounts/accounts.store.ts';
 import { digestOfPieces, needApproval } from '#src/features/approvals/need-approval.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { holdSessionOf } from '#src/features/cash/hold-session.ts';
+import { findOwedOfPayment, lockTipPayouts } from '#src/features/cash/tips/tip-payouts.store.ts';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';
 import type { PaymentRow } from '#src/features/orders/payment-history.store.ts';
 import { lockPayment } from '#src/features/orders/read-payment.ts';
@@ -70,17 +72,22 @@ export async function refundPayment(
     findBusinessProfile(tx, actor.businessId),
   );
   const settled = settledPayment(payment, lines);
-  const { amount, expectedRefunded, lines: chosen } = request;
-  const decision = decideRefund(settled, { amount, chosen, expectedRefunded });
+  const { amount, expectedRefunded, lines: chosen, tip } = request;
+  refuseNothing(request);
+  const decision = decideRefund(settled, { amount, chosen, expectedRefunded, tip });
   const limit = settings.refundLimit;
-  const isOverLimit = isRefundOverLimit(settled, decision.amount, limit);
+  const isOverLimit = isRefundOverLimit(settled, withTip(decision.amount, decision.tip), limit);
   const approvedBy =
     isOverLimit && !can(actor.role, 'payments.refundOverLimit')
       ? await needApproval(work, limited({ payment, order, lines }, decision, { request, limit }))
       : null;
 
   const { method, reason, restock: isRestocked } = request;
-  const vat = vatOfRefund(lines, decision, { amount: leftToRefund(settled), rates });
+  // A tip has no KDV in it (TIP-3).
+  const vat =
+    decision.amount === 0 ? [] : vatOfRefund(lines, decision, { amount: leftToRefund(settled), rates });
+  // Before anything is written, since payouts of the business wait for it (TIP-23).
+  const tipOwed = decision.tip > 0 ? await holdOwedOf(work, payment.id, decision.tip) : ZERO;
   const facts = {
     id: newId(),
     paymentId: payment.id,
@@ -89,6 +96,7 @@ export async function refundPayment(
     isRestocked,
     session: method === 'ACCOUNT' ? null : session,
     vat,
+    tipOwed,
     ...decision,
   };
   const held = { payment, order, lines };
@@ -104,16 +112,36 @@ function refuseOtherWay({ method: paidBy }: PaymentRow, { method }: Request): vo
   throw new RuleError('INVALID_INPUT', { fields: [{ path: 'method', reason }] });
 }
 
+function refuseNothing({ amount, tip = ZERO }: Request): void {
+  if (amount + tip > 0) return;
+  throw new RuleError('INVALID_INPUT', { fields: [{ path: 'amount', reason: 'İade edilecek tutar yok.' }] });
+}
+
+/**
+ * What of a tip that goes back is still owed to whoever it was for; the business bears what was paid out already
+ * (TIP-23). Read after the lock of payouts, so that what goes back is not paid out at the same moment.
+ */
+async function holdOwedOf({ tx, actor }: Work, paymentId: string, tip: Kurus): Promise<Kurus> {
+  const [, owed] = await together(
+    lockTipPayouts(tx, actor.businessId),
+    findOwedOfPayment(tx, actor.businessId, paymentId),
+  );
+  return kurus(Math.min(tip, owed));
+}
+
 /** What has to be approved of a refund above the limit (APPROVE-3): it is void once something else was given back. */
 const limited = (
   { payment, order }: Held,
-  { amount, lines }: RefundDecision,
+  { amount, lines, tip }: RefundDecision,
   { request, limit }: { request: Request; limit: Kurus },
 ): Parameters<typeof needApproval>[1] => ({
   approvalId: request.approvalId,
   subject: {
-    ...{ act: 'REFUND', orderId: order.id, paymentId: payment.id, version: payment.refunded },
-    ...{ amount, pieces: digestOfPieces(lines) },
+    ...{ act: 'REFUND', orderId: order.id, paymentId: payment.id },
+    version: payment.refunded + payment.tipRefunded,
+    amount: withTip(amount, tip),
+    // The tip as pieces of its own, so that it is approved by its amount (TIP-24).
+    pieces: digestOfPieces(tip > 0 ? [...lines, { lineId: 'tip', qty: tip }] : lines),
   },
   refusal: { message: `Bir ödemeden en fazla ${formatLira(limit)} iade edebilirsiniz.` },
 });
@@ -169,6 +197,7 @@ function announce(
     entityId: payment.id,
     details: {
       ...{ table: payment.tableName, number: refund.number, amountKurus: refund.amount },
+      ...(refund.tip > 0 && { tipKurus: refund.tip }),
       // A limit may change later, so the entry says whether this was above it.
       ...{
         method: refund.method,

@@ -57,7 +57,7 @@ export function listSettledLines(tx: Tx, businessId: string, paymentId: string):
 
 const refundsWhere = (businessId: string, condition: RawBuilder<boolean>) => sql<Refund>`
   select f.id, f.number, f.payment_id as "paymentId", o.number as "orderNumber", o.table_name as "tableName",
-         f.amount_kurus as amount, f.method, f.reason, f.is_restocked as "isRestocked",
+         f.amount_kurus as amount, f.tip_kurus as tip, f.method, f.reason, f.is_restocked as "isRestocked",
          f.refunded_by_name as "refundedBy", f.created_at as "createdAt",
          coalesce((
            select jsonb_agg(jsonb_build_object('name', l.name, 'qty', fl.qty, 'amount', fl.amount_kurus)
@@ -114,14 +114,17 @@ export async function sumRefunds(tx: Tx, businessId: string, range: InstantRange
     select method, sum(amount_kurus)::bigint as amount, count(*)::int as count
       from refunds
      where business_id = ${businessId} and created_at >= ${range.from} and created_at < ${range.until}
+       and amount_kurus > 0
      group by method`.execute(tx);
   return rows;
 }
 
 export interface NewRefund extends Pick<
   Refund,
-  'id' | 'paymentId' | 'amount' | 'method' | 'reason' | 'isRestocked'
+  'id' | 'paymentId' | 'amount' | 'tip' | 'method' | 'reason' | 'isRestocked'
 > {
+  /** What of the tip was still owed to whoever it was for (TIP-23). */
+  tipOwed: Kurus;
   lines: readonly RefundedLine[];
   /** What it takes off each rate of KDV (VAT-13). */
   vat: readonly PaidVat[];
@@ -139,15 +142,16 @@ export async function insertRefund(tx: Tx, actor: Actor, refund: NewRefund, at: 
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
   const { session } = refund;
   const { rows } = await sql<{ number: number }>`
-    insert into refunds (business_id, id, number, payment_id, method, amount_kurus, reason, is_restocked,
+    insert into refunds (business_id, id, number, payment_id, method, amount_kurus, tip_kurus, tip_owed_kurus, reason, is_restocked,
                          cash_session_id, cash_count_no, refunded_by, refunded_by_name, created_at)
     select ${businessId}::uuid, ${refund.id}::uuid, coalesce(max(number), 0) + 1, ${refund.paymentId}::uuid,
-           ${refund.method}, ${refund.amount}, ${refund.reason}, ${refund.isRestocked}::boolean,
+           ${refund.method}, ${refund.amount}, ${refund.tip}, ${refund.tipOwed}, ${refund.reason}, ${refund.isRestocked}::boolean,
            ${session?.id ?? null}::uuid, ${session?.countNo ?? null}::int, ${actor.userId}::uuid, ${actor.name}, ${at}
       from refunds where business_id = ${businessId}
     returning number`.execute(tx);
   const [given] = rows;
   if (!given) throw new Error('a refund was not inserted');
+  if (refund.lines.length === 0) return given.number;
   await tx
     .insertInto('refund_lines')
     .values(

@@ -139,7 +139,8 @@ export const ORDER_SENTENCES = {
     sentence(
       'İade edildi',
       textOf(details, 'number') && `no ${textOf(details, 'number')}`,
-      kurusText(details.amountKurus),
+      details.amountKurus === 0 ? null : kurusText(details.amountKurus),
+      details.tipKurus === undefined ? null : `bahşiş ${kurusText(details.tipKurus) ?? ''}`,
       details.method === details.paidBy
         ? methodText(details.method)
         : `${methodText(details.paidBy)} ödendi, ${methodText(details.method)} iade edildi`,

@@ -3,6 +3,7 @@ import type { PaymentRefunds, Refund } from '@sofra/contract/refunds';
 import { formatLira } from '@sofra/domain/money';
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
 import { can } from '@sofra/domain/permissions';
+import { withTip } from '@sofra/domain/tip';
 import { Printer, Undo2 } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { usePaymentRefunds, usePrintRefund } from '#src/features/orders/refunds-queries.ts';
@@ -47,7 +48,7 @@ export function PaymentRefundsPart({ payment, onRefund }: Props) {
         </ul>
       )}
       {mayRefund &&
-        (data && data.obstacle !== null ? (
+        (data && data.obstacle !== null && data.tipLeft === 0 ? (
           <p className="text-xs text-ink-2">{OBSTACLE[data.obstacle]}</p>
         ) : (
           <Button size={48} icon={Undo2} isWide disabled={!data} onClick={() => data && onRefund(data)}>
@@ -59,7 +60,7 @@ export function PaymentRefundsPart({ payment, onRefund }: Props) {
 }
 
 function RefundRow({ refund, mayPrint }: { refund: Refund; mayPrint: boolean }) {
-  const { id, number, amount, method, reason, refundedBy, createdAt } = refund;
+  const { id, number, amount, tip, method, reason, refundedBy, createdAt } = refund;
   const timeZone = useTimeZone();
   const print = usePrintRefund();
   const printCopy = () =>
@@ -75,10 +76,15 @@ function RefundRow({ refund, mayPrint }: { refund: Refund; mayPrint: boolean }) 
       <span className="min-w-0 flex-1">
         <span className="num flex flex-wrap justify-between gap-x-3 font-medium">
           <span>{`İade ${number} · ${PAYMENT_METHOD_LABEL[method]}`}</span>
-          <span className="text-nar-text">−{formatLira(amount)}</span>
+          <span className="text-nar-text">−{formatLira(withTip(amount, tip))}</span>
         </span>
         <span className="num block text-xs break-words text-ink-2">
-          {[instantText(createdAt, timeZone), refundedBy, reason].join(' · ')}
+          {[
+            instantText(createdAt, timeZone),
+            refundedBy,
+            reason,
+            ...(tip > 0 ? [`bahşiş ${formatLira(tip)}`] : []),
+          ].join(' · ')}
         </span>
       </span>
       {mayPrint && (

@@ -1,6 +1,7 @@
 import type { Payment } from '@sofra/contract/payments';
 import type { PaymentRefunds } from '@sofra/contract/refunds';
 import { formatLira } from '@sofra/domain/money';
+import { withTip } from '@sofra/domain/tip';
 import { useState } from 'react';
 import { PaymentFrame } from '#src/features/orders/payment/payment-frame.tsx';
 import { emptyRefund, readRefund, type RefundFields } from '#src/features/orders/refund/refund-form.ts';
@@ -24,23 +25,26 @@ interface Props {
  */
 export function RefundDialog({ payment, refunds: opened, onClose }: Props) {
   const { data: refunds = opened } = usePaymentRefunds(payment.id);
-  const [fields, setFields] = useState(() => emptyRefund(payment.method));
+  const [fields, setFields] = useState(() => emptyRefund(payment.method, opened));
   const change = (some: Partial<RefundFields>) => setFields((old) => ({ ...old, ...some }));
   const action = useIdempotentAction(useRefundPayment(), {
     fallback: 'İade yapılamadı',
     onDone: ({ refund, jobId }) => {
-      toast.success(`${formatLira(refund.amount)} iade edildi · İade no ${refund.number}`);
+      toast.success(
+        `${formatLira(withTip(refund.amount, refund.tip))} iade edildi · İade no ${refund.number}`,
+      );
       if (jobId === null) toast.error('Tanımlı yazıcı yok: iade fişi basılmadı.');
       onClose();
     },
   });
   const figures = readRefund(refunds, fields);
-  const { amount, lines, reason } = figures;
+  const { amount, tip, lines, reason } = figures;
   const { method, restock } = fields;
   const refund = (approvalId?: string) =>
     action.run({
       ...{ id: payment.id, amount, method, reason, restock },
       ...(lines && { lines }),
+      ...(tip > 0 && { tip }),
       expectedRefunded: refunds.refunded,
       ...tillOfPayment(),
       ...(approvalId !== undefined && { approvalId }),

@@ -12,7 +12,7 @@ import { wireRefunds, wireSettledLine } from '#src/features/orders/test-orders.t
 const refunds = (extra: object = {}): PaymentRefunds =>
   z.decode(getPaymentRefunds.response, wireRefunds(extra));
 const form = (some: Partial<RefundFields> = {}): RefundFields => ({
-  ...emptyRefund('CARD'),
+  ...emptyRefund('CARD', { obstacle: null }),
   chip: 'Beğenilmedi',
   ...some,
 });
@@ -72,4 +72,27 @@ test('above the own limit it says that an approval will be asked for (REFUND-12,
   });
   const way = { way: 'lines', chosen: new Map([[CAY, 1]]) } as const;
   expect(readRefund(refunds({ limit: 25 }), form(way)).limitText).toBeNull();
+});
+
+test('a tip goes back besides or alone, and no more than is left of it (TIP-21, TIP-25)', () => {
+  const tipped = refunds({ tipLeft: 20 });
+  expect(readRefund(tipped, form({ tipText: '5,50' }))).toMatchObject({
+    amount: 5_000,
+    tip: 550,
+    problem: null,
+  });
+  expect(readRefund(tipped, form({ way: 'tip', tipText: '20' }))).toMatchObject({
+    ...{ amount: 0, tip: 2_000, pieces: [], left: 5_000, problem: null },
+  });
+  expect(readRefund(tipped, form({ way: 'tip' })).problem).toBe('Bahşiş tutarını girin.');
+  expect(readRefund(tipped, form({ tipText: '20,01' })).problem).toBe(
+    'Bahşişten en fazla ₺20,00 iade edilebilir.',
+  );
+  expect(readRefund(tipped, form({ tipText: 'abc' })).problem).toBe('Bahşiş tutarı geçersiz.');
+});
+
+test('a limit counts the tip as well (TIP-24)', () => {
+  const limited = refunds({ limit: 50, tipLeft: 20 });
+  expect(readRefund(limited, form()).limitText).toBeNull();
+  expect(readRefund(limited, form({ tipText: '1' })).limitText).toContain('yönetici onayı istenir');
 });

@@ -1,6 +1,7 @@
 import type { Payment } from '@sofra/contract/payments';
 import type { PaymentRefunds } from '@sofra/contract/refunds';
 import { formatLira } from '@sofra/domain/money';
+import { withTip } from '@sofra/domain/tip';
 import { Heading } from 'react-aria-components/Heading';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { ActionApproval } from '#src/ui/approval/action-approval.tsx';
@@ -40,10 +41,15 @@ interface RefundMainProps extends RefundPaneProps {
 }
 
 const WHOLE = { value: 'whole', label: 'Tamamı' } as const;
-const waysOf = ({ isShare }: PaymentRefunds): { value: RefundWay; label: string }[] => [
-  WHOLE,
-  isShare ? { value: 'amount', label: 'Tutar gir' } : { value: 'lines', label: 'Satır satır' },
-];
+const TIP_ALONE = { value: 'tip', label: 'Yalnız bahşiş' } as const;
+const waysOf = ({ isShare, obstacle, tipLeft }: PaymentRefunds): { value: RefundWay; label: string }[] => {
+  if (obstacle !== null) return [TIP_ALONE];
+  return [
+    WHOLE,
+    isShare ? { value: 'amount', label: 'Tutar gir' } : { value: 'lines', label: 'Satır satır' },
+    ...(tipLeft > 0 ? [TIP_ALONE] : []),
+  ];
+};
 
 /** The left pane: what goes back, why, and whether it goes back to stock. */
 export function RefundMain(props: RefundMainProps) {
@@ -79,10 +85,17 @@ export function RefundMain(props: RefundMainProps) {
               onValue={(amountText) => onChange({ amountText })}
             />
           ) : (
-            <RefundLines refunds={refunds} fields={fields} onChange={onChange} />
+            fields.way !== 'tip' && <RefundLines refunds={refunds} fields={fields} onChange={onChange} />
+          )}
+          {refunds.tipLeft > 0 && (
+            <MoneyField
+              label={`Bahşiş iadesi (en fazla ${formatLira(refunds.tipLeft)})`}
+              value={fields.tipText}
+              onValue={(tipText) => onChange({ tipText })}
+            />
           )}
           <Why fields={fields} onChange={onChange} />
-          {!refunds.isShare && (
+          {!refunds.isShare && fields.way !== 'tip' && (
             <div className="border-t border-line pt-2">
               <Switch
                 label={<span className="font-medium">Stoğa geri al</span>}
@@ -102,7 +115,7 @@ export function RefundMain(props: RefundMainProps) {
 function RefundNotice({ action, figures, onApproved }: RefundMainProps) {
   const { asked } = action;
   if (!asked) return <ActionNotice action={action} />;
-  if (asked.subject.amount !== figures.amount) return null;
+  if (asked.subject.amount !== withTip(figures.amount, figures.tip)) return null;
   return <ActionApproval asked={asked} onApproved={onApproved} />;
 }
 

@@ -1,5 +1,6 @@
 import { formatAmount, formatLira, kurus, type Kurus } from '@sofra/domain/money';
 import { bringsMoney, PAYMENT_METHODS, SETTLEMENT, type Settlement } from '@sofra/domain/payment-method';
+import { withTip } from '@sofra/domain/tip';
 import { Info } from 'lucide-react';
 import { useId } from 'react';
 import { CloseButton } from '#src/features/orders/payment/payment-frame.tsx';
@@ -19,7 +20,8 @@ interface Props extends RefundPaneProps {
 export function RefundSide({ fields, figures, action, onChange, onClose, onRefund }: Props) {
   const problemId = useId();
   const isOnline = useIsOnline();
-  const { amount, left, problem, limitText } = figures;
+  const { left, problem, limitText } = figures;
+  const amount = withTip(figures.amount, figures.tip);
   return (
     <div className="flex min-h-0 shrink-0 flex-col gap-3 overflow-y-auto border-t border-line bg-sunken px-4 pt-2 pb-safe md:w-[380px] md:border-t-0 md:px-5 md:pt-3 md:pb-5">
       <div className="flex items-start justify-between gap-2">
@@ -77,13 +79,14 @@ export function RefundSide({ fields, figures, action, onChange, onClose, onRefun
 }
 
 /** The chosen pieces with their prices, and the share of the discount; on phones they stand above already. */
-const Pieces = ({ figures: { pieces, discount } }: Pick<Props, 'figures'>) =>
-  pieces.length > 0 && (
+const Pieces = ({ figures: { pieces, discount, tip } }: Pick<Props, 'figures'>) =>
+  pieces.length + tip > 0 && (
     <dl className="flex flex-col gap-1 text-sm max-md:hidden short:hidden">
       {pieces.map(({ id, name, qty, gross }) => (
         <Row key={id} label={`${qty} × ${name}`} amount={gross} />
       ))}
       {discount > 0 && <Row label="İndirim payı" amount={kurus(0 - discount)} />}
+      {tip > 0 && <Row label="Bahşiş" amount={tip} />}
     </dl>
   );
 
