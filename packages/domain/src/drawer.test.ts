@@ -37,7 +37,7 @@ const linesOf = (some: Partial<typeof facts>, columns: number): string[] =>
 test('the slip of an opened drawer on wide paper, to the letter (CASH-25)', () => {
   expect(linesOf({}, 42)).toEqual([
     '              Çınaraltı Kafe',
-    '             ÇEKMECE AÇILDI',
+    '              ÇEKMECE AÇILDI',
     '   23.11.2026 23:41 - Kasa: Murat Şahin',
     '------------------------------',
     'Kasa                              Ana kasa',

@@ -106,6 +106,7 @@ test('some pieces and then everything that is left come to the payment, to the k
 test('everything: every piece that was paid for, what was given away and free is in no refund (REFUND-4)', () => {
   const payment = paid([line('künefe', 3, 49_950), line('ikram', 1, 0), line('su', 2, 0)]);
   expect(decideRefund(payment, whole(payment))).toEqual({
+    tip: 0,
     amount: 49_950,
     lines: [{ lineId: 'künefe', qty: 3, amount: 49_950 }],
   });
@@ -165,6 +166,7 @@ const share = (over: Partial<SettledPayment> = {}) =>
 
 test('a share gives back an amount, spread over what it settled, and no pieces (REFUND-3)', () => {
   expect(decideRefund(share(), { amount: kurus(1_000) })).toEqual({
+    tip: 0,
     amount: 1_000,
     lines: [
       { lineId: 'iskender', qty: 0, amount: 667 },

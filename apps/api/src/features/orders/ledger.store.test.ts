@@ -355,6 +355,16 @@ test.each<[what: string, broken: readonly [name: string, rows: number], sql: str
     `delete from account_entries where business_id = '{business}' and kind = 'CHARGE'`,
   ],
   [
+    'more of a tip went back than was left',
+    ['I26', 1],
+    `update refunds set tip_kurus = 3851 where business_id = '{business}'`,
+  ],
+  [
+    'somebody was paid what went back before',
+    ['I26', 1],
+    `update refunds set tip_kurus = 3000, tip_owed_kurus = 3000 where business_id = '{business}'`,
+  ],
+  [
     'a number of paid tips is missing',
     ['I26', 1],
     `update tip_payouts set number = 2 where business_id = '{business}'`,

@@ -66,6 +66,17 @@ test('tips are off until they are switched on (TIP-1)', async () => {
   await waitFor(() => expect(bodies()).toEqual([{ settings: { tips: true }, expectedVersion: 1 }]));
 });
 
+test('what a müdür may do alone after the bill and at the drawer is set there (APPROVE-13, APPROVE-17)', async () => {
+  const settings = { cancelAfterBillApproval: true, drawerApproval: true };
+  const { user, save, bodies } = await show({
+    [SAVE]: () => ({ ...wire, settings: { ...wire.settings, ...settings }, version: 2 }),
+  });
+  await user.click(screen.getByRole('checkbox', { name: /Hesaptan sonra iptal onay ister/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Çekmece açmak onay ister/ }));
+  await user.click(save());
+  await waitFor(() => expect(bodies()).toEqual([{ settings, expectedVersion: 1 }]));
+});
+
 test('a name of spaces and a limit above 100 are told at their fields and not sent; Vazgeç takes them back (BIZ-10)', async () => {
   const { user, save, bodies } = await show();
   await user.clear(screen.getByLabelText(/İşletme adı/));

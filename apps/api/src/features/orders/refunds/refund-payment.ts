@@ -1,21 +1,19 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type * as contract from '@sofra/contract/refunds';
 import { RuleError } from '@sofra/domain/errors';
-import { formatLira, kurus, ZERO, type Kurus } from '@sofra/domain/money';
+import { kurus, ZERO } from '@sofra/domain/money';
 import { bringsMoney } from '@sofra/domain/payment-method';
-import { can } from '@sofra/domain/permissions';
-import { decideRefund, isRefundOverLimit, leftToRefund, type RefundDecision } from '@sofra/domain/refund';
+import { decideRefund, leftToRefund } from '@sofra/domain/refund';
 import { lineInWords } from '@sofra/domain/set-lines';
-import { withTip } from '@sofra/domain/tip';
 import { vatOfRefund } from '@sofra/domain/vat-of-refund';
 import { insertEntry, lockAccount } from '#src/features/accounts/accounts.store.ts';
-import { digestOfPieces, needApproval } from '#src/features/approvals/need-approval.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { holdSessionOf } from '#src/features/cash/hold-session.ts';
-import { findOwedOfPayment, lockTipPayouts } from '#src/features/cash/tips/tip-payouts.store.ts';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';
 import type { PaymentRow } from '#src/features/orders/payment-history.store.ts';
 import { lockPayment } from '#src/features/orders/read-payment.ts';
+import { approveRefund, type RefundLimits } from '#src/features/orders/refunds/approve-refund.ts';
+import { holdOwedTip } from '#src/features/orders/refunds/hold-owed-tip.ts';
 import { readPaymentRefunds } from '#src/features/orders/refunds/read-payment-refunds.ts';
 import {
   findRefund,
@@ -43,12 +41,6 @@ interface Held {
   lines: readonly SettledLineRow[];
 }
 
-/** Whether a refund is above the limit of the business, and who approved it then (APPROVE-2). */
-interface Limits {
-  isOverLimit: boolean;
-  approvedBy: string | null;
-}
-
 /**
  * Gives money of a payment back (REFUND-1). The order of the payment is locked before its refunds are read, so that
  * refunds of one payment run one after the other, and a later one decides by what the earlier ones left (REFUND-7). The
@@ -56,7 +48,7 @@ interface Limits {
  *
  * Errors: NOT_FOUND, also for the till; NOT_SETTLED; REFUND_CHANGED `{left}`; QTY_EXCEEDS_REMAINING; PART_OF_SET;
  * INVALID_INPUT for pieces of a share; ROLE_LIMIT above the limit of the business (REFUND-12) and APPROVAL_VOID, those
- * of {@link needApproval}.
+ * of {@link approveRefund}.
  */
 export async function refundPayment(
   work: Work,
@@ -76,18 +68,15 @@ export async function refundPayment(
   refuseNothing(request);
   const decision = decideRefund(settled, { amount, chosen, expectedRefunded, tip });
   const limit = settings.refundLimit;
-  const isOverLimit = isRefundOverLimit(settled, withTip(decision.amount, decision.tip), limit);
-  const approvedBy =
-    isOverLimit && !can(actor.role, 'payments.refundOverLimit')
-      ? await needApproval(work, limited({ payment, order, lines }, decision, { request, limit }))
-      : null;
+  const { approvalId } = request;
+  const limits = await approveRefund(work, payment, decision, { limit, approvalId });
 
   const { method, reason, restock: isRestocked } = request;
   // A tip has no KDV in it (TIP-3).
   const vat =
     decision.amount === 0 ? [] : vatOfRefund(lines, decision, { amount: leftToRefund(settled), rates });
   // Before anything is written, since payouts of the business wait for it (TIP-23).
-  const tipOwed = decision.tip > 0 ? await holdOwedOf(work, payment.id, decision.tip) : ZERO;
+  const tipOwed = decision.tip > 0 ? await holdOwedTip(work, payment.id, decision.tip) : ZERO;
   const facts = {
     id: newId(),
     paymentId: payment.id,
@@ -100,7 +89,7 @@ export async function refundPayment(
     ...decision,
   };
   const held = { payment, order, lines };
-  return store(work, held, facts, { isOverLimit, approvedBy });
+  return store(work, held, facts, limits);
 }
 
 /** A debt goes back to the account, and money never does (ACCOUNT-12). */
@@ -117,41 +106,12 @@ function refuseNothing({ amount, tip = ZERO }: Request): void {
   throw new RuleError('INVALID_INPUT', { fields: [{ path: 'amount', reason: 'İade edilecek tutar yok.' }] });
 }
 
-/**
- * What of a tip that goes back is still owed to whoever it was for; the business bears what was paid out already
- * (TIP-23). Read after the lock of payouts, so that what goes back is not paid out at the same moment.
- */
-async function holdOwedOf({ tx, actor }: Work, paymentId: string, tip: Kurus): Promise<Kurus> {
-  const [, owed] = await together(
-    lockTipPayouts(tx, actor.businessId),
-    findOwedOfPayment(tx, actor.businessId, paymentId),
-  );
-  return kurus(Math.min(tip, owed));
-}
-
-/** What has to be approved of a refund above the limit (APPROVE-3): it is void once something else was given back. */
-const limited = (
-  { payment, order }: Held,
-  { amount, lines, tip }: RefundDecision,
-  { request, limit }: { request: Request; limit: Kurus },
-): Parameters<typeof needApproval>[1] => ({
-  approvalId: request.approvalId,
-  subject: {
-    ...{ act: 'REFUND', orderId: order.id, paymentId: payment.id },
-    version: payment.refunded + payment.tipRefunded,
-    amount: withTip(amount, tip),
-    // The tip as pieces of its own, so that it is approved by its amount (TIP-24).
-    pieces: digestOfPieces(tip > 0 ? [...lines, { lineId: 'tip', qty: tip }] : lines),
-  },
-  refusal: { message: `Bir ödemeden en fazla ${formatLira(limit)} iade edebilirsiniz.` },
-});
-
 /** Slip before stock, which is the lock order of docs/architecture.md. */
 async function store(
   work: Work,
   held: Held,
   facts: NewRefund,
-  limits: Limits,
+  limits: RefundLimits,
 ): Promise<ResponseOf<typeof contract.refundPayment>> {
   const { tx, actor, now } = work;
   const number = await insertRefund(tx, actor, facts, now);
@@ -188,7 +148,7 @@ const returned = ({ lines, reason, isRestocked }: NewRefund): CanceledStock => (
 function announce(
   work: Work,
   { payment, order, lines }: Held,
-  refund: NewRefund & Limits & { number: number },
+  refund: NewRefund & RefundLimits & { number: number },
 ): void {
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   work.audit({

@@ -102,6 +102,11 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'İade edildi: no 8 · ₺900,00 · Kredi Kartı ödendi, Nakit iade edildi · müdür sınırının üstünde',
   ],
   [
+    'payment.refund',
+    { table: 'Masa 5', number: 9, amountKurus: 0, tipKurus: 2_000, method: 'CARD', paidBy: 'CARD' },
+    'İade edildi: no 9 · bahşiş ₺20,00 · Kredi Kartı',
+  ],
+  [
     'tips.payOut',
     { name: 'Çağrı Öz', number: 12, till: 'Ana kasa', amountKurus: 38_050 },
     'Bahşiş ödendi: Çağrı Öz · ₺380,50 · Ana kasa · no 12',

@@ -166,3 +166,19 @@ test('above the limit somebody approves what was entered, which is still there (
   const [refused, approved] = server.callsOf(REFUND);
   expect(approved?.body).toEqual({ ...(refused?.body as object), approvalId: PAYMENT_ID });
 });
+
+test('the tip goes back alone, also where the bill is back already (TIP-25)', async () => {
+  const { server, user, dialog } = await openRefund(
+    { tip: 20, tipFor: 'Çağrı Öz' },
+    { left: 0, obstacle: 'ALL_REFUNDED', tipLeft: 20 },
+    () => done({ amount: 0, tip: 20, number: 9, lines: [] }),
+  );
+  expect(dialog.getByRole('radio', { name: 'Yalnız bahşiş' })).toBeChecked();
+  expect(dialog.queryByRole('list', { name: 'İade edilebilir ürünler' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('switch', { name: /Stoğa geri al/ })).not.toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: /Bahşiş iadesi/ }), '20');
+  await user.click(dialog.getByRole('button', { name: 'Fazla çekildi' }));
+  await user.click(dialog.getByRole('button', { name: 'İade et · ₺20,00' }));
+  expect(await screen.findByText('₺20,00 iade edildi · İade no 9')).toBeVisible();
+  expect(server.callsOf(REFUND)[0]?.body).toMatchObject({ amount: 0, tip: 20, reason: 'Fazla çekildi' });
+});
