@@ -82,7 +82,7 @@ export const printStatement = endpoint({
   method: 'POST',
   path: '/customers/:id/account/slip',
   summary: 'Prints what is on the account of a customer',
-  access: 'customers.read',
+  access: 'accounts.collect',
   params: IdParams,
   input: z.optional(NoInput),
   response: z.object({ jobId: Id }),
