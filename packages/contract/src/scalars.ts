@@ -1,3 +1,4 @@
+import { isDay } from '@sofra/domain/is-day';
 import { kurusFromLira, liraOf, roundToKurus, type Kurus } from '@sofra/domain/money';
 import { milliFromUnits, unitsOf, type Milli } from '@sofra/domain/milli';
 import * as z from 'zod/mini';
@@ -146,8 +147,8 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });
-/** `YYYY-MM-DD`, in the business's own calendar. */
-export const Day = z.iso.date();
+/** `YYYY-MM-DD`, in the business's own calendar; years that `Date` reads otherwise than they are written are none. */
+export const Day = z.iso.date().check(z.refine(isDay, 'Geçersiz tarih'));
 
 /** `from` and `to` as days or instants, both included; read by `parseRange` of the domain. */
 export const RangeQuery = {

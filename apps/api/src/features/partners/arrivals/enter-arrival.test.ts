@@ -101,6 +101,7 @@ test('a day that is not over or without takings has nothing to come (PARTNER-15)
   };
   const field = (path: string, reason: string) => [400, 'INVALID_INPUT', { fields: [{ path, reason }] }];
   expect(await refused({ days: [dayAgo(0)], amount: 95 })).toEqual(field('days', 'Gün bitmeden girilemez.'));
+  expect(await refused({ days: ['0026-11-22'], amount: 95 })).toEqual(field('days.0', 'Geçersiz tarih'));
   expect(await refused({ days: [dayAgo(4), dayAgo(3)], amount: 95 })).toEqual(
     field('days', 'Bu günde tahsilat yok.'),
   );
