@@ -57,9 +57,10 @@ const salesOf = ({ summary, compCount, cancelCount }: DayEndFigures): EndedDayFi
   canceled: { amount: summary.canceled, count: cancelCount },
 });
 
+// A tip that went back is of no payment of the day, and counts none (TIP-22).
 const byMethod = (sums: AmountsByMethod) =>
   settled(sums.byMethod)
-    .filter(({ value: { count } }) => count > 0)
+    .filter(({ value: { amount, count } }) => count > 0 || amount !== 0)
     .map(({ settlement: method, value }) => ({ method, ...value }));
 
 const partnersOf = (wanted: Settlement, sums: readonly PartnerSum[]): NamedSum[] =>

@@ -1,5 +1,5 @@
 import { SETTLEMENTS } from '@sofra/domain/payment-method';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { ACCOUNT_CHECKS } from '#src/features/orders/ledger-accounts.store.ts';
 import { CASH_CHECKS } from '#src/features/orders/ledger-cash.store.ts';
@@ -267,31 +267,3 @@ export async function findBrokenRows(tx: Tx, { violations }: LedgerCheck): Promi
 }
 
 const firstOf = (violations: string): string => `${violations} limit ${MOST_ROWS}`;
-
-/** The number of rows of the own business that the invariants cover. */
-export async function countLedgerRows(tx: Tx): Promise<number> {
-  const tables = [
-    'orders',
-    'order_lines',
-    'payments',
-    'payment_lines',
-    'payment_vat',
-    'cancellations',
-    'comps',
-    'stock_movements',
-    'cash_movements',
-    'cash_counts',
-    'refunds',
-    'refund_lines',
-    'partner_arrival_days',
-    'tip_payouts',
-    'ended_days',
-    'account_entries',
-  ] as const;
-  const counts = sql.join(
-    tables.map((table) => sql`(select count(*) from ${sql.table(table)})`),
-    sql` + `,
-  );
-  const { rows } = await sql<{ count: number }>`select ${counts} as count`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
