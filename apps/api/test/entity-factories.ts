@@ -322,13 +322,6 @@ insert into payment_vat (business_id, payment_id, percent, gross_kurus, tax_kuru
 update order_lines set vat_percent = 5 where business_id = '{business}' and id = '{paidLine}';
 update document_settings set title = '{canary} Ltd. Şti.', tax_number = '1234567890', tax_office = '{canary}', street = '{canary} Sokak', district = '{canary}', city = '{canary}'
  where business_id = '{business}';
-insert into order_documents (business_id, id, order_id, series, year, sequence, seller, made_by, made_by_name, created_at)
-  select '{business}', gen_random_uuid(), '{paidOrder}', series, 2026, 1,
-         jsonb_build_object('title', title, 'taxNumber', tax_number, 'taxOffice', tax_office, 'street', street, 'district', district, 'city', city),
-         '{cashier}', '{canary} Kişi', now()
-    from document_settings where business_id = '{business}';
-insert into document_outbox (business_id, document_id, order_id, created_at)
-  select business_id, id, order_id, created_at from order_documents where business_id = '{business}';
 insert into order_lines (business_id, id, order_id, item_id, name, qty, canceled_qty, unit_price_kurus, comp_price_kurus, comp_reason, added_by, added_by_name)
   values ('{business}', '{canceledOrder}', '{canceledOrder}', '{item}', '{canary} Mercimek', 1, 1, 0, 12050, '{canary} gecikti', '{waiter}', '{canary} Kişi');
 insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name)
@@ -348,6 +341,15 @@ insert into account_entries (business_id, id, customer_id, kind, amount_kurus, p
   values ('{business}', gen_random_uuid(), '{customer}', 'CHARGE', 12050, '{debt}', '{waiter}', '{canary} Kişi', date_trunc('day', now(), 'UTC') - interval '60 hours');
 insert into account_entries (business_id, id, customer_id, kind, amount_kurus, number, method, partner_id, entered_by, entered_by_name, created_at)
   values ('{business}', '{collection}', '{customer}', 'COLLECTION', -2050, 1, 'CARD', '{terminal}', '{waiter}', '{canary} Kişi', now());
+update order_lines set vat_percent = 5 where business_id = '{business}' and id = '{terminal}';
+insert into payment_vat (business_id, payment_id, percent, gross_kurus, tax_kurus) values ('{business}', '{terminal}', 5, 12050, 574);
+insert into order_documents (business_id, id, order_id, series, year, sequence, seller, made_by, made_by_name, created_at)
+  select '{business}', gen_random_uuid(), '{terminal}', series, 2026, 1,
+         jsonb_build_object('title', title, 'taxNumber', tax_number, 'taxOffice', tax_office, 'street', street, 'district', district, 'city', city),
+         '{cashier}', '{canary} Kişi', now()
+    from document_settings where business_id = '{business}';
+insert into document_outbox (business_id, document_id, order_id, created_at)
+  select business_id, id, order_id, created_at from order_documents where business_id = '{business}';
 insert into partner_arrivals (business_id, id, partner_id, amount_kurus, came_on, entered_by, entered_by_name, entered_at)
   values ('{business}', '{arrival}', '{mealCard}', 11400, current_date, '{admin}', '{canary} Kişi', now());
 insert into partner_arrival_days (business_id, partner_id, day, attempt, arrival_id, since, until, gross_kurus, commission_kurus, amount_kurus)

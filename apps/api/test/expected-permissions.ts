@@ -41,6 +41,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'cash.everySession': ['ADMIN'],
   'cash.setUp': ['ADMIN'],
   'vat.write': ['ADMIN'],
+  'documents.readSetUp': ['ADMIN'],
   'documents.setUp': ['ADMIN'],
   'documents.read': OFFICE,
   'documents.write': OFFICE,

@@ -26,8 +26,9 @@ export const VAT_REQUESTS = {
       ...{ street: 'İstiklal Cad. 1', district: 'Beyoğlu', city: 'İstanbul', expectedVersion: 1 },
     },
   }),
-  getOrderDocument: ({ ids }) => ({ params: { id: ids.paidOrder } }),
+  // The order of a payment of before has the id of its terminal, and a draft.
+  getOrderDocument: ({ ids }) => ({ params: { id: ids.terminal } }),
   makeOrderDocument: ({ ids }) => ({ params: { id: ids.paidOrder } }),
-  getOrderDocumentXml: ({ ids }) => ({ params: { id: ids.paidOrder } }),
+  getOrderDocumentXml: ({ ids }) => ({ params: { id: ids.terminal } }),
   vatRefunds: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
 } satisfies Partial<Examples>;

@@ -27,7 +27,7 @@ export const getDocumentSettings = endpoint({
   method: 'GET',
   path: '/documents/settings',
   summary: 'Who sells on drafts of invoices, and their series',
-  access: 'documents.setUp',
+  access: 'documents.readSetUp',
   params: NoParams,
   input: NoInput,
   response: DocumentSettings,

@@ -28,7 +28,8 @@ const ALLOWED = {
   'menu.readPriceHistory': OFFICE,
   /** Adding rates of KDV, and giving them another percent. */
   'vat.write': ['ADMIN'],
-  /** Reading and changing who sells, and the series of drafts of invoices. */
+  /** Who sells on drafts of invoices, and their series. */
+  'documents.readSetUp': ['ADMIN'],
   'documents.setUp': ['ADMIN'],
   'documents.read': OFFICE,
   /** Making the draft of an invoice, which takes a number. */

@@ -168,7 +168,7 @@ test('a draft follows the corrected method; what is given back changes nothing o
     business.as('ADMIN').post(`/api/orders/payments/${payment.id}/${path}`, body);
   const corrected = await post('method', { method: 'CARD', reason: 'Yanlış tuş' });
   const back = {
-    ...{ amount: 40, method: 'CARD', reason: 'Soğuk' },
+    ...{ amount: 100, method: 'CARD', reason: 'Soğuk' },
     ...{ restock: false, expectedRefunded: 0 },
   };
   const refunded = await post('refunds', back);

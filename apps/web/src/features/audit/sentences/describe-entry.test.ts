@@ -298,7 +298,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   [
     'menu.import',
     { created: 40, repriced: 3, rerated: 2, failed: 1, newCategories: ['Izgara', 'Tatlı'] },
-    'Menü içe aktarıldı: 40 yeni ürün · 3 yeni fiyat · 2 yeni kategori · 1 satır alınamadı',
+    'Menü içe aktarıldı: 40 yeni ürün · 3 yeni fiyat · 2 yeni KDV oranı · 2 yeni kategori · 1 satır alınamadı',
   ],
   [
     'menu.addSamples',
