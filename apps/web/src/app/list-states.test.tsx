@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AuditPage } from '#src/features/audit/audit-page.tsx';
 import { AccountPage } from '#src/features/customers/account-page.tsx';
 import { CustomersPage } from '#src/features/customers/customers-page.tsx';
-import { wireCustomer } from '#src/features/customers/test-customers.ts';
+import { wireCustomer } from '#test/wire-customers.ts';
 import { AttentionColumn } from '#src/features/dashboard/attention-column.tsx';
 import { OpenTablesPanel } from '#src/features/dashboard/open-tables-panel.tsx';
 import { CategoriesDialog } from '#src/features/expenses/categories-dialog.tsx';

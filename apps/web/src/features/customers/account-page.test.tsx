@@ -5,7 +5,7 @@ import '#src/features/customers/collect-dialog.tsx';
 import '#src/features/customers/correct-account-dialog.tsx';
 import { AccountPage } from '#src/features/customers/account-page.tsx';
 import { accountCsv } from '#src/features/customers/account-text.ts';
-import { wireCustomer, wireEntry } from '#src/features/customers/test-customers.ts';
+import { wireCustomer, wireEntry } from '#test/wire-customers.ts';
 import { csvText } from '#src/lib/csv-file.ts';
 import { getAccount } from '@sofra/contract/accounts';
 import * as z from 'zod/mini';

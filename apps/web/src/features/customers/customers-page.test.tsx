@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CustomersPage } from '#src/features/customers/customers-page.tsx';
-import { wireCustomer } from '#src/features/customers/test-customers.ts';
+import { wireCustomer } from '#test/wire-customers.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer, type TestCall } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';

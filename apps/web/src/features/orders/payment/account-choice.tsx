@@ -1,7 +1,5 @@
-import { balanceLabel } from '@sofra/domain/account';
-import { formatLira, kurus } from '@sofra/domain/money';
 import { UserSearch } from 'lucide-react';
-import type { ChosenCustomer } from '#src/features/orders/payment/payment-form.ts';
+import { owedText } from '#src/features/orders/payment/owed-text.ts';
 import type { PaymentAccount } from '#src/features/orders/payment/use-payment-account.ts';
 import { Button } from '#src/ui/button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
@@ -33,7 +31,3 @@ export function AccountChoice({ account }: { account: PaymentAccount }) {
     </div>
   );
 }
-
-/** *Borç ₺450,00 · sınır ₺500,00* */
-export const owedText = ({ balance, limit }: Pick<ChosenCustomer, 'balance' | 'limit'>): string =>
-  `${balanceLabel(balance)} ${formatLira(kurus(Math.abs(balance)))} · sınır ${formatLira(limit)}`;

@@ -1,7 +1,7 @@
 import { CUSTOMERS_AT_ONCE } from '@sofra/contract/customers';
 import { phoneText } from '@sofra/domain/phone';
 import { useState } from 'react';
-import { owedText } from '#src/features/orders/payment/account-choice.tsx';
+import { owedText } from '#src/features/orders/payment/owed-text.ts';
 import type { ChosenCustomer } from '#src/features/orders/payment/payment-form.ts';
 import { OWN_ENTER } from '#src/features/orders/payment/use-payment-keys.ts';
 import { useCustomers } from '#src/features/customers/customers-queries.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 // Loaded lazily; importing them here keeps the tests from waiting for them.
 import '#src/ui/approval/approval-dialog.tsx';
 import '#src/features/orders/payment/customer-picker.tsx';
-import { wireCustomer } from '#src/features/customers/test-customers.ts';
+import { wireCustomer } from '#test/wire-customers.ts';
 import { PayOrderDialog } from '#src/features/orders/payment/pay-order-dialog.tsx';
 import { SplitPayment } from '#src/features/orders/payment/split-payment.tsx';
 import { openOrder, TABLE_ID, wirePaid, wirePartPaid } from '#src/features/orders/test-orders.ts';
