@@ -436,7 +436,7 @@ insert into ended_days (business_id, id, number, day, from_at, until_at, replace
    where business_id = '{business}';
 insert into refunds (business_id, id, number, payment_id, method, amount_kurus, reason, is_restocked, refunded_by, refunded_by_name, created_at)
   select business_id, gen_random_uuid(), 1 + row_number() over (), id, 'CARD', 1, 'Yabancı', true, taken_by, 'Yabancı', now() from payments
-   where business_id = '{business}' and not is_share;
+   where business_id = '{business}' and not is_share and method <> 'ACCOUNT';
 insert into refund_lines (business_id, refund_id, payment_id, line_id, qty, amount_kurus)
   select f.business_id, f.id, f.payment_id, l.line_id, 0, 1 from refunds f
     join payment_lines l on l.business_id = f.business_id and l.payment_id = f.payment_id

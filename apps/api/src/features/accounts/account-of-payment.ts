@@ -17,23 +17,26 @@ interface Asked {
 
 /**
  * Locks the account that a payment is put on (ACCOUNT-7); null for money. It sends its statements as soon as it is
- * called, so that they travel with others. Errors: INVALID_INPUT for an account without a customer, a customer without an account, and
- * for money that comes with an account (ACCOUNT-10); NOT_FOUND, also for an erased customer.
+ * called, so that they travel with others. Errors: INVALID_INPUT for an account without a customer, and for money that comes
+ * with it (ACCOUNT-10); NOT_FOUND, also for an erased customer.
  */
 export async function accountOfPayment(
   { tx, actor }: Work,
   { method, customerId, tip = ZERO, received }: Asked,
 ): Promise<LockedAccount | null> {
-  if (method !== 'ACCOUNT') {
-    if (customerId === undefined) return null;
-    throw invalid('customerId', 'Müşteri yalnızca veresiye ödemede seçilir.');
-  }
+  if (method !== 'ACCOUNT') return null;
   if (customerId === undefined) throw invalid('customerId', 'Müşteri seçin.');
   if (tip > ZERO) throw invalid('tip', 'Veresiye ödemede bahşiş alınmaz.');
   if (received) throw invalid('received', 'Veresiye ödemede para alınmaz.');
   const account = await lockAccount(tx, actor.businessId, customerId);
   if (!account) throw new RuleError('NOT_FOUND');
   return account;
+}
+
+/** Errors: INVALID_INPUT for a customer whom nothing is put on the account of (ACCOUNT-7). */
+export function refuseStrayCustomer({ method, customerId }: Asked): void {
+  if (method === 'ACCOUNT' || customerId === undefined) return;
+  throw invalid('customerId', 'Müşteri yalnızca veresiye ödemede seçilir.');
 }
 
 const invalid = (path: string, reason: string): RuleError =>

@@ -65,7 +65,7 @@ test('a session is opened, counted and closed; the next begins with what it left
     inDrawer: 3_150,
   });
   expect(counted.terminals).toEqual([
-    { method: 'CARD', revenue: 120, count: 1, refunded: 0, refunds: 0, tips: 0 },
+    { method: 'CARD', revenue: 120, count: 1, refunded: 0, refunds: 0, tips: 0, collected: 0 },
   ]);
 
   const { session: closed } = await closeCash(business, session, { left: 2_000 });

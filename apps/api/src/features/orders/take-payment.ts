@@ -11,6 +11,7 @@ import {
   accountOfPayment,
   allowDebt,
   chargeAccount,
+  refuseStrayCustomer,
   type Debt,
 } from '#src/features/accounts/account-of-payment.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
@@ -83,6 +84,7 @@ export async function takePayment(work: Work, request: Request, { event, decide 
   const approvedBy = await approveDiscount(work, bill.order, decision, { maxPercent, approvalId });
   const debt = account && (await allowDebt(work, bill.order, { account, amount: decision.amount, request }));
   const tip = request.tip ?? ZERO;
+  refuseStrayCustomer(request);
   refuseTooLittle(request.received, withTip(decision.amount, tip));
 
   const vat = vatOfPayment({ ...bill.order, lines: bill.lines }, decision, earlier.sharesByRate);

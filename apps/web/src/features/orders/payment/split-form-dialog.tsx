@@ -101,7 +101,7 @@ export function SplitFormDialog(props: Props) {
           <SplitDiscount
             discount={fields}
             isEdited={isDiscounting}
-            isBesideChips={partners.length > 0}
+            isBesideChips={partners.length > 0 || account.isOnAccount}
             onDiscount={payment.change}
             onType={() => chosen.choose('discount')}
           />
