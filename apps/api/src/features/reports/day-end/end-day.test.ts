@@ -1,11 +1,13 @@
 import type { EndedDay } from '@sofra/contract/day-ends';
 import type { Ticket } from '@sofra/domain/ticket';
 import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
+import { parseEscpos, slipText } from '@sofra/printer-link/parse-escpos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCash, payAt } from '#test/cash-factories.ts';
 import { auditOf, createOrderedTable, expectTrueLedger } from '#test/order-factories.ts';
 import { codeOf } from '#test/payment-requests.ts';
 import { addPartner } from '#test/partner-factories.ts';
+import { claimAs, createLocalPrinter } from '#test/print-job-factories.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { givenBack } from '#test/refund-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
@@ -80,6 +82,20 @@ test('a day is ended under a number, with what it says printed once and kept (DA
   });
   expect(paper).toContain(`Kayıt zinciri ${rows[0]?.seq} - `);
   await expectTrueLedger(api);
+});
+
+test.each([32, 42] as const)('paper of %i columns has what the slip says (DAYEND-12)', async (columns) => {
+  // Before there is a printer, so that its receipt is not the first job.
+  await payAt(business, 'CASH', 200);
+  await createLocalPrinter(business, 'Kasa', { columns });
+  const { jobId } = await ended();
+  const { text } = (await business.as('ADMIN').get(`/api/print-jobs/${jobId}/slip`)).json<{ text: string }>();
+  const { bytes } = (await claimAs(business.as('CASHIER')))!;
+  const [paper] = parseEscpos(Buffer.from(bytes, 'base64'));
+  const rows = (printed: string) => printed.split('\n').map((row) => row.trim());
+  expect(rows(slipText(paper!))).toEqual(rows(text));
+  expect(rows(text)).toEqual(expect.arrayContaining(['ÖDEMELER', 'Tutarlar TL', 'MALİ DEĞERİ YOKTUR']));
+  expect(text.split('\n').every((row) => row.length <= columns)).toBe(true);
 });
 
 test('what comes later changes nothing of it: a copy says the same to the letter (DAYEND-3, DAYEND-11)', async () => {
