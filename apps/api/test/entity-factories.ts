@@ -197,9 +197,9 @@ insert into users (business_id, id, email, full_name, phone, role, password_hash
   values ('{business}', '{user}', '{email}', '{canary} Garson', '0555', 'WAITER', '{hash}', '{pinHash}');
 insert into stations (business_id, id, name) values
   ('{business}', '{station}', '{canary} Mutfak'), ('{business}', '{otherStation}', '{canary} Bar');
-insert into printers (business_id, id, name, interface, ip, port, is_receipt_printer, last_error)
-  values ('{business}', '{printer}', '{canary} Yazıcı', 'NETWORK', '127.0.0.1', 9, true, '{canary} kapalı'),
-         ('{business}', '{otherPrinter}', '{canary} Yedek', 'NETWORK', '127.0.0.1', 9, false, null);
+insert into printers (business_id, id, name, interface, ip, port, is_receipt_printer, drawer_pulse, last_error)
+  values ('{business}', '{printer}', '{canary} Yazıcı', 'NETWORK', '127.0.0.1', 9, true, true, '{canary} kapalı'),
+         ('{business}', '{otherPrinter}', '{canary} Yedek', 'NETWORK', '127.0.0.1', 9, false, false, null);
 insert into printers (business_id, id, name, interface, device) values ('{business}', '{localPrinter}', '{canary} Tezgâh', 'USB', '/dev/usb/lp0');
 insert into station_printers (business_id, station_id, printer_id) values ('{business}', '{station}', '{printer}');
 insert into tables (business_id, id, name, capacity) values

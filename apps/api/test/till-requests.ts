@@ -96,7 +96,7 @@ const PAYMENT_REQUESTS = {
       restock: true,
       expectedRefunded: 120,
     },
-    more: { tillId: ids.till, approvalId: UNUSED_APPROVAL },
+    more: { tip: 8.5, tillId: ids.till, approvalId: UNUSED_APPROVAL },
   }),
   printRefund: ({ ids }) => ({ params: { id: ids.refund } }),
 } satisfies Partial<Examples>;
@@ -152,7 +152,7 @@ const APPROVAL_REQUESTS = {
       ...{ act: 'REFUND', orderId: ids.paidOrder, paymentId: ids.payment },
       ...{ version: 12_000, amount: 120, pieces: 'x'.repeat(43) },
     },
-    more: { pin: PIN },
+    more: { pin: PIN, tillId: ids.till },
   }),
 } satisfies Partial<Examples>;
 

@@ -68,7 +68,7 @@ export interface RefundRequest {
   chosen?: readonly LineQty[] | undefined;
   /** What the caller saw given back before. */
   expectedRefunded?: Kurus | undefined;
-  /** What goes back of the tip, without it nothing of it (TIP-12); with an amount of 0 that alone (TIP-21). */
+  /** What goes back of the tip, nothing unless said (TIP-12); with an amount of 0 that alone (TIP-21). */
   tip?: Kurus | undefined;
 }
 
