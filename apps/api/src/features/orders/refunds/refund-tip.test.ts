@@ -6,6 +6,7 @@ import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
 import { codeOf, whileRowLocked } from '#test/payment-requests.ts';
 import { addPartner } from '#test/partner-factories.ts';
 import { givenBack, giveBack, refundsOf } from '#test/refund-factories.ts';
+import { behindAnother, type Query } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -96,6 +97,27 @@ test('what is still owed is not owed any more; what was paid out the business be
   await givenBack(business, first, { amount: 0, tip: 15, method: 'CARD' });
   expect(await staff()).toMatchObject({ tips: 8, tipsPaid: 15, tipsOwed: 8 });
   expect((await payOut(session.id, 8)).statusCode).toBe(201);
+});
+
+test('a tip that goes back while it is paid out is one or the other, whichever is first (TIP-16, TIP-23)', async () => {
+  const session = await openCash(business, 500);
+  const hold = (query: Query) =>
+    query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tip_payouts/${business.id}`]);
+  const back = (paymentId: string, tip: number) => () =>
+    giveBack(business, paymentId, { amount: 0, tip, method: 'CARD' });
+
+  const first = await payAt(business, 'CARD', 100, { tip: 20 });
+  const requests = [back(first, 20), () => payOut(session.id, 20)];
+  const [refunded, paid] = await behindAnother(api, { hold, requests });
+  expect([refunded?.statusCode, codeOf(paid!)]).toEqual([201, [409, 'TIPS_CHANGED']]);
+
+  const second = await payAt(business, 'CARD', 100, { tip: 8 });
+  const others = await behindAnother(api, {
+    hold,
+    requests: [() => payOut(session.id, 8), back(second, 8)],
+  });
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  expect(await staff()).toMatchObject({ tips: 0, tipsPaid: 8, tipsOwed: 0 });
 });
 
 test('the limit and the approval count the tip (TIP-24)', async () => {
