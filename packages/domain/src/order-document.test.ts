@@ -94,6 +94,9 @@ test('an order that cost nothing, or of which a rate is not known, has no draft 
   expect(() => decideDocument(free)).toThrow('NOTHING_PAID');
   // Not even where what is stored has rates for everything: the line on the draft would need one.
   expect(() => decideDocument({ ...sold, vat: [rate(10, 1_500, 136)] })).toThrow('VAT_UNKNOWN');
+  // Nor where a share paid for pieces without a rate that were cancelled since.
+  const shared = { lines: [line('çay', 10)], settled: [settled('çay', 1_000)], amount: kurus(1_000) };
+  expect(() => decideDocument({ ...shared, vat: [rate(10, 900, 82)] })).toThrow('VAT_UNKNOWN');
 });
 
 const PERCENTS = [0, 1, 10, 20];

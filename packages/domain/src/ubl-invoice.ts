@@ -1,8 +1,8 @@
 import { documentNumber, DRAFT_NOTE, type DocumentNumber } from './document-number.ts';
 import type { DocumentAmounts, DocumentLine } from './order-document.ts';
-import { kurus, sumKurus, ZERO, type Kurus } from './money.ts';
+import { formatAmount, kurus, sumKurus, ZERO, type Kurus } from './money.ts';
 import { PAYMENT_METHOD_LABEL, type Settlement } from './payment-method.ts';
-import { allowanceElement, amountElement, decimal, taxTotalElement, unitPrice } from './ubl-amounts.ts';
+import { allowanceElement, amountElement, taxTotalElement, unitPrice } from './ubl-amounts.ts';
 import { buyerElement, sellerElement, type Seller } from './ubl-parties.ts';
 import { element, xmlText, type XmlElement } from './xml.ts';
 
@@ -96,9 +96,11 @@ const paymentElement = ({ method, partner, amount }: DraftInvoice['payments'][nu
     element('cbc:PaymentMeansCode', MEANS[method]),
     element(
       'cbc:InstructionNote',
-      [PAYMENT_METHOD_LABEL[method], ...(partner === null ? [] : [partner]), `${decimal(amount)} TL`].join(
-        ' · ',
-      ),
+      [
+        PAYMENT_METHOD_LABEL[method],
+        ...(partner === null ? [] : [partner]),
+        `${formatAmount(amount)} TL`,
+      ].join(' · '),
     ),
   ]);
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -54,6 +54,11 @@ test('what could not be written waits, and leaves nothing unfinished behind (DOC
   const blocked = path.join(root, 'blocked');
   await writeFile(blocked, 'no directory');
   await expect(handOver(blocked)).rejects.toThrow(/ENOTDIR|EEXIST/);
+  const inTheWay = path.join(root, business.slug, fileName);
+  await mkdir(inTheWay, { recursive: true });
+  await expect(handOver()).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY/);
+  expect(await readdir(path.dirname(inTheWay))).toEqual([fileName]);
+  await rm(inTheWay, { recursive: true });
   await handOver();
   expect((await readdir(root)).toSorted()).toEqual(['blocked', business.slug].toSorted());
   expect(await readdir(path.join(root, business.slug))).toEqual([fileName]);
