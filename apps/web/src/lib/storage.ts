@@ -93,7 +93,8 @@ export type StorageKey = keyof StoredValues;
  */
 const memory = new Map<string, string>();
 
-function readText(key: string): string | null {
+/** The text under a key: as long as it is the same, so is the value that was read from it. */
+export function readText(key: StorageKey): string | null {
   try {
     return memory.get(key) ?? localValues()?.getItem(key) ?? null;
   } catch {

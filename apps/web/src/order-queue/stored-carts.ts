@@ -3,7 +3,7 @@ import type { LineOption } from '@sofra/domain/line-options';
 import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money';
 import type { SavedChoice } from '@sofra/domain/order';
 import { readChosen, readParts, type PendingPart, type ReadMoney } from '#src/order-queue/stored-choice.ts';
-import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
+import { forgetStored, readStored, readText, writeStored } from '#src/lib/storage.ts';
 
 /**
  * A line that is not sent yet (ORD-39), with ids and names of what was chosen (SELL-33). `unitPrice` is the price of the
@@ -66,11 +66,24 @@ export const MAX_QTY = 999;
 /** The storage keys of the carts: the present one, and that of versions before 23 November 2026. */
 export const CART_KEYS = ['pendingLines', 'pendingCarts'] as const;
 
-/** Reads the carts from the storage, where prices are in lira. Older versions stored kuruş under another key. */
+/** The carts as this tab last read or wrote them, and the text that the storage had then. */
+let held: { text: string | null; carts: Carts } | undefined;
+
+/**
+ * Reads the carts from the storage, where prices are in lira. While the storage has the same text these are the same
+ * objects, so that a tap, which reads before it writes, renders the line it changes and no other (ORD-53).
+ */
 export function readStoredCarts(): Carts {
-  const carts = cartsIn(readStored('pendingLines'), kurusFromLira);
+  const text = readText('pendingLines');
   const old = readStored('pendingCarts');
-  if (old === null) return carts;
+  if (old !== null) return withOldCarts(old);
+  if (held?.text !== text) held = { text, carts: cartsIn(readStored('pendingLines'), kurusFromLira) };
+  return held.carts;
+}
+
+/** Older versions stored kuruş under another key. */
+function withOldCarts(old: Record<string, unknown>): Carts {
+  const carts = cartsIn(readStored('pendingLines'), kurusFromLira);
   const all = { ...carts };
   for (const [key, cart] of Object.entries(cartsIn(old, wholeKurus))) {
     const lines = mergedLines([...(all[key]?.lines ?? []), ...cart.lines]);
@@ -91,6 +104,7 @@ export function writeStoredCarts(carts: Carts): void {
     },
   ]);
   writeStored('pendingLines', Object.fromEntries(wire) as Record<string, unknown>);
+  held = { text: readText('pendingLines'), carts };
 }
 
 const inLira = ({ unitPrice, options, parts, ...line }: PendingLine) => ({
@@ -163,12 +177,13 @@ function readLine(value: unknown, money: ReadMoney): PendingLine | null {
     : null;
 }
 
-/** Merges lines of the same choice at the place of the first. */
+/** Merges lines of the same choice at the place of the first; a line that is not merged is the same object. */
 export function mergedLines(lines: readonly PendingLine[]): PendingLine[] {
   const merged = new Map<string, PendingLine>();
   for (const line of lines) {
-    const qty = (merged.get(lineKey(line))?.qty ?? 0) + line.qty;
-    if (qty > 0) merged.set(lineKey(line), { ...line, qty: Math.min(MAX_QTY, qty) });
+    const key = lineKey(line);
+    const qty = Math.min(MAX_QTY, (merged.get(key)?.qty ?? 0) + line.qty);
+    if (qty > 0) merged.set(key, qty === line.qty ? line : { ...line, qty });
   }
   return [...merged.values()];
 }

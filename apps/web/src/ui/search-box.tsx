@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { CONTROL_CLASSES } from '#src/ui/field.tsx';
 import { Kbd } from '#src/ui/kbd.tsx';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A search field; Escape or the cross clears it. The caller normalises Turkish letters (UI-31). */
-export function SearchBox({
+export const SearchBox = memo(function SearchBox({
   label,
   value,
   onValue,
@@ -94,7 +94,7 @@ export function SearchBox({
       </span>
     </div>
   );
-}
+});
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

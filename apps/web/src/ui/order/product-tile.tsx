@@ -25,7 +25,10 @@ interface Props {
   onAdd: (itemId: string, tile: HTMLElement) => void;
 }
 
-/** The tile of a product; one tap adds one piece (ORD-39). A plain memoised button, because a menu has hundreds. */
+/**
+ * The tile of a product; one tap adds one piece (ORD-39). A plain memoised button, because a menu has hundreds, and
+ * without transitions: each tap would begin two, whose frames lay the layers of all tiles again (ORD-53).
+ */
 export const ProductTile = memo(function ProductTile(props: Props) {
   const { itemId, name, color, unsentQty = 0, isAsking, isSoldOut, onAdd } = props;
   return (
@@ -36,7 +39,7 @@ export const ProductTile = memo(function ProductTile(props: Props) {
       aria-disabled={isSoldOut}
       onClick={(event) => onAdd(itemId, event.currentTarget)}
       className={classNames(
-        'relative flex min-h-22 min-w-0 flex-col justify-between overflow-hidden rounded-md border py-2 pr-2 text-left select-none [-webkit-touch-callout:none] transition-colors duration-[120ms] active:bg-bakir-soft sm:pr-2.5',
+        'relative flex min-h-22 min-w-0 flex-col justify-between overflow-hidden rounded-md border py-2 pr-2 text-left select-none [-webkit-touch-callout:none] active:bg-bakir-soft sm:pr-2.5',
         color === undefined ? 'pl-3' : 'pl-3.5 sm:pl-4',
         isSoldOut ? 'hatch text-ink-3' : 'text-ink',
         unsentQty > 0

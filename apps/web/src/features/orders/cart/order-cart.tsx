@@ -108,13 +108,16 @@ interface SavedProps {
   handlers: LineActionHandlers;
 }
 
-/** Memoized, because every tap on a product renders the cart, and only unsent lines change then. */
+/**
+ * Memoized, because every tap on a product renders the cart, and only unsent lines change then. A line that is added
+ * above moves these; they are contained, so that the browser moves them as one instead of painting each anew (ORD-53).
+ */
 const SavedGroups = memo(function SavedGroups({ order, handlers }: SavedProps) {
   const saved = savedRows(order.lines);
   const paid = paidRows(order);
   const canceled = canceledRows(order);
   return (
-    <>
+    <div className="-mx-4 px-4 contain-content">
       {SAVED_GROUPS.map((group) => (
         <SavedGroup
           key={group.state}
@@ -136,7 +139,7 @@ const SavedGroups = memo(function SavedGroups({ order, handlers }: SavedProps) {
           ))}
         </CartGroup>
       )}
-    </>
+    </div>
   );
 });
 

@@ -114,8 +114,9 @@ interface Known extends Pick<Ways, 'openOptions'> {
 }
 
 function lineEditing({ menu, groups, running, openOptions, decisions }: Known): LineEditing {
-  const itemOf = ({ itemId }: PendingLine) =>
-    menu?.flatMap(({ items }) => items).find(({ id }) => id === itemId);
+  // Every line of the cart is looked up with every tap.
+  const itemsById = new Map(menu?.flatMap(({ items }) => items).map((item) => [item.id, item]));
+  const itemOf = ({ itemId }: PendingLine) => itemsById.get(itemId);
   return {
     asks: (line) => {
       const item = itemOf(line);

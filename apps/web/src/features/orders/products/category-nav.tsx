@@ -1,5 +1,5 @@
 import { ChevronDown, Ellipsis, Star } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { FREQUENT, type ProductGroup } from '#src/features/orders/products/product-groups.ts';
 import { CATEGORY_BAR } from '#src/ui/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -19,6 +19,7 @@ interface Props {
   mark: string | null;
   /** Unsent pieces by group. */
   unsent: ReadonlyMap<string, number>;
+  /** Must be stable between renders, so that a tap renders the cell whose count it changes. */
   onJump: (key: string) => void;
   /** On phones the keypad is shown in its place. */
   isCovered: boolean;
@@ -40,17 +41,14 @@ export function CategoryNav({ groups, mark, unsent, onJump, isCovered }: Props) 
       )}
     >
       {groups.map((group) => (
-        <button
+        <Cell
           key={group.key}
-          type="button"
-          aria-current={group.key === mark ? 'true' : undefined}
-          onClick={() => onJump(group.key)}
-          className={classNames(CELL, isRest(group) && 'max-lg:hidden')}
-        >
-          <Edge group={group} />
-          <span className="line-clamp-2 min-w-0 flex-1 break-words hyphens-auto">{group.name}</span>{' '}
-          <Unsent pieces={unsent.get(group.key) ?? 0} />
-        </button>
+          group={group}
+          isMarked={group.key === mark}
+          isRest={isRest(group)}
+          pieces={unsent.get(group.key) ?? 0}
+          onJump={onJump}
+        />
       ))}
       {rest.length > 0 && (
         <button
@@ -70,6 +68,30 @@ export function CategoryNav({ groups, mark, unsent, onJump, isCovered }: Props) 
     </nav>
   );
 }
+
+interface CellProps extends Pick<Props, 'onJump'> {
+  group: ProductGroup;
+  isMarked: boolean;
+  /** On phones it is in the sheet behind *Diğer*. */
+  isRest: boolean;
+  /** Unsent ones. */
+  pieces: number;
+}
+
+const Cell = memo(function Cell({ group, isMarked, isRest, pieces, onJump }: CellProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isMarked ? 'true' : undefined}
+      onClick={() => onJump(group.key)}
+      className={classNames(CELL, isRest && 'max-lg:hidden')}
+    >
+      <Edge group={group} />
+      <span className="line-clamp-2 min-w-0 flex-1 break-words hyphens-auto">{group.name}</span>{' '}
+      <Unsent pieces={pieces} />
+    </button>
+  );
+});
 
 function Edge({ group: { key, color } }: { group: ProductGroup }) {
   if (key === FREQUENT)
@@ -104,7 +126,11 @@ function useMarkInView(mark: string | null) {
 }
 
 /** For a phone held sideways, where four by three cells would leave no room for tiles: the browser's own select box. */
-export function CategorySelect({ groups, mark, onJump }: Pick<Props, 'groups' | 'mark' | 'onJump'>) {
+export const CategorySelect = memo(function CategorySelect({
+  groups,
+  mark,
+  onJump,
+}: Pick<Props, 'groups' | 'mark' | 'onJump'>) {
   return (
     <div className="relative hidden px-3 pt-2 low:max-lg:block">
       <ChevronDown
@@ -127,4 +153,4 @@ export function CategorySelect({ groups, mark, onJump }: Pick<Props, 'groups' | 
       </select>
     </div>
   );
-}
+});

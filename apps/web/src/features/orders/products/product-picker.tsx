@@ -55,14 +55,17 @@ export function ProductPicker(props: PickerProps & { groups: readonly ProductGro
     ),
   );
   const { shown, showAll } = useGrowingGroups(groups);
-  const jumpTo = (key: string) => {
-    // Rendered synchronously, because the heading exists only when nothing is searched and its category is drawn.
-    flushSync(() => {
-      onQuery('');
-      showAll();
-    });
-    jump(key);
-  };
+  const jumpTo = useCallback(
+    (key: string) => {
+      // Rendered synchronously, because the heading exists only when nothing is searched and its category is drawn.
+      flushSync(() => {
+        onQuery('');
+        showAll();
+      });
+      jump(key);
+    },
+    [onQuery, showAll, jump],
+  );
   const byGroup = useMemo(() => piecesByGroup(groups, unsent), [groups, unsent]);
   const here = isSearching ? null : (mark ?? groups[0]?.key ?? null);
   return (
@@ -139,14 +142,14 @@ export function useProductChoice(props: PickerProps & { groups: readonly Product
     },
     [products, asked, next, onAdd, onOut, onQuery],
   );
-  const submit = () => {
+  const submit = useCallback(() => {
     const items = found.map(({ item }) => item);
     const item = search.text === '' ? undefined : chosenByEnter(items, search.text);
     if (!item) return false;
     add(item.id);
     if (!isOut(item)) onQuery('');
     return !isOut(item);
-  };
+  }, [found, search.text, add, onQuery]);
   return { found, add, submit, isSearching: search.text !== '' };
 }
 

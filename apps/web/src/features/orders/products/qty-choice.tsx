@@ -1,4 +1,5 @@
 import { Grip } from 'lucide-react';
+import { memo } from 'react';
 import { useNextQty, type NextQty } from '#src/features/orders/products/next-qty.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
@@ -7,8 +8,8 @@ const VARIANTS =
   'num grid h-11 w-11.5 place-items-center rounded-[7px] text-sm font-semibold text-ink-2 transition-colors duration-[120ms] hover:bg-raised hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-[0_1px_2px_rgb(0_0_0/.18)]';
 const WAITING = 'aria-pressed:bg-bakir! aria-pressed:text-on-bakir!';
 
-/** At the till: the quantity of the next tap, `1×` to `5×` and a keypad for more. */
-export function QtyChoice({ next }: { next: NextQty }) {
+/** At the till: the quantity of the next tap, `1×` to `5×` and a keypad for more. A tap of one piece leaves it alone. */
+export const QtyChoice = memo(function QtyChoice({ next }: { next: NextQty }) {
   const { qty, isKeypadOpen } = useNextQty(next);
   const isOther = qty > READY.length;
   return (
@@ -40,7 +41,7 @@ export function QtyChoice({ next }: { next: NextQty }) {
       </button>
     </div>
   );
-}
+});
 
 /** On phones: one button in the header, which opens the keypad. */
 export function QtyButton({ next }: { next: NextQty }) {
