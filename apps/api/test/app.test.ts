@@ -51,8 +51,8 @@ test('no answer of the API is kept by a cache, refusals neither (REL-27)', async
     expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('every answer says what a browser may do with it: pages, data, refusals and what is not there (REL-27)', async () => {
-  for (const url of ['/', '/api/docs', '/health/live', '/api/tables', '/api/nothing-here', '/olmayan.js']) {
+test('every answer says what a browser may do with it: pages, refusals and what is not there (REL-27)', async () => {
+  for (const url of ['/', '/api/docs', '/health/live', '/api/nothing-here', '/olmayan.js']) {
     const { headers } = await api.anyone.get(url);
     expect([url, headers]).toMatchObject([
       url,
@@ -70,10 +70,28 @@ test('every answer says what a browser may do with it: pages, data, refusals and
   }
 });
 
+test('with the data of an endpoint, read, refused or held already, a browser may do nothing (REL-27)', async () => {
+  const waiter = (await api.createBusiness()).as('WAITER');
+  const read = await waiter.get('/api/menu');
+  const held = await waiter.get('/api/menu', { 'if-none-match': String(read.headers.etag) });
+  const answers = [read, held, await api.anyone.get('/api/menu')];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 304, 401]);
+  for (const { headers } of answers)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+});
+
 test('in production every answer asks for TLS from then on', async () => {
   const production = await startTestApi({ NODE_ENV: 'production' });
-  const { headers } = await production.anyone.get('/health/live');
-  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}/);
+  for (const url of ['/health/live', '/api/tables']) {
+    const { headers } = await production.anyone.get(url);
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}/);
+  }
   await production.stop();
 });
 

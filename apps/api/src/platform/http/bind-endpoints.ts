@@ -112,7 +112,7 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
       method: e.method,
       url: API_BASE + e.path,
       ...(e.bodyLimit !== undefined && { bodyLimit: e.bodyLimit }),
-      config: { refusalStatus: e.refusalStatus, mediaTypes: e.mediaTypes },
+      config: { refusalStatus: e.refusalStatus, mediaTypes: e.mediaTypes, isData: true },
       handler,
     });
   };

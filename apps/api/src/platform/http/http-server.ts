@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import type { Endpoint } from '@sofra/contract/endpoint';
 import { ERRORS } from '@sofra/contract/errors';
@@ -42,6 +42,8 @@ declare module 'fastify' {
     refusalStatus?: Endpoint['refusalStatus'];
     /** The media types of the body, where it is not JSON. */
     mediaTypes?: Endpoint['mediaTypes'];
+    /** The answers are data and no pages, so a browser may do nothing with them (REL-27). */
+    isData?: boolean;
   }
 }
 
@@ -60,6 +62,8 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
     connectionTimeout: SILENCE_MS,
     keepAliveTimeout: 30_000,
     genReqId: () => randomUUID(),
+    // The framework's own factory passes options, and pino then makes the methods of all levels anew for each request.
+    childLoggerFactory: (parent, bindings) => parent.child(bindings),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     return503OnClosing: false, // this server sends that refusal itself, in the shape of all others
@@ -102,11 +106,30 @@ const CSP = {
   frameAncestors: ["'none'"],
 };
 
+/** What says something about data too; the rest of the library's headers is about documents and their windows. */
+const ABOUT_DATA = [
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+];
+
 /**
- * Reads the headers once from the library: its plugin evaluates the policy at each request, which takes a tenth of the
- * time that the server needs for a menu.
+ * Sends the headers of a page, or those of data with every answer of an endpoint (REL-27). Each is written and checked
+ * with every answer, and data needs five of them.
  */
-function sendSecurityHeaders(app: FastifyInstance, { isProduction }: Config): void {
+function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const pages = headersOfPages(config);
+  const kept = Object.entries(pages).filter(([name]) => ABOUT_DATA.includes(name));
+  const data = { ...SECURITY_HEADERS, ...Object.fromEntries(kept) };
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(request.routeOptions.config.isData ? data : pages);
+    done();
+  });
+}
+
+/** Read once from the library: its plugin evaluates the policy at each request. */
+function headersOfPages({ isProduction }: Config): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CSP },
@@ -115,11 +138,7 @@ function sendSecurityHeaders(app: FastifyInstance, { isProduction }: Config): vo
   })(response.req, response, (error) => {
     if (error) throw error as Error;
   });
-  const headers = response.getHeaders();
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
-    done();
-  });
+  return response.getHeaders();
 }
 
 const PICTURES = ['image/webp', 'image/jpeg', 'image/png'];

@@ -1,6 +1,6 @@
 /**
- * Headers of responses that bypass the hooks of the framework. Such responses are data, so nothing in them may run or
- * be framed (REL-27).
+ * Headers of data: of the answers of all endpoints, and of responses that bypass the hooks of the framework. Nothing in
+ * them may run or be framed (REL-27).
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
