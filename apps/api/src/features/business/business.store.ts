@@ -62,6 +62,17 @@ function profileFrom([business]: readonly (Omit<Business, 'settings'> & { settin
 export const findBusinessProfile = async (tx: Tx, businessId: string): Promise<Business> =>
   profileFrom(await PROFILE(tx, { businessId }));
 
+const FLOOR_VERSION = prepared((tx, { businessId }: Slots<{ businessId: string }>) =>
+  tx.selectFrom('businesses').select('floor_version as version').where('id', '=', businessId),
+);
+
+/** Another one whenever settings of the floor were changed (docs/decisions/0068). Errors: as {@link findBusinessProfile}. */
+export async function findFloorVersion(tx: Tx, businessId: string): Promise<string> {
+  const [business] = await FLOOR_VERSION(tx, { businessId });
+  if (!business) throw new RuleError('NOT_FOUND');
+  return business.version;
+}
+
 export const findPinLength = async (tx: Tx, businessId: string): Promise<BusinessSettings['pinLength']> =>
   (await findBusinessProfile(tx, businessId)).settings.pinLength;
 

@@ -18,14 +18,14 @@ import {
   type OrderRow,
 } from '#src/features/orders/orders.store.ts';
 import { changedPricesOf } from '#src/features/orders/price-of-line.ts';
+import { readFloorSettings } from '#src/features/orders/read-floor-settings.ts';
 import { newOrder, startOrder } from '#src/features/orders/start-order.ts';
-import { listRulesInForce, runningAt } from '#src/features/price-rules/price-rules.store.ts';
-import { findPrintRoutes, type PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
+import { runningAt } from '#src/features/price-rules/price-rules.store.ts';
+import type { PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
 import { returnStock, type CanceledStock } from '#src/features/stock/return-stock.ts';
 import { planTakingStock, takeStock, type Sale, type StockTaking } from '#src/features/stock/take-stock.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
-import { listRatesByClock } from '#src/features/vat/vat-rates.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -99,7 +99,7 @@ function refuseUnexpected(expected: string | null | undefined, open: OrderRow | 
  */
 async function readFloor(work: Work, tableId: string, additions: readonly RequestedLine[]) {
   const { tx, actor } = work;
-  const [table, open, saved, items, rules, rates, routes] = await together(
+  const [table, open, saved, items, { rules, rates, routes }] = await together(
     lockTable(tx, actor.businessId, tableId),
     lockOpenOrder(tx, actor.businessId, tableId),
     listOpenLines(tx, actor.businessId, tableId),
@@ -109,9 +109,7 @@ async function readFloor(work: Work, tableId: string, additions: readonly Reques
       additions.map((line) => line.itemId),
       additions.flatMap(namedOptions),
     ),
-    listRulesInForce(tx, actor.businessId),
-    listRatesByClock(tx, actor.businessId),
-    findPrintRoutes(tx, actor.businessId),
+    readFloorSettings(work),
   );
   if (!table) throw new RuleError('NOT_FOUND');
   if (!table.isActive && additions.length > 0) throw new RuleError('TABLE_PASSIVE');

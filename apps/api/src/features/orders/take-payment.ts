@@ -14,7 +14,6 @@ import {
   refuseStrayCustomer,
   type Debt,
 } from '#src/features/accounts/account-of-payment.ts';
-import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { holdSessionOf } from '#src/features/cash/hold-session.ts';
 import { closeWhenSettled } from '#src/features/orders/close-order.ts';
 import { lockOrderWithLines } from '#src/features/orders/lock-open-order.ts';
@@ -28,6 +27,7 @@ import {
   type NewPayment,
 } from '#src/features/orders/payments.store.ts';
 import { receiptOf } from '#src/features/orders/print-receipt.ts';
+import { readFloorSettings } from '#src/features/orders/read-floor-settings.ts';
 import { paymentView } from '#src/features/orders/read-payment.ts';
 import {
   approveDiscount,
@@ -38,7 +38,6 @@ import {
 } from '#src/features/orders/refuse-payment.ts';
 import { orderAfterPayment, paidLinesOf, paymentRowOf } from '#src/features/orders/taken-payment.ts';
 import { partnerOfPayment } from '#src/features/partners/partner-of-payment.ts';
-import { findPrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import { queueFirstReceipt } from '#src/features/printing/queue-tickets.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
@@ -68,14 +67,13 @@ interface Taking {
  */
 export async function takePayment(work: Work, request: Request, { event, decide }: Taking): Promise<Taken> {
   const { businessId } = work.actor;
-  const [bill, session, partner, account, earlier, { settings }, routes] = await together(
+  const [bill, session, partner, account, earlier, { settings, routes }] = await together(
     lockOrderWithLines(work, request.id),
     holdSessionOf(work, request.tillId),
     partnerOfPayment(work, request),
     accountOfPayment(work, request),
     sumPaymentsOfOrder(work.tx, businessId, request.id),
-    findBusinessProfile(work.tx, businessId),
-    findPrintRoutes(work.tx, businessId),
+    readFloorSettings(work),
   );
   await refuseClosed(work, bill.order);
   const decision = inLira(() => decide({ ...bill.order, lines: bill.lines }));

@@ -86,7 +86,7 @@ const RULES_IN_FORCE = prepared((tx, { businessId }: Slots<{ businessId: string 
     .where('r.is_on', '=', true),
 );
 
-/** Read with every save, in the packet of its items. */
+/** Read by a save when settings have changed (`orders/read-floor-settings.ts`). */
 export const listRulesInForce = async (tx: Tx, businessId: string): Promise<RuleInForce[]> =>
   (await RULES_IN_FORCE(tx, { businessId })).map(toRule);
 

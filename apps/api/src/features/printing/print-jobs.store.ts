@@ -49,8 +49,7 @@ const ROUTES = prepared(
 );
 
 /**
- * Stations, active printers and their assignments, read in one flat statement because it runs with every save of lines.
- * Ids are ordered by time, so sorting by id is the order of adding.
+ * Stations, active printers and their assignments. Ids are ordered by time, so sorting by id is the order of adding.
  */
 export async function findPrintRoutes(tx: Tx, businessId: string): Promise<PrintRoutes> {
   const rows = await ROUTES(tx, { businessId });

@@ -31,7 +31,7 @@ const RATES_BY_CLOCK = prepared((tx, { businessId }: Slots<{ businessId: string 
     .select(['b.time_zone as timeZone', 'b.day_start_hour as dayStartHour']),
 );
 
-/** The rates with the clock by which their percents change (VAT-3). Read with every save, in the packet of its items. */
+/** The rates with the clock by which their percents change (VAT-3). Read by a save when they have changed. */
 export type RatesByClock = readonly (VatRate & BusinessClock)[];
 
 export const listRatesByClock = (tx: Tx, businessId: string): Promise<RatesByClock> =>

@@ -113,6 +113,7 @@ export interface BusinessesRow {
   settings: JsonOrDefault;
   version: Generated<number>;
   created_at: Generated<Date>;
+  floor_version: Generated<string>;
 }
 
 export interface CancellationsRow {

@@ -1,0 +1,72 @@
+import { isWrite, mayCall } from '@sofra/contract/endpoint';
+import { ENDPOINTS } from '@sofra/contract/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFloorVersion } from '#src/features/business/business.store.ts';
+import { readSettings } from '#src/features/orders/read-floor-settings.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
+import { createWorld } from '#test/entity-factories.ts';
+import { startTestApi, type TestApi } from '#test/harness.ts';
+import { sent, validRequest } from '#test/valid-requests.ts';
+
+/**
+ * Saves and payments read settings only when their version has changed (docs/decisions/0068), so every write that
+ * concerns these settings must change it.
+ */
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const WRITES = ENDPOINTS.filter((one) => isWrite(one.endpoint) && mayCall('ADMIN', one.endpoint));
+/** The operations that change price rules, rates, stations, where slips go, or what the business chose. */
+const CHANGING = new Set([
+  ...['createPriceRule', 'updatePriceRule', 'deletePriceRule', 'createVatRate', 'updateVatRate'],
+  ...['createStation', 'updateStation', 'deleteStation', 'createPrinter', 'deletePrinter'],
+  ...['updateBusiness', 'attachPrinter', 'detachPrinter', 'deleteItem'],
+]);
+
+const stateOf = (businessId: string) =>
+  inTransaction(api.services.pool, { businessId, readOnly: true }, async (tx) => ({
+    version: await findFloorVersion(tx, businessId),
+    settings: JSON.stringify(await readSettings(tx, businessId)),
+  }));
+
+test.each(WRITES)('the settings of the floor after $name', async ({ name, endpoint: write }) => {
+  const world = await createWorld(api);
+  const before = await stateOf(world.business.id);
+  const request = sent(write, validRequest(name, world));
+  const headers = { ...request.headers, authorization: `Bearer ${world.business.as('ADMIN').token}` };
+  expect((await api.app.inject({ ...request, headers })).statusCode).toBe(write.status);
+  const after = await stateOf(world.business.id);
+  const isChanged = after.settings !== before.settings;
+  expect({ name, isChanged }).toEqual({ name, isChanged: CHANGING.has(name) });
+  if (isChanged) expect(after.version).not.toBe(before.version);
+});
+
+test('every change that is looked for is an endpoint', () => {
+  const names = new Set(WRITES.map(({ name }) => name));
+  expect([...CHANGING].filter((name) => !names.has(name))).toEqual([]);
+});
+
+test.each([
+  ...['price_rules', 'price_rule_targets', 'vat_rates', 'vat_percents', 'businesses'],
+  ...['stations', 'station_printers', 'printers', 'menu_items'],
+])('a row of %s that was written is another version by itself', async (table) => {
+  const { id } = (await createWorld(api)).business;
+  const { version } = await stateOf(id);
+  const [column, key] = WRITTEN[table] ?? ['business_id', 'business_id'];
+  const written = await api.owner.query(
+    `update ${table} set ${column} = ${column} where ${key} = $1 returning 1`,
+    [id],
+  );
+  expect(written.rows).not.toEqual([]);
+  expect((await stateOf(id)).version).not.toBe(version);
+});
+
+/** What is written, and which column names the business; elsewhere any column would do. */
+const WRITTEN: Readonly<Record<string, readonly [string, string]>> = {
+  businesses: ['settings', 'id'],
+  printers: ['is_active', 'business_id'],
+  menu_items: ['deleted_at', 'business_id'],
+};
