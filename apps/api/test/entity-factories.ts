@@ -418,7 +418,7 @@ insert into partner_terms (business_id, partner_id, from_day, commission_hundred
 insert into partner_arrival_undos (business_id, arrival_id, reason, undone_by, undone_by_name, undone_at)
   select business_id, id, 'Yabancı', entered_by, 'Yabancı', now() from partner_arrivals where business_id = '{business}';
 insert into payment_corrections (business_id, id, payment_id, method, partner_id, reason, corrected_by, corrected_by_name)
-  select business_id, gen_random_uuid(), id, 'MEAL', (select id from payment_partners where business_id = '{business}' and method = 'MEAL'), 'Yanlış', taken_by, taken_by_name from payments where business_id = '{business}';
+  select business_id, gen_random_uuid(), id, 'MEAL', (select id from payment_partners where business_id = '{business}' and method = 'MEAL'), 'Yanlış', taken_by, taken_by_name from payments where business_id = '{business}' and method <> 'ACCOUNT';
 insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, is_share, taken_by, taken_by_name)
   select business_id, gen_random_uuid(), id, 'CARD', 1, 0, 1, true, opened_by, opened_by_name from orders
    where business_id = '{business}' and status = 'OPEN';
