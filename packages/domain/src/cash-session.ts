@@ -28,6 +28,10 @@ export const CASH_PARTS = Object.keys(CASH_PART) as CashPart[];
 /** The parts of one session, each not negative. */
 export type CashParts = Readonly<Record<CashPart, Kurus>>;
 
+/** Parts that were stored before a drawer knew all of today's: the others were nothing. */
+export const wholeParts = (stored: Partial<CashParts>): CashParts => ({ ...NOTHING, ...stored });
+const NOTHING = Object.fromEntries(CASH_PARTS.map((part) => [part, ZERO])) as CashParts;
+
 export const signedPart = (part: CashPart, parts: CashParts): Kurus =>
   kurus(CASH_PART[part].sign * parts[part] || 0);
 

@@ -1,6 +1,6 @@
 import { accountRows } from './account.ts';
 import { minus, section, sum, unlessZero, type RowMarks } from './bare-amounts.ts';
-import { CASH_PART, shownParts, signedPart } from './cash-session.ts';
+import { CASH_PART, shownParts, signedPart, wholeParts } from './cash-session.ts';
 import { deviceDifference } from './device-report.ts';
 import type { Counted, EndedDayFigures, MethodOfDay, NamedSum, SessionOfDay } from './ended-day.ts';
 import { formatAmount, kurus, sumKurus, type Kurus } from './money.ts';
@@ -77,7 +77,8 @@ function device(revenue: Kurus, zNo: string | null, zTotal: Kurus | null): Ticke
 
 /** A drawer that was closed on the day, as its own slip has it. */
 export function cashSession(session: SessionOfDay, timeZone: string): TicketSection {
-  const { number, tillName, openedBy, openedAt, closedAt, parts, expected, counted } = session;
+  const { number, tillName, openedBy, openedAt, closedAt, expected, counted } = session;
+  const parts = wholeParts(session.parts);
   const { variance, note, sinceCount, handedOver, left } = session;
   const time = (instant: string): string => paperTime(new Date(instant), timeZone);
   return {

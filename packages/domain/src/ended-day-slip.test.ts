@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endedDayTicket, type EndedDayFacts } from './ended-day-slip.ts';
 import type { EndedDayFigures } from './ended-day.ts';
+import type { CashParts } from './cash-session.ts';
 import { kurus, ZERO } from './money.ts';
 import { renderSlip, slipToText } from './ticket-text.ts';
 
@@ -223,6 +224,16 @@ test('on narrow paper each device has a line of its own (DAYEND-12, DAYEND-16)',
     'Banka B',
     '    4.310,00  4.250,00    -60,00',
   ]);
+});
+
+test('a drawer that was stored before it had a part of today is printed as it was (DAYEND-11)', () => {
+  const [session] = figures.sessions;
+  const { tips: _tips, ...parts } = session!.parts;
+  // As JSON of an earlier version has it.
+  const stored = { ...figures, sessions: [{ ...session!, parts: parts as CashParts }] };
+  expect(textOf({ figures: stored }, 42)).toEqual(
+    textOf({}, 42).filter((line) => !line.startsWith('Nakit bahşiş')),
+  );
 });
 
 test('what is nothing but zero is left out (DAYEND-12)', () => {
