@@ -47,10 +47,12 @@ export async function listSetGroups(tx: Tx, businessId: string, itemId?: string)
 
 /**
  * The groups of `menu_items as i` in order, as part of the statement that reads items for a save; null for an item that is
- * no set menu.
+ * no set menu, for which the function is not called.
  */
 export const SET_GROUPS_OF_ITEM = sql<(Omit<SetGroup, 'choices'> & { choices: SetChoice[] })[] | null>`
-  offered_groups(i.business_id, i.id)`;
+  case when exists (select from set_groups s
+                     where s.business_id = i.business_id and s.item_id = i.id and s.deleted_at is null)
+       then offered_groups(i.business_id, i.id) end`;
 
 /** In SQL: any of these items, and of all that set menus among them offer. */
 export const withOfferedItems = (
