@@ -13,6 +13,7 @@ const GROWN = [
   'cancellations',
   'comps',
   'stock_movements',
+  'ended_days',
 ];
 
 export interface AttemptsSeen {

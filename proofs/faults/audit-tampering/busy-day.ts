@@ -17,8 +17,8 @@ interface Order {
 }
 
 /**
- * Creates a day with orders, one of them taxed, cancelled pieces, comps, a corrected payment that goes back, and its
- * day-end slip.
+ * Creates a day with orders, one of them taxed, cancelled pieces, comps, a corrected payment that goes back, its end and
+ * its day-end slip.
  */
 export async function haveBusyDay(url: string, guests: number): Promise<BusyDay> {
   const business = await openBusiness(url, { tables: 2 });
@@ -43,6 +43,7 @@ export async function haveBusyDay(url: string, guests: number): Promise<BusyDay>
     await action(`/orders/payments/${payment.id}/refunds`, back);
   }
   const { id } = await mustRead<{ id: string }>(url, { path: '/business/me', token });
+  await action('/day-ends', {});
   const headOnPaper = await printDayEnd(url, token);
   return { businessId: id, headOnPaper };
 }
