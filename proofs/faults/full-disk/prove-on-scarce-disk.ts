@@ -3,7 +3,7 @@ import { until } from '../../../apps/api/test/faults/started-sofra.ts';
 import { openBusiness, type Business } from '../../../apps/api/test/money/test-business.ts';
 import { randomSource } from '../../../apps/api/test/money/random-source.ts';
 import { openTills, type BusyTills } from '#proofs/faults/busy-tills.ts';
-import { exhaustLog } from '#proofs/faults/full-disk/exhaust-log.ts';
+import { exhaustWal, keepWalReserve } from '#proofs/faults/full-disk/wal-reserve.ts';
 import type { ScarceDisk } from '#proofs/faults/full-disk/scarce-disk.ts';
 import { sendRequest, statusOf } from '#proofs/faults/send-request.ts';
 import { findUntrueBooks } from '#proofs/money/check-books.ts';
@@ -64,6 +64,7 @@ export const proveOnScarceDisk = (setting: Setting, disk: ScarceDisk): Promise<V
 async function withoutRoom({ installation, disk, business, tills, seen }: Trial): Promise<void> {
   const { outcomes } = tills;
   const before = outcomes.unavailable;
+  await keepWalReserve(installation);
   await disk.fill(installation);
   const areRefused = () =>
     Promise.resolve(outcomes.unavailable >= before + REFUSALS || outcomes.wrong.length > 0);
@@ -108,7 +109,7 @@ async function untilSelling({ outcomes }: BusyTills, longestMs: number, seen: Tr
 /** PostgreSQL itself cannot run without room; the server stays up, refuses with UNAVAILABLE, and recovers by itself. */
 async function withoutRoomForLog({ installation, disk, business, tills, seen }: Trial): Promise<void> {
   await disk.fill(installation);
-  await exhaustLog(installation);
+  await exhaustWal(installation);
   const goneUntil = performance.now() + FULL_MS;
   while (performance.now() < goneUntil) {
     const { status } = await sendRequest(business.url, {

@@ -5,8 +5,23 @@ const MESSAGE_BYTES = 1_000_000;
 /** Far more than fits into preallocated WAL segments. */
 const MOST_MESSAGES = 400;
 
+/**
+ * A database that has run for a day has recycled segments of WAL in reserve; one that was just created has none, and
+ * even refused writes need some.
+ */
+export async function keepWalReserve({ connection }: Installation): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('select pg_switch_wal()');
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
+}
+
 /** Writes WAL until PostgreSQL finds no room for the next segment and shuts down. */
-export async function exhaustLog({ connection }: Installation): Promise<void> {
+export async function exhaustWal({ connection }: Installation): Promise<void> {
   const client = new pg.Client(connection);
   client.on('error', () => undefined); // the connection is about to be cut
   await client.connect();
