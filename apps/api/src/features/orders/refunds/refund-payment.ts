@@ -56,13 +56,13 @@ export async function refundPayment(
 ): Promise<ResponseOf<typeof contract.refundPayment>> {
   const { tx, actor } = work;
   const { payment, order } = await lockPayment(work, request.id);
-  refuseOtherWay(payment, request);
   const [session, lines, rates, { settings }] = await together(
     holdSessionOf(work, request.tillId),
     listSettledLines(tx, actor.businessId, payment.id),
     listVatLeft(tx, actor.businessId, payment.id),
     findBusinessProfile(tx, actor.businessId),
   );
+  refuseOtherWay(payment, request);
   const settled = settledPayment(payment, lines);
   const { amount, expectedRefunded, lines: chosen, tip } = request;
   refuseNothing(request);
