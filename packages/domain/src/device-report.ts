@@ -12,7 +12,7 @@ export function devicesOf({ payments, refunds, collections }: BesideFigures['par
     const gave = refunds.filter((sum) => sum.partnerId === partnerId);
     const expected = sumKurus([
       ...took.flatMap(({ amount, tips }) => [amount, tips]),
-      ...gave.map(({ amount }) => kurus(0 - amount)),
+      ...gave.flatMap(({ amount, tips }) => [kurus(0 - amount), kurus(0 - tips)]),
     ]);
     return { partnerId, name, expected, reported: null };
   });

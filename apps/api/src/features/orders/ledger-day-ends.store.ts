@@ -27,7 +27,7 @@ const TAKEN = `
    )}`;
 
 const GIVEN_BACK = `
-  select d.business_id, d.id as day_end, f.id, f.method, f.amount_kurus
+  select d.business_id, d.id as day_end, f.id, f.method, f.amount_kurus, f.tip_kurus
     from ended_days d
     join refunds f on f.business_id = d.business_id and f.created_at >= d.from_at and f.created_at < d.until_at
    where not ${isLater(
@@ -50,6 +50,7 @@ const FROM_ROWS = `
   union all select business_id, day_end, 'discounts', '', discount_kurus from taken
   union all select business_id, day_end, 'payments', method, amount_kurus from taken
   union all select business_id, day_end, 'tips', method, tip_kurus from taken
+  union all select business_id, day_end, 'tips', method, -tip_kurus from given_back
   union all select business_id, day_end, 'net', '', amount_kurus from taken
   union all select business_id, day_end, 'net', '', -amount_kurus from given_back
   union all select business_id, day_end, 'refunds', method, amount_kurus from given_back

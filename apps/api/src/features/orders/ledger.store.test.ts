@@ -237,9 +237,9 @@ test.each([
   expect(await found()).toContainEqual([name, 1]);
 });
 
-test('a draft of an order that is not paid breaks I30 (DOCUMENT-3)', async () => {
+test('a draft of an order that is not paid breaks I31 (DOCUMENT-3)', async () => {
   await plant(`update order_documents set order_id = '{openOrder}' where business_id = '{business}'`);
-  expect(await found()).toEqual([['I30', 1]]);
+  expect(await found()).toEqual([['I31', 1]]);
 });
 
 test('a PAID order that owes, and a CANCELED one that was paid, break I3', async () => {

@@ -164,7 +164,12 @@ test.each(SEEDS)(
     for (const { partners: gave } of refunds)
       for (const { name, amount } of gave) byPartner.set(name, (byPartner.get(name) ?? 0) - amount);
     expect([...byPartner].filter(([, amount]) => amount !== 0).toSorted()).toEqual(
-      partners.map(({ partner, days }) => [partner.name, kurusOf(days, ({ gross }) => gross)]).toSorted(),
+      partners
+        .map(({ partner, days }) => [
+          partner.name,
+          kurusOf(days, ({ gross, tips: ofGross }) => gross - ofGross),
+        ])
+        .toSorted(),
     );
 
     const goneBack = await read<Refund[]>(`/reports/refunds${RANGE}`);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 const BY_PARTNER = sql`
-  n.id as "partnerId", t.method, n.name, sum(t.amount_kurus)::bigint as amount, sum(t.tip_kurus)::bigint as tips,
-  count(*)::int as count`;
+  n.id as "partnerId", t.method, n.name, coalesce(sum(t.amount_kurus), 0)::bigint as amount,
+  sum(t.tip_kurus)::bigint as tips, count(t.amount_kurus)::int as count`;
 const IN_ORDER = sql`group by t.method, n.id, n.name, n.created_at order by n.created_at, n.id`;
 
 /** What each terminal and meal card took in a range, by the latest correction, in the order they are offered in. */
@@ -25,7 +25,7 @@ export async function sumPaymentsByPartner(
   return rows;
 }
 
-/** What was given back through each; by another method than that of the payment it goes through none (PARTNER-13). */
+/** What was given back through each; by another method than that of the payment it goes through none (PARTNER-13). A tip alone counts as no refund (TIP-22). */
 export async function sumRefundsByPartner(
   tx: Tx,
   businessId: string,
@@ -33,7 +33,7 @@ export async function sumRefundsByPartner(
 ): Promise<PartnerSum[]> {
   const { rows } = await sql<PartnerSum>`
     select ${BY_PARTNER}
-      from (select p.method, p.partner_id, f.amount_kurus, 0 as tip_kurus
+      from (select p.method, p.partner_id, nullif(f.amount_kurus, 0) as amount_kurus, f.tip_kurus
               from refunds f
               join taken_payments p on p.business_id = f.business_id and p.id = f.payment_id and p.method = f.method
              where f.business_id = ${businessId} and f.created_at >= ${from} and f.created_at < ${until}) t
