@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { expect, test } from 'vitest';
 import { TABLE_ID, wireLine, wireMenu, wireOrder, wireTable } from '#src/features/orders/test-orders.ts';
@@ -48,7 +48,7 @@ async function show() {
     'GET /tables/:id/open-order': longOrder,
   });
   const parts = renderedParts();
-  const { user } = await renderScreen(
+  const { user, queries } = await renderScreen(
     <Profiler id="order" onRender={() => parts.look()}>
       <TableOrderPage tableId={TABLE_ID} />
     </Profiler>,
@@ -59,8 +59,14 @@ async function show() {
   await cart.findByText(`Yenen ${LINES - 1}`);
   // All tiles: the last categories are drawn a frame later.
   await products.findByRole('button', { name: new RegExp(`^${nameOf(CATEGORIES - 1, ITEMS - 1)} `) });
+  // What is still being read would render everything, and some of it a moment after it came.
+  const untilStill = async () => {
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    await waitFor(() => expect(parts.take()).toEqual({}));
+  };
+  await untilStill();
   const tap = async (category: number, item: number) => {
-    parts.take();
+    await untilStill();
     await user.click(products.getByRole('button', { name: new RegExp(`^${nameOf(category, item)} `) }));
     return parts.take();
   };
