@@ -1,14 +1,16 @@
 import type { Caller } from '../../apps/api/test/harness.ts';
 import { must, withRefusal } from '#proofs/paper/hostile-business.ts';
 
+const LONGEST_NAME = 80;
+
 interface Words {
   note: string;
   reason: string;
 }
 
 /**
- * Prints what only the till prints: paid tips, which somebody has to be owed, a drawer opened without a sale, the close
- * of a session, and the end of the day, which may have been ended before.
+ * Prints what only the till prints: paid tips, which somebody has to be owed, a drawer opened without a sale, what a
+ * customer pays and owes, the close of a session, and the end of the day, which may have been ended before.
  */
 export async function printTillSlips(admin: Caller, { note, reason }: Words): Promise<void> {
   const till = await firstTill(admin);
@@ -17,6 +19,7 @@ export async function printTillSlips(admin: Caller, { note, reason }: Words): Pr
   }>();
   await payFirstTips(admin, session.id);
   await withRefusal(admin, `/cash/tills/${till}/drawer`, (words) => ({ reason: words }))(reason);
+  await collectOfCustomer(admin, reason);
   must(await admin.post(`/api/cash/sessions/${session.id}/count`, { sum: 0 }));
   await withRefusal(admin, `/cash/sessions/${session.id}/close`, (words) => ({
     left: 0,
@@ -34,6 +37,17 @@ async function payFirstTips(admin: Caller, sessionId: string): Promise<void> {
   const path = `/api/cash/sessions/${sessionId}/tips`;
   const { owed } = must(await admin.get(path)).json<{ owed: { userId: string; owed: number }[] }>();
   must(await admin.post(path, { userId: owed[0]?.userId, amount: owed[0]?.owed }));
+}
+
+/** A customer whose name is the text, too, as far as one is taken. */
+async function collectOfCustomer(admin: Caller, words: string): Promise<void> {
+  const made = await withRefusal(admin, '/customers', (name) => ({ name: name.slice(0, LONGEST_NAME) }))(
+    words,
+  );
+  const path = `/customers/${made.answer.json<{ id: string }>().id}`;
+  await withRefusal(admin, `${path}/corrections`, (reason) => ({ amount: 50, reason }))(words);
+  must(await admin.post(`/api${path}/collections`, { amount: 20, method: 'CASH' }));
+  must(await admin.post(`/api${path}/account/slip`));
 }
 
 async function endDay(admin: Caller): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Settlement } from './payment-method.ts';
 import { SLIPS, type SlipKind } from './slips.ts';
 import { started, type Ticket, type TicketOrigin } from './ticket.ts';
 
@@ -8,6 +9,8 @@ interface PrintedSlip {
   kind: SlipKind;
   copyMark?: 'KOPYA' | 'TEKRAR';
   createdAt: string;
+  /** Of a receipt. */
+  method?: Settlement;
 }
 
 interface Printing {
@@ -17,11 +20,13 @@ interface Printing {
 }
 
 /**
- * Whether the drawer opens with a slip (PRINT-13): with originals only, because no money changes hands with a copy.
- * Without a sale it opens once and soon or not at all: a printer that was off opens no drawer when nobody stands at it.
+ * Whether the drawer opens with a slip (PRINT-13): with originals only, because no money changes hands with a copy,
+ * nor with what is put on an account. Without a sale it opens once and soon or not at all: a printer that was off opens
+ * no drawer when nobody stands at it.
  */
-export function opensDrawer({ kind, copyMark, createdAt }: PrintedSlip, { isRepeat, at }: Printing): boolean {
-  if (!SLIPS[kind].opensDrawer || copyMark === 'KOPYA') return false;
+export function opensDrawer(slip: PrintedSlip, { isRepeat, at }: Printing): boolean {
+  const { kind, copyMark, createdAt, method } = slip;
+  if (!SLIPS[kind].opensDrawer || copyMark === 'KOPYA' || method === 'ACCOUNT') return false;
   if (kind !== 'DRAWER') return true;
   return !isRepeat && at.getTime() - Date.parse(createdAt) <= DRAWER_SECONDS * 1000;
 }

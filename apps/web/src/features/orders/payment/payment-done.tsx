@@ -40,7 +40,7 @@ export function PaymentDone({ payment, remaining, onDone, onClose = onDone }: Pr
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Ödeme alındı · ${payment.tableName}`}
+      title={`${payment.method === 'ACCOUNT' ? 'Veresiye yazıldı' : 'Ödeme alındı'} · ${payment.tableName}`}
       footer={
         <div className="flex flex-wrap gap-2">
           <Button size={56} icon={Printer} className="flex-1" isPending={isPrinting} onClick={printReceipt}>
