@@ -11,6 +11,7 @@ const OTHER_ANSWER: Readonly<Record<string, number>> = {
   'addLines.choiceId': 422,
   'exchangePart.choiceId': 422,
   'exchangePart.optionId': 422,
+  'endDay.partnerId': 400, // a device without money on the day, whichever business has it
   leaseToken: 409, // the token belongs to another lease
   'claimPrintJob.printerIds': 200, // claims nothing of printers the business does not have
   before: 200, // only a position in a list

@@ -68,8 +68,9 @@ const DAY_END_REQUESTS = {
   listEndedDays: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
   getEndedDay: ({ ids }) => ({ params: { id: ids.endedDay } }),
   endDay: ({ ids }) => ({
-    input: { zNo: '0412', zTotal: 120.5 },
-    more: { day: utcDay(-1), replaces: 1, devices: [{ partnerId: ids.terminal, reported: 120.5 }] },
+    // The terminal collected of an account today.
+    input: { zNo: '0412', zTotal: 120.5, devices: [{ partnerId: ids.terminal, reported: 20.5 }] },
+    more: { day: utcDay(-1), replaces: 1 },
   }),
   printEndedDay: ({ ids }) => ({ params: { id: ids.endedDay } }),
 } satisfies Partial<Examples>;

@@ -46,24 +46,24 @@ export function refuseRates(rows: readonly MenuRow[], rates: readonly PresentRat
  */
 export function withRates(rows: readonly PlannedRow[], menu: PresentRates): PlannedRow[] {
   const rates = menu.rates ?? [];
-  const beforeOf = percentBefore(menu, rates);
+  const itemOf = new Map(menu.items.map((item) => [item.id, item]));
+  const rateOfCategory = new Map(menu.categories.map(({ id, vatRateId }) => [id, vatRateId ?? null]));
+  const percentOf = (rateId: string | null | undefined): number | null =>
+    rates.find(({ id }) => id === rateId)?.percent ?? null;
+  /** The rate that counts for the item of a row, or would for a new one. */
+  const presentOf = (row: PlannedRow): string | null => {
+    const item = itemOf.get(row.itemId ?? '');
+    return item?.vatRateId ?? rateOfCategory.get(item?.categoryId ?? row.categoryId ?? '') ?? null;
+  };
   return rows.map((row) => {
     const rate = row.reason === null && row.vat ? rateNamed(row.vat, rates) : undefined;
-    const { percent, isOfItem } = beforeOf(row);
-    if (!rate || percent === rate.percent) return row;
-    const outcome = row.outcome === 'SAME' ? 'VAT' : row.outcome;
-    const vatPercents = { before: isOfItem ? percent : null, after: rate.percent };
-    return { ...row, outcome, vatRateId: rate.id, vatPercents };
+    const present = presentOf(row);
+    if (!rate || (present !== null && percentOf(present) === rate.percent)) return row;
+    return {
+      ...row,
+      outcome: row.outcome === 'SAME' ? 'VAT' : row.outcome,
+      vatRateId: rate.id,
+      vatPercents: { before: row.itemId === null ? null : percentOf(present), after: rate.percent },
+    };
   });
-}
-
-/** The percent that counts for the item of a row by now: its own, or that of its category; null for none. */
-function percentBefore({ items, categories }: PresentRates, rates: NonNullable<PresentRates['rates']>) {
-  const itemOf = new Map(items.map((item) => [item.id, item]));
-  const rateOfCategory = new Map(categories.map(({ id, vatRateId }) => [id, vatRateId ?? null]));
-  return ({ itemId, categoryId }: PlannedRow): { percent: number | null; isOfItem: boolean } => {
-    const item = itemOf.get(itemId ?? '');
-    const rateId = item?.vatRateId ?? rateOfCategory.get(item?.categoryId ?? categoryId ?? '');
-    return { percent: rates.find(({ id }) => id === rateId)?.percent ?? null, isOfItem: item !== undefined };
-  };
 }
