@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { inspectScreen, SCREEN_VARIANTS, PAGE_RULES } from './inspect-screen.ts';
@@ -23,20 +23,31 @@ const GROUPS = [
 ];
 const CASES = GROUPS.flatMap((group) => SCREEN_VARIANTS.map((one) => ({ ...group, ...one })));
 
+/** Closes what is open now, also where the same locator finds the sheet beneath it then. */
+async function closeWithEscape(page: Page, dialog: Locator): Promise<void> {
+  const opened = await dialog.elementHandle();
+  await page.keyboard.press('Escape');
+  await opened.waitForElementState('hidden');
+}
+
 test.concurrent.each(CASES)('$group, $device, $theme', async ({ overlays, device, theme }) => {
   const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await signIn(page, product.url, 'patron@cagdaskofte.example', 'demo1234');
-  for (const { name, path, open, only } of overlays) {
+  for (const { name, path, open, only, overSheetOn } of overlays) {
     if (only !== undefined && only !== device) continue;
     // Closing a dialog with Escape leaves its screen unchanged, so the next one is opened from there.
     if (page.url() !== product.url + path) await visit(page, path);
     await open(page);
-    const dialog = page.getByRole(/^delete/.test(name) ? 'alertdialog' : 'dialog');
+    const dialog = page.getByRole(/^delete/.test(name) ? 'alertdialog' : 'dialog').last();
     await dialog.waitFor();
     await inspectScreen(page, `${name}-${device}-${theme}`, PAGE_RULES);
     expect(await dialog.isVisible(), `${name} was looked at`).toBe(true);
-    await page.keyboard.press('Escape');
+    await closeWithEscape(page, dialog);
+    if (overSheetOn === device) {
+      await dialog.waitFor();
+      await closeWithEscape(page, dialog);
+    }
     await dialog.waitFor({ state: 'hidden' });
   }
   expect(page.complaints).toEqual([]);

@@ -7,6 +7,8 @@ export interface Overlay {
   open: (page: Page) => Promise<void>;
   /** The device it exists on: the cart is a sheet on phones only. */
   only?: 'phone' | 'desktop';
+  /** The device on which it is opened from a sheet, which is still open once it is closed. */
+  overSheetOn?: 'phone' | 'desktop';
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -62,6 +64,12 @@ const openCollection = async (page: Page) => {
   await press('Tahsilat al')(page);
 };
 
+/** A low screen has the buttons of the device in the sheet of the user's card. */
+const openNotices = async (page: Page) => {
+  await press(/Hesap ve cihaz$/)(page);
+  await press(/Bildirimler/)(page);
+};
+
 export const OVERLAYS: readonly Overlay[] = [
   { name: 'add-table', path: '/app/tables', open: press('Masa ekle') },
   { name: 'add-category', path: '/app/menu', open: press('Kategori ekle') },
@@ -83,7 +91,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'edit-expense', path: '/app/kitchen', open: press(/^Düzenle: Tüp gaz/) },
   { name: 'expense-categories', path: '/app/kitchen', open: press('Kategoriler') },
   { name: 'filter-payments', path: '/app/orders', open: press(/^Süz/), only: 'phone' },
-  { name: 'document-draft', path: '/app/orders', open: openDraft },
+  { name: 'document-draft', path: '/app/orders', open: openDraft, overSheetOn: 'phone' },
   { name: 'refund', path: '/app/orders', open: openRefund, only: 'desktop' },
   { name: 'day-end', path: '/app/reports', open: press('Gün sonu raporu') },
   { name: 'end-day', path: '/app/reports', open: press('Günü bitir') },
@@ -94,7 +102,8 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'give-pin', path: '/app/users', open: press(/^PIN ver/) },
   { name: 'reset-password', path: '/app/users', open: press(/Şifre sıfırla/) },
   { name: 'more', path: '/app', open: press('Daha fazla'), only: 'phone' },
-  { name: 'notices', path: '/app', open: press(/Bildirimler/), only: 'desktop' },
+  { name: 'account-and-device', path: '/app', open: press(/Hesap ve cihaz$/), only: 'desktop' },
+  { name: 'notices', path: '/app', open: openNotices, only: 'desktop', overSheetOn: 'desktop' },
 ];
 
 export const SETTINGS_OVERLAYS: readonly Overlay[] = [
