@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,6 +14,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** npm links the workspaces below it. */
+const OWN_SCOPE = '@sofra';
 /** Built again from the changed sources. */
 const BUILT_SERVER = 'apps/api/dist';
 /** Directories that the copy does without, or shares with the original. */
@@ -24,7 +27,7 @@ export interface PlantedCopy {
 }
 
 export interface Replacement {
-  /** Relative to the root of the project, and inside `apps/api`, since packages are linked instead of copied. */
+  /** Relative to the root of the project. */
   file: string;
   find: string;
   replace: string;
@@ -53,12 +56,23 @@ export function plantedCopy(replacements: readonly Replacement[]): PlantedCopy {
 }
 
 function linkWhatIsMade(directory: string): void {
-  const packages = ['.', 'e2e', 'bench', 'proofs', ...inside('apps'), ...inside('packages')];
+  linkInstalled(directory);
+  const packages = ['e2e', 'bench', 'proofs', ...inside('apps'), ...inside('packages')];
   for (const made of packages.flatMap((each) => [`${each}/node_modules`, `${each}/dist`])) {
     if (made === BUILT_SERVER) continue;
     const original = path.join(ROOT, made);
     if (existsSync(original)) symlinkSync(original, path.join(directory, made));
   }
+}
+
+/** Our own packages are those of the copy, all others those of the original. */
+function linkInstalled(directory: string): void {
+  const [original, copy] = [path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules')];
+  mkdirSync(copy);
+  for (const name of readdirSync(original))
+    if (name === OWN_SCOPE)
+      cpSync(path.join(original, name), path.join(copy, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(path.join(original, name), path.join(copy, name));
 }
 
 function buildServer(directory: string): void {

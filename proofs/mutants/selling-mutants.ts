@@ -191,6 +191,8 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
       },
     ],
     ...EVENING,
+    // Refunds are rare, and tips among them.
+    share: 0.1,
   },
   {
     name: 'KDV of a price before its discount',

@@ -55,8 +55,8 @@ function amountOf(moment: Moment, refundable: Refundable): Json | null {
 /** Some of a tip, now and then all of it or a kuruş more than is left (TIP-21). */
 function tipOf({ random }: Moment, { tipLeft }: Refundable): Json | null {
   const left = roundToKurus(tipLeft);
-  if (left === 0 || !random.chance(0.4)) return null;
-  return { tip: (random.chance(0.2) ? left + random.int(0, 1) : random.int(1, left)) / 100 };
+  if (left === 0 || !random.chance(0.6)) return null;
+  return { tip: (random.chance(0.5) ? left + random.int(0, 1) : random.int(1, left)) / 100 };
 }
 
 interface Given {
