@@ -49,13 +49,18 @@ async function outcomeOf(
   other: World,
 ): Promise<string> {
   const set = columns.map((column, index) => `${column} = stranger.${targets[index] ?? 'id'}`).join(', ');
+  // A number may be the same in both businesses, and is the own one's then.
+  const isOwn = targets.map((column) => `o.${column} = t.${column}`).join(' and ');
   await client.query('begin');
   try {
     // Disables only our own triggers, which keep history from being changed; foreign keys are system triggers.
     await client.query(`alter table ${source} disable trigger user`);
     await client.query(withoutChecks(source));
     const { rowCount } = await client.query(
-      `update ${source} set ${set} from (select * from ${target} where business_id = $2 limit 1) as stranger
+      `update ${source} set ${set} from (
+         select * from ${target} t
+          where business_id = $2 and not exists (select from ${target} o where o.business_id = $1 and ${isOwn})
+          limit 1) as stranger
         where ${source}.ctid = (select ctid from ${source} where business_id = $1 limit 1)`,
       [own.business.id, other.business.id],
     );

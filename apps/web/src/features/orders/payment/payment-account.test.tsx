@@ -99,7 +99,7 @@ test('above the limit somebody approves the debt, in a field of its own (ACCOUNT
   const dialog = within(await screen.findByRole('dialog', { name: 'Yönetici onayı' }));
   await dialog.findByRole('button', { name: 'Elif Yıldız' });
   await user.keyboard('2580');
-  expect(await screen.findByRole('dialog', { name: /Ödeme alındı/ })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: /Veresiye yazıldı/ })).toBeVisible();
   expect(bodies().map((body) => [body['approvalId'], body['accountApprovalId']])).toEqual([
     [undefined, undefined],
     [undefined, approvalId],
