@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Acknowledged } from './compare-books.ts';
 import { anyone, onOrder } from './operation-plans.ts';
 import type { Operation } from './operations.ts';
+
+/** Somebody may exchange a part before whoever ordered it has the answer, so neither count replaces the other. */
+function addToTickets({ moreOnTickets }: Acknowledged, note: string, pieces: number): void {
+  moreOnTickets.set(note, (moreOnTickets.get(note) ?? 0) + pieces);
+}
 
 /** What people do with set menus besides everything they do with lines (SET-8, SET-19). */
 export const SET_OPERATIONS: readonly Operation[] = [
@@ -19,7 +25,7 @@ export const SET_OPERATIONS: readonly Operation[] = [
       said.ordered.set(line.note, line.qty);
       // The kitchen gets the parts.
       const parts = line.parts.reduce((sum, { qty }) => sum + qty, 0);
-      said.moreOnTickets.set(line.note, line.qty * (parts - 1));
+      addToTickets(said, line.note, line.qty * (parts - 1));
     },
   },
   {
@@ -43,7 +49,7 @@ export const SET_OPERATIONS: readonly Operation[] = [
     acknowledge: ({ said, order }, { path, body }) => {
       const part = order?.lines.find(({ id }) => path.includes(`/lines/${id}/`));
       const { qty } = body as { qty: number };
-      if (part?.note) said.moreOnTickets.set(part.note, (said.moreOnTickets.get(part.note) ?? 0) + qty);
+      if (part?.note) addToTickets(said, part.note, qty);
     },
   },
 ];
