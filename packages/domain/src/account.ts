@@ -28,9 +28,9 @@ export function withBalances<Entry extends { amount: Kurus }>(
 ): (Entry & { balance: Kurus })[] {
   let after = balance;
   return entries.map((entry) => {
-    const told = { ...entry, balance: after };
+    const withBalance = { ...entry, balance: after };
     after = kurus(after - entry.amount);
-    return told;
+    return withBalance;
   });
 }
 

@@ -47,11 +47,11 @@ export function decideDocument({ lines, settled, vat, amount }: PaidOrder): Docu
   const rates = sumRates(vat);
   const parts = partsByRate(lines, settled);
   if (sumKurus(rates.map(({ gross }) => gross)) !== amount) throw new RuleError('VAT_UNKNOWN');
-  const told = withToldRates(parts, rates);
-  const taxes = taxesOf(told, rates);
+  const paidParts = withStoredRates(parts, rates);
+  const taxes = taxesOf(paidParts, rates);
   return {
     rates,
-    lines: told.flatMap(({ lineId, percent, net, discount }, at) => {
+    lines: paidParts.flatMap(({ lineId, percent, net, discount }, at) => {
       if (net === 0 && discount === 0) return [];
       const tax = taxes[at] ?? ZERO;
       const allowance = divideVat(discount, percent).base;
@@ -102,38 +102,38 @@ function sumRates(vat: readonly PaidVat[]): PaidVat[] {
 }
 
 /**
- * The same parts with what was told of each rate. They differ where pieces were cancelled after a share of the bill had
+ * The same parts with what is stored of each rate. They differ where pieces were cancelled after a share of the bill had
  * paid for them (VAT-6): what a rate has too much is then paid at one that has too little, the last lines first.
  */
-function withToldRates(parts: readonly Part[], rates: readonly PaidVat[]): Part[] {
-  const told = parts.map((part) => ({ ...part }));
-  const lacking = lacksOf(told, rates);
-  for (const part of told.toReversed()) {
-    for (const [percent, lack] of lacking) {
-      const tooMuch = Math.max(0, 0 - (lacking.get(part.percent) ?? 0));
-      const moved = kurus(Math.min(part.net, Math.max(0, lack), tooMuch));
-      if (moved === 0) continue;
-      part.net = kurus(part.net - moved);
-      lacking.set(percent, kurus(lack - moved));
-      lacking.set(part.percent, kurus((lacking.get(part.percent) ?? 0) + moved));
-      giveTo(told, { lineId: part.lineId, percent, net: moved, discount: ZERO });
+function withStoredRates(parts: readonly Part[], rates: readonly PaidVat[]): Part[] {
+  const moved = parts.map((part) => ({ ...part }));
+  const shortfalls = shortfallsOf(moved, rates);
+  for (const part of moved.toReversed()) {
+    for (const [percent, shortfall] of shortfalls) {
+      const surplus = Math.max(0, 0 - (shortfalls.get(part.percent) ?? 0));
+      const net = kurus(Math.min(part.net, Math.max(0, shortfall), surplus));
+      if (net === 0) continue;
+      part.net = kurus(part.net - net);
+      shortfalls.set(percent, kurus(shortfall - net));
+      shortfalls.set(part.percent, kurus((shortfalls.get(part.percent) ?? 0) + net));
+      addPart(moved, { lineId: part.lineId, percent, net, discount: ZERO });
     }
   }
-  return told;
+  return moved;
 }
 
-/** What each rate was told above what its parts come to; below 0 where they come to more. */
-function lacksOf(parts: readonly Part[], rates: readonly PaidVat[]): Map<number, Kurus> {
-  const lacking = new Map(rates.map(({ percent, gross }) => [percent, gross]));
-  for (const { percent, net } of parts) lacking.set(percent, kurus((lacking.get(percent) ?? 0) - net));
-  return lacking;
+/** What is stored of each rate above what its parts come to; below 0 where they come to more. */
+function shortfallsOf(parts: readonly Part[], rates: readonly PaidVat[]): Map<number, Kurus> {
+  const shortfalls = new Map(rates.map(({ percent, gross }) => [percent, gross]));
+  for (const { percent, net } of parts) shortfalls.set(percent, kurus((shortfalls.get(percent) ?? 0) - net));
+  return shortfalls;
 }
 
 /** Adds to the part of a line that has the rate, or behind the line's others. */
-function giveTo(parts: Part[], given: Part): void {
-  const same = parts.find(({ lineId, percent }) => lineId === given.lineId && percent === given.percent);
-  if (same) same.net = kurus(same.net + given.net);
-  else parts.splice(parts.findLastIndex(({ lineId }) => lineId === given.lineId) + 1, 0, given);
+function addPart(parts: Part[], added: Part): void {
+  const same = parts.find(({ lineId, percent }) => lineId === added.lineId && percent === added.percent);
+  if (same) same.net = kurus(same.net + added.net);
+  else parts.splice(parts.findLastIndex(({ lineId }) => lineId === added.lineId) + 1, 0, added);
 }
 
 /** The stored KDV of each rate over its parts, in proportion to what was paid for them. */

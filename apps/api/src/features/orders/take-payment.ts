@@ -61,9 +61,9 @@ interface Taking {
  * read, so concurrent payments run one after the other, and a later one decides by the state that the earlier ones
  * left. A payment without lines is a share of the bill. The order closes when it owes nothing.
  *
- * Errors: NOT_FOUND, also for till and partner; ORDER_NOT_OPEN (details: `paidBy`, `paidAt`); the refusals of `decide`, with amounts in lira;
- * those of {@link approveDiscount}, {@link accountOfPayment} and {@link allowDebt}; INVALID_INPUT when less was received than is due with the tip, or for a partner of
- * another method.
+ * Errors: NOT_FOUND, also for till and partner; ORDER_NOT_OPEN (details: `paidBy`, `paidAt`); the refusals of `decide`,
+ * with amounts in lira; those of {@link approveDiscount}, {@link accountOfPayment} and {@link allowDebt}; INVALID_INPUT
+ * when less was received than is due with the tip, or for a partner of another method.
  */
 export async function takePayment(work: Work, request: Request, { event, decide }: Taking): Promise<Taken> {
   const { businessId } = work.actor;

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type * as contract from '@sofra/contract/drawer';
 import { RuleError } from '@sofra/domain/errors';
 import { ZERO } from '@sofra/domain/money';
 import { can } from '@sofra/domain/permissions';
-import { needApproval } from '#src/features/approvals/need-approval.ts';
+import { digestOfAct, needApproval } from '#src/features/approvals/need-approval.ts';
 import { findTillName } from '#src/features/cash/cash-desk.store.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findDrawer, queueDrawer } from '#src/features/printing/queue-drawer.ts';
@@ -48,10 +47,17 @@ async function approveOpening(
   if (can(work.actor.role, 'cash.openDrawerAlone')) return null;
   const { settings } = await findBusinessProfile(work.tx, work.actor.businessId);
   if (!settings.drawerApproval) return null;
-  const pieces = createHash('sha256').update(reason).digest('base64url');
   return needApproval(work, {
     approvalId,
-    subject: { act: 'DRAWER', orderId: null, paymentId: null, tillId, version: 0, amount: ZERO, pieces },
+    subject: {
+      act: 'DRAWER',
+      orderId: null,
+      paymentId: null,
+      tillId,
+      version: 0,
+      amount: ZERO,
+      pieces: digestOfAct([reason]),
+    },
     refusal: { message: 'Satışsız çekmece açamazsınız.' },
   });
 }
