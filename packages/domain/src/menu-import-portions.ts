@@ -81,6 +81,6 @@ export function portionsAfterImport(
   return [...kept, ...added];
 }
 
-/** Whether a new item is on: it is passive where all of its rows are (MENU-31). */
-export const isActiveAfterImport = (rows: readonly Pick<PlannedRow, 'isActive'>[]): boolean =>
-  rows.some(({ isActive }) => isActive);
+/** Whether a new item is on: it is passive where one of its rows says so, or all of them are off (MENU-31). */
+export const isActiveAfterImport = (rows: readonly Pick<PlannedRow, 'isActive' | 'isItemOff'>[]): boolean =>
+  rows.some(({ isActive }) => isActive) && !rows.some(({ isItemOff }) => isItemOff);

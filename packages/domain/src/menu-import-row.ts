@@ -13,8 +13,10 @@ export interface MenuRow {
   vat?: string;
   /** *Varsayılan*: the usual portion of an item that had none. */
   isDefault: boolean;
-  /** False where *Durum* says *Pasif*. */
+  /** False where *Durum* says *Pasif*: the portion is off, or the item of a row without one. */
   isActive: boolean;
+  /** *Durum* says *Ürün pasif*: the portion is on, and its item is off (MENU-31). */
+  isItemOff: boolean;
   /** The Turkish reason why the row cannot be imported; null when it can. */
   reason: string | null;
 }

@@ -118,6 +118,7 @@ const row = (at: number, category: string, name: string, price: number): MenuRow
   reason: null,
   isDefault: false,
   isActive: true,
+  isItemOff: false,
 });
 const menu = {
   categories: [
@@ -288,6 +289,20 @@ test('Varsayılan and Durum say which portion of a new item is the default and w
     isActive: false,
     portions: [
       ['Az', false, true],
+      ['Tek', true, true],
+      ['Duble', false, true],
+    ],
+  });
+});
+
+test('Ürün pasif is a portion that is on of an item that is off: what was off stays off (MENU-31)', () => {
+  const passive = HALVES.map((cells, at) =>
+    at === 0 ? cells : cells.with(5, at === 1 ? 'Pasif' : 'Ürün pasif'),
+  );
+  expect(newPortions(passive)).toEqual({
+    isActive: false,
+    portions: [
+      ['Az', false, false],
       ['Tek', true, true],
       ['Duble', false, true],
     ],

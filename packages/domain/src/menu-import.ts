@@ -78,6 +78,7 @@ function readRow(cells: readonly string[], at: Readonly<Record<Column, number>>,
     ...{ row, category, name, portion, price: reason === null ? price : null, reason },
     isDefault: says(cells[at.default], 'evet'),
     isActive: !says(cells[at.state], 'pasif'),
+    isItemOff: says(cells[at.state], 'urun pasif'),
     ...(cells[at.vat] && { vat: cells[at.vat] }),
   };
 }

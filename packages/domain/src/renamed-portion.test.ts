@@ -46,6 +46,14 @@ test.each<[what: string, named: string | null, after: (typeof adana)['portions']
   expect(found.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(outcomes);
 });
 
+test('an item that is given portions loses a fixed price for items without them (PRICE-22)', () => {
+  const tea = { ...{ id: 'tea', categoryId: 'grill' }, portions: [] };
+  const after = (portions: (typeof adana)['portions']) =>
+    fixedPricesAfter([fixed(null), fixed('Duble')], tea, portions, [tea, adana]);
+  expect(after([portion('p1', 'Duble')]).map(({ was, outcome }) => [was, outcome])).toEqual([[null, 'ENDS']]);
+  expect(after([])).toEqual([]);
+});
+
 test('rules that are not for the item, and percents, are left out (PRICE-22)', () => {
   const others = [
     { ...fixed('Duble'), categoryIds: ['sea'] },

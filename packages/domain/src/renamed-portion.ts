@@ -1,5 +1,5 @@
 import { isSameName, type Portion } from './portion.ts';
-import { isTarget, namedPortionOf, type PricedItem, type PriceRule } from './price-rule.ts';
+import { isTarget, type PricedItem, type PriceRule } from './price-rule.ts';
 
 interface ItemOfRules extends PricedItem {
   readonly portions: readonly Pick<Portion, 'id' | 'name' | 'isActive'>[];
@@ -8,13 +8,13 @@ interface ItemOfRules extends PricedItem {
 /** Portions that are about to be saved; a new one has no id yet. */
 type PortionsAfter = readonly (Pick<Portion, 'name' | 'isActive'> & { id?: string | null | undefined })[];
 
-/** What becomes of a fixed price that names a portion of an item when the portions of the item change (PRICE-22). */
+/** What becomes of a fixed price of an item when the portions of the item change (PRICE-22). */
 export interface FixedPriceAfter<Rule> {
   rule: Rule;
-  /** The name it says now. */
-  was: string;
-  /** The name it says from then on. */
-  name: string;
+  /** The portion it names now; null: it is for items without portions. */
+  was: string | null;
+  /** The portion it names from then on. */
+  name: string | null;
   /** It goes on under the new name; it is not used while the portion is off; it is for this item no more. */
   outcome: 'FOLLOWS' | 'PAUSES' | 'ENDS';
 }
@@ -31,10 +31,15 @@ export const fixedPricesAfter = <
   after: PortionsAfter,
   menu: readonly ItemOfRules[],
 ): FixedPriceAfter<Rule>[] =>
-  rules.flatMap((rule) => {
-    const was = namedPortionOf(rule.terms);
-    const portion = item.portions.find(({ name }) => was !== null && isSameName(name, was));
-    if (was === null || !portion || !isTarget(rule, item)) return [];
+  rules.flatMap((rule): FixedPriceAfter<Rule>[] => {
+    if (rule.terms.kind !== 'FIXED' || !isTarget(rule, item)) return [];
+    const was = rule.terms.portion;
+    if (was === null) {
+      const isGivenPortions = item.portions.length === 0 && after.length > 0;
+      return isGivenPortions ? [{ rule, was, name: was, outcome: 'ENDS' }] : [];
+    }
+    const portion = item.portions.find(({ name }) => isSameName(name, was));
+    if (!portion) return [];
     const isElsewhere = menu.some(
       (other) => other.id !== item.id && isTarget(rule, other) && hasPortion(other.portions, was),
     );

@@ -36,7 +36,7 @@ export async function followRenamedPortions(work: Work, { item, after }: Renamin
   if (held.length === 0) return;
   const { items } = await listPresentMenu(tx, actor.businessId);
   for (const { rule, was, name } of fixedPricesAfter(held, item, after, items))
-    if (name !== was) await renameIn(work, rule, name);
+    if (name !== null && name !== was) await renameIn(work, rule, name);
 }
 
 const names = (terms: PriceRule['terms'], portions: readonly Portion[]): boolean => {

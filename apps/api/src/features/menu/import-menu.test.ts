@@ -286,6 +286,8 @@ test('an exported list makes the same menu of an empty business: defaults, what 
     ['Izgara', 'Adana', 'Yarım', '200,00', '', 'Pasif'],
     ['Izgara', 'Adana', 'Tek', '380,00', 'Evet', 'Aktif'],
     ['Izgara', 'Urfa', '', '350,50', '', 'Pasif'],
+    ['Izgara', 'Beyti', 'Yarım', '220', '', 'Pasif'],
+    ['Izgara', 'Beyti', 'Tek', '400', 'Evet', 'Ürün pasif'],
     ['Kategorisiz', 'Ayran', '', '45,00', '', 'Aktif'],
   ];
   await imported(business, list);
@@ -302,12 +304,19 @@ test('an exported list makes the same menu of an empty business: defaults, what 
           ],
         },
         { name: 'Urfa', price: 350.5, isActive: false, portions: [] },
+        {
+          ...{ name: 'Beyti', price: 400, isActive: false },
+          portions: [
+            { name: 'Yarım', isActive: false },
+            { name: 'Tek', isActive: true },
+          ],
+        },
       ],
     },
     { id: null, name: 'Kategorisiz', items: [{ name: 'Ayran', price: 45, isActive: true }] },
   ]);
   const again = await imported(business, list);
-  expect(again.rows.map(({ outcome }) => outcome)).toEqual(['SAME', 'SAME', 'SAME', 'SAME']);
+  expect(again.rows.map(({ outcome }) => outcome)).toEqual(list.slice(1).map(() => 'SAME'));
   expect(again.newCategories).toEqual([]);
 });
 

@@ -97,11 +97,12 @@ async function write(work: Work, rows: readonly PlannedRow[], menu: PresentMenu)
   const portioned = portionRows(rows).map((ofItem) => importedItem(ofItem, present));
   const plain = rows.filter(({ reason, portion }) => reason === null && portion === null);
   const added = [
-    ...plain.flatMap(({ row, outcome, categoryId, name, price, isActive, vatRateId = null }) =>
-      outcome === 'NEW' && price !== null
-        ? [{ id: newId(), row, categoryId, name, price, isActive, vatRateId, portions: [] }]
-        : [],
-    ),
+    ...plain.flatMap((ofItem) => {
+      const { row, outcome, categoryId, name, price, vatRateId = null } = ofItem;
+      if (outcome !== 'NEW' || price === null) return [];
+      const isActive = isActiveAfterImport([ofItem]);
+      return [{ id: newId(), row, categoryId, name, price, isActive, vatRateId, portions: [] }];
+    }),
     ...portioned.filter(({ before }) => !before),
   ].toSorted((a, b) => a.row - b.row);
   const changed = [

@@ -54,8 +54,8 @@ test('the list has a row a portion, decimal commas and no formula (MENU-31, REL-
     'Çorbalar;Çiğ Köfte;;1250,50;;Pasif;',
     `İçecekler;"'=HYPERLINK(""http://kotu.example"";""Tıkla"")";;1,00;;Aktif;1`,
     "İçecekler;''-Şalgam-;Az;25,00;;Pasif;10",
-    "İçecekler;''-Şalgam-;Tek;45,50;Evet;Pasif;10",
-    `İçecekler;''-Şalgam-;"Duble; köpüklü";1234,50;;Pasif;10`,
+    "İçecekler;''-Şalgam-;Tek;45,50;Evet;Ürün pasif;10",
+    `İçecekler;''-Şalgam-;"Duble; köpüklü";1234,50;;Ürün pasif;10`,
     'İçecekler;"45"" Ayran, köpüklü; yayık";Az;25,00;;Pasif;10',
     'İçecekler;"45"" Ayran, köpüklü; yayık";Tek;45,50;Evet;Aktif;10',
     'İçecekler;"45"" Ayran, köpüklü; yayık";"Duble; köpüklü";1234,50;;Aktif;10',
@@ -92,14 +92,13 @@ test('the file read back is the menu it was made of, with its rates (MENU-31, SE
       .filter(({ portions }) => portions.length === 0)
       .map((item) => [item.name, item.price, item.isActive]),
   );
-  // Of a passive item every portion is on again, because what is passive is the item.
   expect(portioned).toEqual(
     items
       .filter(({ portions }) => portions.length > 0)
       .map((item) => [
         item.name,
         item.isActive,
-        item.portions.map((of) => [of.name, of.price, of.isDefault, of.isActive || !item.isActive]),
+        item.portions.map((of) => [of.name, of.price, of.isDefault, of.isActive]),
       ]),
   );
 });

@@ -33,7 +33,7 @@ function itemRows(category: string, { name, price, portions, isActive }: MenuIte
   return portions.map((portion) => [
     ...[category, name, portion.name, csvMoney(portion.price)],
     portion.isDefault ? 'Evet' : '',
-    stateText(isActive && portion.isActive),
+    portion.isActive && !isActive ? 'Ürün pasif' : stateText(portion.isActive),
   ]);
 }
 

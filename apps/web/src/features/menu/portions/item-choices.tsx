@@ -33,7 +33,7 @@ export function ItemChoices({ form, item, menu }: Props) {
             {error}
           </p>
         )}
-        {item.portions.length > 0 && <PortionRules {...{ item, menu }} portions={draft.portions} />}
+        <PortionRules {...{ item, menu }} portions={draft.portions} />
       </div>
       <ReadState
         query={useOptionGroups()}

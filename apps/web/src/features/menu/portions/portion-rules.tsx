@@ -11,7 +11,7 @@ interface Props {
   portions: readonly PortionDraft[];
 }
 
-/** What saving makes of the fixed prices that name a portion of the item, said before it is saved (PRICE-22). */
+/** What saving makes of the fixed prices that are for the item or a portion of it, said before it is saved (PRICE-22). */
 export function PortionRules({ item, menu, portions }: Props) {
   const { data = [] } = usePriceRules();
   const items = menu.flatMap((category) => category.items);
@@ -47,6 +47,7 @@ function textOf({ rule, was, name, outcome }: FixedPriceAfter<KnownRule>): strin
     case 'PAUSES':
       return `${about}, ${name} kapalıyken uygulanmaz.`;
     case 'ENDS':
+      if (was === null) return `${about} bu üründe biter: porsiyonsuz ürünler içindir.`;
       return `${about} bu üründe biter; ${was} adlı başka porsiyonlar için sürer.`;
   }
 }
