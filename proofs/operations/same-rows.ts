@@ -56,6 +56,7 @@ const ONLY_ADDED = [
   'payment_lines',
   'payment_vat',
   'payment_corrections',
+  'method_transfers',
   'cancellations',
   'comps',
   'stock_movements',

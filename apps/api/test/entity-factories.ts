@@ -337,6 +337,9 @@ insert into payments (business_id, id, order_id, method, partner_id, gross_kurus
   select '{business}', id::uuid, id::uuid, method, partner::uuid, 12050, 0, 12050, '{waiter}', '{canary} Kişi', at from ${PAST_PAYMENTS};
 insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
   select '{business}', id::uuid, id::uuid, 1, 12050, 0 from ${PAST_PAYMENTS};
+insert into method_transfers (business_id, id, payment_id, no, from_method, from_partner_id, to_method, to_partner_id, amount_kurus, tip_kurus, reason, transferred_by, transferred_by_name, created_at)
+  values ('{business}', gen_random_uuid(), '{terminal}', 1, 'CARD', '{terminal}', 'CASH', null, 12050, 0, '{canary} yanlış tuş', '{waiter}', '{canary} Kişi', now()),
+         ('{business}', gen_random_uuid(), '{terminal}', 2, 'CASH', null, 'CARD', '{terminal}', 12050, 0, '{canary} doğruydu', '{waiter}', '{canary} Kişi', now());
 insert into account_entries (business_id, id, customer_id, kind, amount_kurus, payment_id, entered_by, entered_by_name, created_at)
   values ('{business}', gen_random_uuid(), '{customer}', 'CHARGE', 12050, '{debt}', '{waiter}', '{canary} Kişi', date_trunc('day', now(), 'UTC') - interval '60 hours');
 insert into account_entries (business_id, id, customer_id, kind, amount_kurus, number, method, partner_id, entered_by, entered_by_name, created_at)
@@ -419,6 +422,9 @@ insert into partner_arrival_undos (business_id, arrival_id, reason, undone_by, u
   select business_id, id, 'Yabancı', entered_by, 'Yabancı', now() from partner_arrivals where business_id = '{business}';
 insert into payment_corrections (business_id, id, payment_id, method, partner_id, reason, corrected_by, corrected_by_name)
   select business_id, gen_random_uuid(), id, 'MEAL', (select id from payment_partners where business_id = '{business}' and method = 'MEAL'), 'Yanlış', taken_by, taken_by_name from payments where business_id = '{business}' and method <> 'ACCOUNT';
+insert into method_transfers (business_id, id, payment_id, no, from_method, to_method, amount_kurus, tip_kurus, reason, transferred_by, transferred_by_name, created_at)
+  select business_id, gen_random_uuid(), id, 99, 'CASH', 'MEAL', 77700, 0, 'Yabancı', taken_by, 'Yabancı', now() from payments
+   where business_id = '{business}' and method <> 'ACCOUNT';
 insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, is_share, taken_by, taken_by_name)
   select business_id, gen_random_uuid(), id, 'CARD', 1, 0, 1, true, opened_by, opened_by_name from orders
    where business_id = '{business}' and status = 'OPEN';

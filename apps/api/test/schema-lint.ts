@@ -17,6 +17,7 @@ export const INSERT_ONLY = [
   'payment_vat',
   'refund_vat',
   'payment_corrections',
+  'method_transfers',
   'payment_fiscal_numbers',
   'order_documents',
   'refunds',

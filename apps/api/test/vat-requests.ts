@@ -31,4 +31,5 @@ export const VAT_REQUESTS = {
   makeOrderDocument: ({ ids }) => ({ params: { id: ids.paidOrder } }),
   getOrderDocumentXml: ({ ids }) => ({ params: { id: ids.terminal } }),
   vatRefunds: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
+  vatTransfers: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
 } satisfies Partial<Examples>;

@@ -94,6 +94,20 @@ export const AUDIT_EVENTS = {
     toPartner: z.optional(MaybeText),
     reason: Text,
   }),
+  /** On a later day than the payment's own (PAY-51). */
+  'payment.transferMethod': z.object({
+    ...AtTable.shape,
+    /** The entry, so that the check of the books finds it. */
+    transferId: Text,
+    /** The tip included. */
+    amountKurus: Kurus,
+    from: PaymentMethod,
+    to: PaymentMethod,
+    fromPartner: MaybeText,
+    toPartner: MaybeText,
+    takenOn: Text,
+    reason: Text,
+  }),
   'payment.fiscal': z.object({ ...AtTable.shape, amountKurus: Kurus, ...CHANGES }),
   'payment.refund': z.object({
     ...AtTable.shape,

@@ -42,6 +42,7 @@ const ApprovalAsked = z.object({
 /** The details of each refusal besides its code and its message, as the web application reads them (UI-14). */
 export const ERROR_DETAILS = {
   INVALID_INPUT: z.object({ fields: z.array(z.object({ path: z.string(), reason: z.string() })) }),
+  DAY_OVER: z.object(WithMessage),
   ROLE_LIMIT: z.object({
     ...WithMessage,
     maxPercent: z.optional(z.number()),

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@sofra/domain/errors';
+import { CORRECTION_OBSTACLE } from '@sofra/domain/method-correction';
 
 /** HTTP status and Turkish text of every refusal (UI-14, UI-15). A code without an entry does not compile. */
 export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
@@ -51,15 +52,12 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     text: 'Bu ürün bir menünün parçası; tek başına alınamaz. Başka bir ürün için Değiştir’i kullanın.',
   },
   ALREADY_COMPED: { status: 422, text: 'Bu ürün zaten ikram edilmiş.' },
-  DAY_OVER: { status: 422, text: 'Ödeme yöntemi yalnızca ödemenin alındığı iş gününde düzeltilebilir.' },
+  DAY_OVER: { status: 422, text: 'Ödeme yöntemi artık düzeltilmez.' },
   TOTAL_MISMATCH: { status: 422, text: 'Tutar adisyonla uyuşmuyor. Lütfen yenileyin.' },
   SESSION_OPEN: { status: 409, text: 'Bu kasada zaten açık bir oturum var.' },
   SESSION_CLOSED: { status: 409, text: 'Bu kasa oturumu kapanmış.' },
   COUNT_FIRST: { status: 409, text: 'Kasa kapanmadan önce sayılmalı.' },
-  CASH_COUNTED: {
-    status: 422,
-    text: 'Bu ödemenin kasası sayıldı. Düzeltmeyi kasaya para girişi ya da çıkışı olarak yazın.',
-  },
+  CASH_COUNTED: { status: 422, text: CORRECTION_OBSTACLE.CASH_COUNTED },
   CASH_HIDDEN: { status: 422, text: 'Kasa sayılana kadar bu rakamlar gizli.' },
   EXPENSE_OF_SESSION: {
     status: 409,

@@ -1,3 +1,4 @@
+import { PAYMENT_LOCKS } from '@sofra/domain/method-correction';
 import { PAYMENT_METHODS, SETTLEMENTS } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
 import { APPROVED } from './approvals.ts';
@@ -37,13 +38,29 @@ export type FiscalNumbers = z.output<typeof FiscalNumbers>;
 /** The longest number that is taken; registers print fewer letters. */
 export const MAX_FISCAL_NUMBER = 20;
 
+/** How a payment counts: its method with its terminal or meal card. */
+const Way = z.object({ method: PaymentMethod, partner: z.nullable(PartnerName) });
+
+/** A correction of a later day: its amount and tip count there until now and here from now on (PAY-51). */
+export const MethodTransfer = z.object({
+  id: Id,
+  from: Way,
+  to: Way,
+  amount: LiraSum,
+  tip: LiraSum,
+  reason: z.string(),
+  transferredBy: z.string(),
+  createdAt: Instant,
+});
+export type MethodTransfer = z.output<typeof MethodTransfer>;
+
 /** One payment. `lines` is empty for a share of the bill, which pays an amount and no particular items. */
 export const Payment = z.object({
   id: Id,
   orderId: Id,
   orderNumber: z.int(),
   tableName: z.string(),
-  /** The corrected method, if it was corrected. */
+  /** The corrected method, if it was corrected on its own day; `transfers` say how it counts since. */
   method: Settlement,
   /** The terminal or the meal card, corrected like the method; null where none is known (PARTNER-5). */
   partner: z.nullable(PartnerName),
@@ -62,6 +79,10 @@ export const Payment = z.object({
   takenBy: z.string(),
   fiscal: FiscalNumbers,
   receiptJobId: z.nullable(Id),
+  /** What a correction of its method must respect (PAY-52). */
+  locks: z._default(z.array(z.enum(PAYMENT_LOCKS)), []),
+  /** The earliest first. */
+  transfers: z._default(z.array(MethodTransfer), []),
   lines: z.array(
     z.object({
       lineId: z.optional(Id),
@@ -170,7 +191,7 @@ export const correctPaymentMethod = endpoint({
   method: 'POST',
   path: '/orders/payments/:id/method',
   summary:
-    'Corrects method or partner of a payment on its own business day; every figure uses the corrected ones',
+    'Corrects method or partner of a payment: on its own business day every figure uses the corrected ones, later a counter entry of today moves it',
   access: 'orders.pay',
   params: IdParams,
   input: z.strictObject({ method: PaymentMethod, partnerId: z.optional(Id), reason: Text(200) }),
@@ -223,6 +244,14 @@ export const listPayments = endpoint({
   errors: [],
 });
 
+/** With the payment that it corrects. */
+export const ListedTransfer = z.extend(MethodTransfer, {
+  paymentId: Id,
+  orderNumber: z.int(),
+  tableName: z.string(),
+});
+export type ListedTransfer = z.output<typeof ListedTransfer>;
+
 const MethodSum = z.object({ revenue: LiraSum, count: z.int() });
 export const PaymentsOverview = z.object({
   /** Sum, count and sums by method of the payments that pass the filter. */
@@ -231,6 +260,8 @@ export const PaymentsOverview = z.object({
   byMethod: bySettlement(MethodSum),
   /** What was left besides; in none of the sums above (TIP-9). */
   tips: LiraSum,
+  /** Corrections of earlier days that were made in the range; the sums by method have them (PAY-54). The newest first. */
+  transfers: z._default(z.array(ListedTransfer), []),
   /** Cash is in no sum: the caller has a drawer to count (CASH-15). */
   isCashHidden: z.boolean(),
   /** The tables, partners and users of the whole range, which are the choices of the filter. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { FiscalNumbers, Settlement } from './payments.ts';
+import { FiscalNumbers, PaymentMethod, Settlement } from './payments.ts';
 import { Day, Id, Instant, LimitQuery, LiraSum, NoParams, RangeQuery } from './scalars.ts';
 
 const VatOfRate = z.object({ percent: z.int(), base: LiraSum, tax: LiraSum, gross: LiraSum });
@@ -35,17 +35,19 @@ export const vatReport = endpoint({
   isReport: true,
 });
 
-const MOVEMENT = {
+/** A movement without its method, of which a transfer has two. */
+const MOVED = {
   id: Id,
   /** Its business day. */
   day: Day,
   createdAt: Instant,
   orderNumber: z.int(),
   tableName: z.string(),
-  method: Settlement,
   rates: z.array(VatOfRate),
   unknown: LiraSum,
 };
+
+const MOVEMENT = { ...MOVED, method: Settlement };
 
 /** A payment as the accountant gets it. */
 export const VatPayment = z.object({ ...MOVEMENT, fiscal: FiscalNumbers });
@@ -75,6 +77,23 @@ export const vatRefunds = endpoint({
   params: NoParams,
   input: z.strictObject(RangeQuery),
   response: z.array(VatRefund),
+  status: 200,
+  errors: [],
+});
+
+/** A correction of an earlier day: what it takes from one method and adds to another, and so nothing in all. */
+export const VatTransfer = z.object({ ...MOVED, from: PaymentMethod, to: PaymentMethod });
+export type VatTransfer = z.output<typeof VatTransfer>;
+
+export const vatTransfers = endpoint({
+  method: 'GET',
+  path: '/reports/vat/transfers',
+  summary:
+    'Methods of earlier days that were corrected in a range, with base and KDV of each rate, newest first',
+  access: 'payments.read',
+  params: NoParams,
+  input: z.strictObject(RangeQuery),
+  response: z.array(VatTransfer),
   status: 200,
   errors: [],
 });

@@ -124,6 +124,8 @@ interface ShortStock {
  */
 export interface ErrorDetails {
   INVALID_INPUT: { fields: readonly FieldProblem[] };
+  /** Why the method of a payment of an earlier day is not corrected (PAY-52). */
+  DAY_OVER: WithMessage;
   ROLE_LIMIT: WithMessage & { maxPercent?: number | undefined; approval?: ApprovalAsked | undefined };
   NOT_FOUND: WithMessage & { itemId?: string | undefined; lineId?: string | undefined };
   MULTIPLE_BUSINESSES: { businesses: readonly { name: string; slug: string }[] };

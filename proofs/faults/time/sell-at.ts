@@ -35,13 +35,17 @@ export async function sellAt(
   return sale;
 }
 
-/** The response to correcting the method of a sale at this instant. */
+/** The response to correcting the method of a sale at this instant, after its business day was ended (PAY-52). */
 export async function correctAt(
   { business }: PlantedBusiness,
   { id, method }: Sale,
-  { file, at }: { file: string; at: number },
+  { file, at, day }: { file: string; at: number; day: string },
 ): Promise<string> {
   setClock(file, at);
+  // Another border may have ended it before.
+  const ended = await business.as('ADMIN').post('/api/day-ends', { day });
+  if (ended.statusCode !== 201 && ended.statusCode !== 409)
+    throw new Error(`ending ${day} answered ${ended.statusCode}: ${ended.body}`);
   const other = method === 'MEAL' ? 'CARD' : 'MEAL';
   const body = { method: other, reason: 'Ertesi gün' };
   const answer = await business.as('CASHIER').post(`/api/orders/payments/${id}/method`, body);

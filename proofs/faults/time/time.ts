@@ -128,8 +128,8 @@ function wrongClock(random: RandomSource): Record<string, string> {
 }
 
 /**
- * Sells a second before and a second after a border and compares today's figures. The method of yesterday's sale can no
- * longer be corrected.
+ * Sells a second before and a second after a border and compares today's figures. Once yesterday is ended, the method of
+ * its sale can no longer be corrected.
  */
 async function sellAroundBorder(
   stage: Stage,
@@ -143,9 +143,9 @@ async function sellAroundBorder(
   });
   const sale = await sellAt(planted, random, { file, at: early });
   await compareFigures(stage, planted, { zone, range: today(early), query: '' });
-  const isSameDay = businessDayOn(early, planted.clock) === businessDayOn(late, planted.clock);
-  if (!isSameDay) {
-    const answer = await correctAt(planted, sale, { file, at: late });
+  const day = businessDayOn(early, planted.clock);
+  if (day !== businessDayOn(late, planted.clock)) {
+    const answer = await correctAt(planted, sale, { file, at: late, day });
     if (answer !== 'DAY_OVER')
       seen.violations.push(`${planted.clock.timeZone}, server in ${zone}: a sale of yesterday was ${answer}`);
   }

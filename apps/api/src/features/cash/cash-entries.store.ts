@@ -3,7 +3,7 @@ import type { CashPart } from '@sofra/domain/cash-session';
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { sql } from 'kysely';
-import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
+import { METHOD_NOW } from '#src/features/orders/payments.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -46,7 +46,7 @@ export async function sumWithoutCash(tx: Tx, businessId: string, sessionId: stri
     select method, coalesce(sum(taken), 0)::bigint as revenue, count(taken)::int as count,
            coalesce(sum(given), 0)::bigint as refunded, count(given)::int as refunds,
            coalesce(sum(tip), 0)::bigint as tips, coalesce(sum(collected), 0)::bigint as collected
-      from (select ${EFFECTIVE_METHOD} as method, p.amount_kurus as taken, null::bigint as given, p.tip_kurus as tip,
+      from (select ${METHOD_NOW} as method, p.amount_kurus as taken, null::bigint as given, p.tip_kurus as tip,
                    null::bigint as collected
               from payments p
              where p.business_id = ${businessId} and p.cash_session_id = ${sessionId}

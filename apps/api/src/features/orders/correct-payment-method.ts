@@ -1,13 +1,16 @@
 import type * as contract from '@sofra/contract/payments';
 import { businessDayOf, type BusinessClock } from '@sofra/domain/business-day';
 import { RuleError } from '@sofra/domain/errors';
-import { bringsMoney } from '@sofra/domain/payment-method';
+import { CORRECTION_OBSTACLE, wayNow } from '@sofra/domain/method-correction';
+import { bringsMoney, type PaymentMethod } from '@sofra/domain/payment-method';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { holdCashSession } from '#src/features/cash/cash-sessions.store.ts';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';
 import { findPayment, listPaidLines, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
 import { insertMethodCorrection } from '#src/features/orders/payments.store.ts';
+import type { Way } from '#src/features/orders/method-transfers.store.ts';
 import { lockPayment, paymentView } from '#src/features/orders/read-payment.ts';
+import { transferPaymentMethod } from '#src/features/orders/transfer-payment-method.ts';
 import { partnerOfPayment } from '#src/features/partners/partner-of-payment.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
@@ -17,11 +20,12 @@ import { together } from '#src/platform/postgres/transaction.ts';
 type Request = RequestOf<typeof contract.correctPaymentMethod>;
 
 /**
- * Corrects method or partner of a payment on the business day it was taken (PAY-28, PARTNER-10), before that day's till
- * is counted. The payment itself is not changed: reports use the latest correction instead. Choosing what it has now
- * writes nothing.
+ * Corrects method or partner of a payment (PAY-28, PARTNER-10). On its own business day reports use the latest correction
+ * instead of what was taken; on a later one a counter entry of today is written (PAY-51). The payment itself is never
+ * changed. Choosing what it has now writes nothing.
  *
- * Errors: NOT_FOUND, also for the partner; INVALID_INPUT for a partner of another method; DAY_OVER; CASH_COUNTED.
+ * Errors: NOT_FOUND, also for the partner; INVALID_INPUT for a partner of another method and for a debt; CASH_COUNTED;
+ * DAY_OVER with the reason, those of {@link transferPaymentMethod}.
  */
 export async function correctPaymentMethod(work: Work, request: Request): Promise<contract.Payment> {
   const { businessId } = work.actor;
@@ -31,21 +35,28 @@ export async function correctPaymentMethod(work: Work, request: Request): Promis
     listPaidLines(work.tx, businessId, [payment.id]),
     partnerOfPayment(work, request),
   );
-  if (dayOf(payment.createdAt, clock) !== dayOf(work.now, clock)) throw new RuleError('DAY_OVER');
-  refuseAccount(payment);
-  const isSameMethod = payment.method === request.method;
-  const partner = isSameMethod && request.partnerId === undefined ? payment.partner : offered;
-  if (isSameMethod && payment.partner?.id === partner?.id) return paymentView(payment, lines);
-  if (!isSameMethod) await refuseCounted(work, payment, request.method);
-  await correct(work, { payment, order }, { ...request, partner });
+  const from = refuseAccount(wayNow(payment));
+  const isSameMethod = from.method === request.method;
+  const partner = isSameMethod && request.partnerId === undefined ? from.partner : offered;
+  if (isSameMethod && from.partner?.id === partner?.id) return paymentView(payment, lines);
+  const change = { from, to: { method: request.method, partner }, reason: request.reason };
+  const takenOn = dayOf(payment.createdAt, clock);
+  // Once transferred it stays so, even if the business moves the hour at which its days begin.
+  const isOwnDay = takenOn === dayOf(work.now, clock) && payment.transfers.length === 0;
+  if (!isOwnDay) await transferPaymentMethod(work, payment, { ...change, takenOn });
+  else {
+    if (!isSameMethod) await refuseCounted(work, payment, request.method);
+    await correct(work, payment, change);
+  }
+  announce(work, { payment, order });
   const corrected = await findPayment(work.tx, businessId, payment.id);
   return paymentView(corrected ?? payment, lines);
 }
 
 /** A debt is not corrected into money, nor money into a debt (ACCOUNT-11). */
-function refuseAccount({ method }: PaymentRow): void {
-  if (bringsMoney(method)) return;
-  const reason = 'Veresiye ödemenin yöntemi düzeltilmez. Tahsilat alın ya da müşterinin hesabını düzeltin.';
+function refuseAccount({ method, partner }: ReturnType<typeof wayNow>): Way {
+  if (bringsMoney(method)) return { method, partner };
+  const reason = CORRECTION_OBSTACLE.ON_ACCOUNT;
   throw new RuleError('INVALID_INPUT', { fields: [{ path: 'method', reason }] });
 }
 
@@ -56,7 +67,7 @@ function refuseAccount({ method }: PaymentRow): void {
 async function refuseCounted(
   { tx, actor }: Work,
   { method, session }: PaymentRow,
-  corrected: PaymentRow['method'],
+  corrected: PaymentMethod,
 ): Promise<void> {
   if (session === null || (method !== 'CASH' && corrected !== 'CASH')) return;
   const now = await holdCashSession(tx, actor.businessId, session.id);
@@ -68,9 +79,10 @@ const dayOf = (instant: Date, { timeZone, dayStartHour }: BusinessClock): string
 
 async function correct(
   work: Work,
-  { payment, order }: { payment: PaymentRow; order: OrderRow },
-  { method, reason, partner }: Request & Pick<PaymentRow, 'partner'>,
+  payment: PaymentRow,
+  { from, to, reason }: { from: Way; to: Way; reason: string },
 ): Promise<void> {
+  const { method, partner } = to;
   const correction = { id: newId(), paymentId: payment.id, method, partnerId: partner?.id ?? null, reason };
   await insertMethodCorrection(work.tx, work.actor, correction, work.now);
   work.audit({
@@ -80,13 +92,16 @@ async function correct(
     details: {
       table: payment.tableName,
       amountKurus: payment.amount,
-      from: payment.method,
+      from: from.method,
       to: method,
-      fromPartner: payment.partner?.name ?? null,
+      fromPartner: from.partner?.name ?? null,
       toPartner: partner?.name ?? null,
       reason,
     },
   });
+}
+
+function announce(work: Work, { payment, order }: { payment: PaymentRow; order: OrderRow }): void {
   // The amount due did not change, so the version stays, and a payment that is being entered is not refused.
   const facts = { orderId: order.id, tableId: order.tableId, version: order.version };
   work.emit({ name: 'orders:changed', facts });

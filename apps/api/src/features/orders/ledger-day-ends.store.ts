@@ -36,6 +36,17 @@ const GIVEN_BACK = `
      `a.event = 'payment.refund' and a.details->>'number' = f.number::text`,
    )}`;
 
+/** What was moved between methods on ended days. */
+const MOVED = `
+  select d.business_id, d.id as day_end, t.method, t.amount_kurus, t.tip_kurus
+    from ended_days d
+    join transferred_money t on t.business_id = d.business_id and t.at >= d.from_at and t.at < d.until_at
+   where not ${isLater(
+     't.business_id',
+     't.payment_id',
+     `a.event = 'payment.transferMethod' and a.details->>'transferId' = t.id::text`,
+   )}`;
+
 /** Base and KDV of payments, less those of refunds, by rate. */
 const RATES = `
   select t.business_id, t.day_end, v.percent, v.gross_kurus, v.tax_kurus
@@ -49,7 +60,9 @@ const FROM_ROWS = `
   select business_id, day_end, 'revenue' as what, '' as of_what, amount_kurus as kurus from taken
   union all select business_id, day_end, 'discounts', '', discount_kurus from taken
   union all select business_id, day_end, 'payments', method, amount_kurus from taken
+  union all select business_id, day_end, 'payments', method, amount_kurus from moved
   union all select business_id, day_end, 'tips', method, tip_kurus from taken
+  union all select business_id, day_end, 'tips', method, tip_kurus from moved
   union all select business_id, day_end, 'tips', method, -tip_kurus from given_back
   union all select business_id, day_end, 'net', '', amount_kurus from taken
   union all select business_id, day_end, 'net', '', -amount_kurus from given_back
@@ -121,6 +134,7 @@ export const DAY_END_CHECKS: readonly LedgerCheck[] = [
       'a day end says what payments, refunds, KDV, tips and drawers of its day came to when it was made',
     violations: `
       with taken as materialized (${TAKEN}),
+      moved as materialized (${MOVED}),
       given_back as materialized (${GIVEN_BACK}),
       rates as (${RATES})
       select business_id, day_end, what, of_what, sum(kurus) as missing from (

@@ -29,7 +29,8 @@ export const PARTNER_CHECKS: readonly LedgerCheck[] = [
     violations: `
       select said.business_id, said.payment_id, said.method, said.partner_id, t.method as partner_method
         from (select business_id, id as payment_id, method, partner_id from payments
-              union all select business_id, payment_id, method, partner_id from payment_corrections) said
+              union all select business_id, payment_id, method, partner_id from payment_corrections
+              union all select business_id, payment_id, method, partner_id from transferred_money) said
         left join payment_partners t on t.business_id = said.business_id and t.id = said.partner_id
        where said.partner_id is not null and t.method is distinct from said.method`,
   },

@@ -17,6 +17,7 @@ export async function countLedgerRows(tx: Tx): Promise<number> {
     'refunds',
     'refund_lines',
     'partner_arrival_days',
+    'method_transfers',
     'tip_payouts',
     'ended_days',
     'order_documents',

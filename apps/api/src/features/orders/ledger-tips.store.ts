@@ -1,5 +1,5 @@
 import type { LedgerCheck } from '#src/features/orders/ledger-set-menus.store.ts';
-import { EFFECTIVE_METHOD_SQL } from '#src/features/orders/payments.store.ts';
+import { METHOD_NOW_SQL } from '#src/features/orders/payments.store.ts';
 
 /** The invariant of tips (TIP-4, TIP-8, TIP-16, TIP-17, TIP-21, TIP-23). */
 export const TIP_CHECKS: readonly LedgerCheck[] = [
@@ -15,7 +15,7 @@ export const TIP_CHECKS: readonly LedgerCheck[] = [
         from cash_sessions s
         cross join lateral (
           select coalesce(sum(p.tip_kurus), 0) as kurus from payments p
-           where p.business_id = s.business_id and p.cash_session_id = s.id and ${EFFECTIVE_METHOD_SQL} = 'CASH') given
+           where p.business_id = s.business_id and p.cash_session_id = s.id and ${METHOD_NOW_SQL} = 'CASH') given
         cross join lateral (
           select coalesce(sum(f.tip_kurus), 0) as kurus from refunds f
            where f.business_id = s.business_id and f.cash_session_id = s.id and f.method = 'CASH') back

@@ -122,6 +122,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   I31: `insert into order_documents (business_id, id, order_id, series, year, sequence, seller, made_by, made_by_name, created_at)
         values ('{business}', gen_random_uuid(), '{paidOrder}', 'SFR', 2026, 3, '{}', '{user}', 'Kişi', now())`,
   I34: `update account_entries set amount_kurus = amount_kurus + 1 where business_id = '{business}' and kind = 'CHARGE'`,
+  I35: `update method_transfers set amount_kurus = amount_kurus + 1 where business_id = '{business}' and no = 1`,
 };
 
 test('every promise has a violation to be tried with', () => {
@@ -347,6 +348,11 @@ test.each<[what: string, broken: readonly [name: string, rows: number], sql: str
     'a number of a collection is missing',
     ['I34', 1],
     `update account_entries set number = 2 where business_id = '{business}' and kind = 'COLLECTION'`,
+  ],
+  [
+    'a corrected method was taken from where the payment was not (PAY-51)',
+    ['I35', 1],
+    `update method_transfers set from_method = 'MEAL' where business_id = '{business}' and no = 2`,
   ],
   [
     'a debt is without its entry (ACCOUNT-19)',

@@ -8,6 +8,7 @@ import { DOCUMENT_CHECKS } from '#src/features/orders/ledger-documents.store.ts'
 import { PARTNER_CHECKS } from '#src/features/orders/ledger-partners.store.ts';
 import { PRICE_CHECKS } from '#src/features/orders/ledger-prices.store.ts';
 import { TIP_CHECKS } from '#src/features/orders/ledger-tips.store.ts';
+import { TRANSFER_CHECKS } from '#src/features/orders/ledger-transfers.store.ts';
 import { VAT_CHECKS } from '#src/features/orders/ledger-vat.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import {
@@ -149,7 +150,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
           select business_id, 'method' as what, hour as at, method as of_whom, payments as pieces, amount_kurus as kurus
             from method_hours where business_id = r.business_id and hour < r.rolled_until
           union all
-          select business_id, 'method', date_trunc('hour', at, 'UTC'), method, -1, -amount_kurus
+          select business_id, 'method', date_trunc('hour', at, 'UTC'), method, -payments, -amount_kurus
             from method_sales where business_id = r.business_id and at < r.rolled_until
           union all
           select business_id, 'vat', hour, percent::text, tax_kurus, gross_kurus
@@ -232,6 +233,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ...DAY_END_CHECKS,
   ...DOCUMENT_CHECKS,
   ...ACCOUNT_CHECKS,
+  ...TRANSFER_CHECKS,
 ];
 
 export interface LedgerFinding {

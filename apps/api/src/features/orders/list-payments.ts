@@ -3,16 +3,18 @@ import * as contract from '@sofra/contract/payments';
 import { kurus, sumKurus, ZERO } from '@sofra/domain/money';
 import { bySettlement, settled } from '@sofra/domain/payment-method';
 import { compareNatural, includesFolded } from '@sofra/domain/turkish';
+import { listTransfers } from '#src/features/orders/method-transfers.store.ts';
 import { isCashHidden } from '#src/features/cash/hide-cash.ts';
 import {
   listPaidNames,
   listPaymentChoices,
+  matchesSide,
   sumPaymentsByMethod,
   type PaymentFilter,
 } from '#src/features/orders/payment-filter.store.ts';
 import { listPaidLines, listPaymentRows } from '#src/features/orders/payment-history.store.ts';
 import { rangeOf } from '#src/features/orders/order-history.ts';
-import { paymentView } from '#src/features/orders/read-payment.ts';
+import { paymentView, transferView } from '#src/features/orders/read-payment.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -75,8 +77,9 @@ export async function readPaymentsOverview(
   const { tx, actor } = read;
   const range = await rangeOf(read, request);
   const filter = await filterOf(read, range, request);
-  const [sums, { tables, partners, staff }, isHidden] = await together(
+  const [sums, transfers, { tables, partners, staff }, isHidden] = await together(
     sumPaymentsByMethod(tx, actor.businessId, range, filter),
+    listTransfers(tx, actor.businessId, range, matchesSide(filter)),
     listPaymentChoices(tx, actor.businessId, range),
     isCashHidden(read),
   );
@@ -94,6 +97,7 @@ export async function readPaymentsOverview(
     count: all.reduce((count, sum) => count + sum.count, 0),
     byMethod,
     tips: sumKurus(told.map(({ tips }) => tips)),
+    transfers: transfers.map(transferView),
     isCashHidden: isHidden,
     tables: tables.toSorted(compareNatural),
     partners: partners.toSorted((a, b) => compareNatural(a.name, b.name)),

@@ -53,20 +53,24 @@ export async function listPaidNames(tx: Tx, businessId: string, range: InstantRa
   return rows.map(({ name }) => name);
 }
 
+/** What method and partner are compared with: those of a payment, or those of one side of a transfer. */
+interface Compared {
+  method: RawBuilder<unknown>;
+  partnerId: RawBuilder<unknown>;
+}
+const OF_PAYMENT: Compared = { method: EFFECTIVE_METHOD, partnerId: EFFECTIVE_PARTNER_ID };
+/** Of `transferred_money as t`. */
+const OF_SIDE: Compared = { method: sql.raw('t.method'), partnerId: sql.raw('t.partner_id') };
+
 /** The conditions of the filter on `payments as p` and `orders as o`, shared by list and totals. */
-export function matches({
-  method,
-  partnerId,
-  takenBy,
-  table,
-  min,
-  max,
-  sought,
-}: PaymentFilter): RawBuilder<boolean> {
+export function matches(
+  { method, partnerId, takenBy, table, min, max, sought }: PaymentFilter,
+  compared = OF_PAYMENT,
+): RawBuilder<boolean> {
   const conditions = [
     sql`true`,
-    ...(method === undefined ? [] : [sql`${EFFECTIVE_METHOD} = ${method}`]),
-    ...(partnerId === undefined ? [] : [sql`${EFFECTIVE_PARTNER_ID} = ${partnerId}`]),
+    ...(method === undefined ? [] : [sql`${compared.method} = ${method}`]),
+    ...(partnerId === undefined ? [] : [sql`${compared.partnerId} = ${partnerId}`]),
     ...(takenBy === undefined ? [] : [sql`p.taken_by = ${takenBy}`]),
     ...(table === undefined ? [] : [sql`o.table_name = ${table}`]),
     ...(min === undefined ? [] : [sql`p.amount_kurus >= ${min}`]),
@@ -76,6 +80,9 @@ export function matches({
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
+/** The same on `transferred_money as t` with its payment and order (PAY-54). */
+export const matchesSide = (filter: PaymentFilter): RawBuilder<boolean> => matches(filter, OF_SIDE);
+
 interface MethodTotals {
   method: Settlement;
   revenue: Kurus;
@@ -83,7 +90,10 @@ interface MethodTotals {
   tips: Kurus;
 }
 
-/** The sums of the filtered payments by corrected method; a method without payments is missing. */
+/**
+ * The sums of the filtered payments by corrected method, with what was moved between methods in the range (PAY-54); a
+ * method without either is missing.
+ */
 export async function sumPaymentsByMethod(
   tx: Tx,
   businessId: string,
@@ -91,9 +101,16 @@ export async function sumPaymentsByMethod(
   filter: PaymentFilter,
 ): Promise<MethodTotals[]> {
   const { rows } = await sql<MethodTotals>`
-    select m.method, sum(m.amount)::bigint as revenue, count(*)::int as count, sum(m.tip)::bigint as tips
-      from (select ${EFFECTIVE_METHOD} as method, p.amount_kurus as amount, p.tip_kurus as tip
-              from ${inRange(businessId, range)} and ${matches(filter)}) m
+    select m.method, sum(m.amount)::bigint as revenue, sum(m.payments)::int as count, sum(m.tip)::bigint as tips
+      from (select ${EFFECTIVE_METHOD} as method, p.amount_kurus as amount, p.tip_kurus as tip, 1 as payments
+              from ${inRange(businessId, range)} and ${matches(filter)}
+            union all
+            select t.method, t.amount_kurus, t.tip_kurus, 0
+              from transferred_money t
+              join payments p on p.business_id = t.business_id and p.id = t.payment_id
+              join orders o on o.business_id = p.business_id and o.id = p.order_id
+             where t.business_id = ${businessId} and t.at >= ${range.from} and t.at < ${range.until}
+               and ${matchesSide(filter)}) m
      group by m.method`.execute(tx);
   return rows;
 }
@@ -118,7 +135,10 @@ export async function listPaymentChoices(
               from (select distinct on (taken_by) taken_by, taken_by_name from paid
                      order by taken_by, created_at desc) s) as staff,
            (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'method', t.method)), '[]') from payment_partners t
-             where t.business_id = ${businessId} and t.id in (select partner_id from paid)) as partners`.execute(
+             where t.business_id = ${businessId} and t.id in (
+               select partner_id from paid
+               union all select partner_id from transferred_money
+                where business_id = ${businessId} and at >= ${range.from} and at < ${range.until})) as partners`.execute(
     tx,
   );
   return rows[0] ?? { tables: [], staff: [], partners: [] };

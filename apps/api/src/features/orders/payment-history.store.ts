@@ -1,10 +1,11 @@
 import type { CustomerName } from '@sofra/contract/customers';
 import type { InstantRange } from '@sofra/domain/business-day';
 import type { LineOption, LinePortion } from '@sofra/domain/line-options';
-import type { Kurus } from '@sofra/domain/money';
+import { ZERO, type Kurus } from '@sofra/domain/money';
 import type { Comp } from '@sofra/domain/order';
 import type { PartnerName } from '@sofra/contract/partners';
 import type { FiscalNumbers } from '@sofra/contract/payments';
+import type { PaymentLock } from '@sofra/domain/method-correction';
 import type { Settlement } from '@sofra/domain/payment-method';
 import type { LineOfSet } from '@sofra/domain/set-menu';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ import type { OpenSession } from '#src/features/cash/cash-sessions.store.ts';
 import { FISCAL } from '#src/features/orders/fiscal-numbers.store.ts';
 import { CHOSEN, OF_SET } from '#src/features/orders/order-line-columns.store.ts';
 import { COMP } from '#src/features/orders/orders.store.ts';
+import { LOCKS, TRANSFERS, type TransferRow } from '#src/features/orders/method-transfers.store.ts';
 import { matches, type PaymentFilter } from '#src/features/orders/payment-filter.store.ts';
 import { EFFECTIVE_METHOD, EFFECTIVE_PARTNER_ID } from '#src/features/orders/payments.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -22,7 +24,7 @@ export interface PaymentRow {
   orderId: string;
   orderNumber: number;
   tableName: string;
-  /** The corrected method, if it was corrected. */
+  /** The corrected method, if it was corrected on its own day; how it counts now say its transfers. */
   method: Settlement;
   /** Corrected like the method, by the name it has now. */
   partner: PartnerName | null;
@@ -45,6 +47,9 @@ export interface PaymentRow {
   receiptJobId: string | null;
   /** The session that took it, and how many counts of it were locked then. */
   session: OpenSession | null;
+  locks: PaymentLock[];
+  /** The earliest first. */
+  transfers: TransferRow[];
 }
 
 export interface PaidLine extends LineOfSet {
@@ -98,6 +103,8 @@ const payments = (tx: Tx, businessId: string) =>
       'p.created_at as createdAt',
       'p.taken_by_name as takenBy',
       FISCAL.as('fiscal'),
+      LOCKS.as('locks'),
+      TRANSFERS.as('transfers'),
       sql<OpenSession | null>`case when p.cash_session_id is not null
         then jsonb_build_object('id', p.cash_session_id, 'countNo', p.cash_count_no) end`.as('session'),
       eb
@@ -190,22 +197,17 @@ export function listPaidLines(
     .execute();
 }
 
-/** Revenue and number of payments of a range (PAY-24). */
+/** Revenue and number of payments of a range (PAY-24); without cash it has what was moved to and from the other methods. */
 export async function sumPayments(
   tx: Tx,
   businessId: string,
   range: InstantRange,
   { withoutCash }: { withoutCash: boolean },
 ): Promise<{ total: Kurus; count: number }> {
-  return tx
-    .selectFrom('payments as p')
-    .select([
-      sql<Kurus>`coalesce(sum(p.amount_kurus), 0)::bigint`.as('total'),
-      sql<number>`count(*)::int`.as('count'),
-    ])
-    .where('p.business_id', '=', businessId)
-    .where('p.created_at', '>=', range.from)
-    .where('p.created_at', '<', range.until)
-    .$if(withoutCash, (query) => query.where(EFFECTIVE_METHOD, '<>', 'CASH'))
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ total: Kurus; count: number }>`
+    select coalesce(sum(amount_kurus), 0)::bigint as total, coalesce(sum(payments), 0)::int as count
+      from method_sales
+     where business_id = ${businessId} and at >= ${range.from} and at < ${range.until}
+       and not (${withoutCash}::boolean and method = 'CASH')`.execute(tx);
+  return rows[0] ?? { total: ZERO, count: 0 };
 }

@@ -55,6 +55,13 @@ export const EFFECTIVE_METHOD_SQL = `coalesce((
    where c.business_id = p.business_id and c.payment_id = p.id
    order by c.created_at desc, c.id desc limit 1), p.method)`;
 
+/** The same expression for how it counts from now on: a transfer of a later day leaves the figures of its day (PAY-53). */
+export const METHOD_NOW_SQL = `coalesce((
+  select m.to_method from method_transfers m
+   where m.business_id = p.business_id and m.payment_id = p.id order by m.no desc limit 1), ${EFFECTIVE_METHOD_SQL})`;
+
+export const METHOD_NOW = sql.raw<Settlement>(METHOD_NOW_SQL);
+
 /**
  * The method of `payments as p` that every report uses (PAY-29): that of the latest correction, else the original one.
  */

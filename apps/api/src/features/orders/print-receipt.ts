@@ -1,4 +1,5 @@
 import { RuleError } from '@sofra/domain/errors';
+import { wayNow } from '@sofra/domain/method-correction';
 import { shareOnReceipt } from '@sofra/domain/ticket';
 import type { PaidVat } from '@sofra/domain/vat';
 import { listPaidLines, type PaidLine, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
@@ -39,7 +40,7 @@ export async function printReceipt(
 }
 
 /**
- * The receipt of a payment as it is now (PAY-27): a copy shows a corrected method, and the table to which the order has
+ * The receipt of a payment as it is now (PAY-27): a copy shows a corrected method, also one of a later day (PAY-53), and the table to which the order has
  * been moved.
  */
 export const receiptOf = (
@@ -49,6 +50,9 @@ export const receiptOf = (
   order: { id: payment.orderId, number: payment.orderNumber, tableName: payment.tableName },
   payment: {
     ...payment,
+    ...wayNow(payment),
+    // What was handed over for the mistaken method is not told of the right one (PAY-29).
+    received: wayNow(payment).method === payment.method ? payment.received : null,
     subtotal: payment.gross,
     discount: payment.discountAmount,
     vat,

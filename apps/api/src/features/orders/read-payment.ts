@@ -1,10 +1,19 @@
 import type { Payment } from '@sofra/contract/payments';
 import { RuleError } from '@sofra/domain/errors';
 import { lineOfSetView } from '#src/features/orders/line-of-set.ts';
+import type { TransferRow } from '#src/features/orders/method-transfers.store.ts';
 import { lockOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { findPayment, type PaidLine, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
+
+/** A transfer in the shape of the contract. */
+export const transferView = <Row extends TransferRow>(
+  row: Row,
+): Omit<Row, 'createdAt'> & { createdAt: Date } => ({
+  ...row,
+  createdAt: new Date(row.createdAt),
+});
 
 /** A payment in the shape of the contract; `lines` are those it paid. */
 export const paymentView = (row: PaymentRow, lines: readonly PaidLine[]): Payment => ({
@@ -25,6 +34,8 @@ export const paymentView = (row: PaymentRow, lines: readonly PaidLine[]): Paymen
   takenBy: row.takenBy,
   fiscal: row.fiscal,
   receiptJobId: row.receiptJobId,
+  locks: row.locks,
+  transfers: row.transfers.map(transferView),
   lines: lines.map(({ paymentId: _, id: lineId, isSetMenu, part, ...line }) => ({
     lineId,
     ...line,

@@ -26,6 +26,8 @@ export function paymentRowOf(work: Work, order: OrderRow, payment: NewPayment): 
     takenBy: work.actor.name,
     fiscal: NO_FISCAL_NUMBERS,
     receiptJobId: null,
+    locks: [],
+    transfers: [],
   };
 }
 

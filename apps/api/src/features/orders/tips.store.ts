@@ -12,16 +12,20 @@ const wentBackIn = (businessId: string, { from, until }: InstantRange) => sql`
   f.business_id = ${businessId} and f.created_at >= ${from} and f.created_at < ${until} and f.tip_kurus > 0`;
 
 /**
- * The tips of a range by the corrected method of their payments, less what went back of any in it (TIP-6, TIP-10,
- * TIP-22); a method without is missing.
+ * The tips of a range by the corrected method of their payments, with what was moved between methods in it (PAY-51), less
+ * what went back of any in it (TIP-6, TIP-10, TIP-22); a method without is missing.
  */
 export async function sumTips(tx: Tx, businessId: string, range: InstantRange): Promise<MethodAmount[]> {
   const { rows } = await sql<MethodAmount>`
-    select method, sum(tip_kurus)::bigint as amount, count(*) filter (where tip_kurus > 0)::int as count
-      from (select ${EFFECTIVE_METHOD} as method, p.tip_kurus from payments p
+    select method, sum(tip_kurus)::bigint as amount, sum(tips)::int as count
+      from (select ${EFFECTIVE_METHOD} as method, p.tip_kurus, 1 as tips from payments p
              where ${inRange(businessId, range)}
             union all
-            select f.method, -f.tip_kurus from refunds f where ${wentBackIn(businessId, range)}) tips
+            select f.method, -f.tip_kurus, 0 from refunds f where ${wentBackIn(businessId, range)}
+            union all
+            select t.method, t.tip_kurus, 0 from transferred_money t
+             where t.business_id = ${businessId} and t.at >= ${range.from} and t.at < ${range.until}
+               and t.tip_kurus <> 0) tips
      group by method`.execute(tx);
   return rows;
 }

@@ -2,6 +2,7 @@ import type * as contract from '@sofra/contract/vat-report';
 import { businessDayOf, type BusinessClock } from '@sofra/domain/business-day';
 import { kurus } from '@sofra/domain/money';
 import { vatSums } from '@sofra/domain/vat-report';
+import { listTransfers } from '#src/features/orders/method-transfers.store.ts';
 import { listPaymentRows } from '#src/features/orders/payment-history.store.ts';
 import { listPaymentVat } from '#src/features/orders/payment-vat.store.ts';
 import { listRefundVat } from '#src/features/orders/refunds/refund-vat.store.ts';
@@ -57,6 +58,26 @@ export async function listVatRefunds(read: Read, request: RangeRequest): Promise
     const { rates, unknown } = vatSums(taken, kurus(0 - amount));
     const createdAt = new Date(at);
     return { id, number, day: dayOf(createdAt), createdAt, orderNumber, tableName, method, rates, unknown };
+  });
+}
+
+/** Corrections of earlier days with the rates of what they move (VAT-11): everything that the payment took. */
+export async function listVatTransfers(read: Read, request: RangeRequest): Promise<contract.VatTransfer[]> {
+  const { tx, actor } = read;
+  const { instants, clock } = await readReportRange(read, request);
+  const transfers = await listTransfers(tx, actor.businessId, instants);
+  const stored = await listPaymentVat(
+    tx,
+    actor.businessId,
+    transfers.map(({ paymentId }) => paymentId),
+  );
+  const vatOf = Map.groupBy(stored, ({ paymentId }) => paymentId);
+  const dayOf = dayIn(clock);
+  return transfers.map(({ id, paymentId, createdAt: at, orderNumber, tableName, from, to, amount }) => {
+    const createdAt = new Date(at);
+    const { rates, unknown } = vatSums(vatOf.get(paymentId) ?? [], amount);
+    const of = { id, day: dayOf(createdAt), createdAt, orderNumber, tableName };
+    return { ...of, from: from.method, to: to.method, rates, unknown };
   });
 }
 

@@ -8,7 +8,11 @@ import { getEndedDay, listEndedDays } from '#src/features/reports/day-end/get-en
 import { previewDayToEnd } from '#src/features/reports/day-end/preview-day-to-end.ts';
 import { printEndedDay } from '#src/features/reports/day-end/print-ended-day.ts';
 import { listComps } from '#src/features/reports/list-comps.ts';
-import { listVatPayments, listVatRefunds } from '#src/features/reports/list-vat-payments.ts';
+import {
+  listVatPayments,
+  listVatRefunds,
+  listVatTransfers,
+} from '#src/features/reports/list-vat-payments.ts';
 import { previewDayEnd } from '#src/features/reports/preview-day-end.ts';
 import { printDayEnd, readDayEndToPrint } from '#src/features/reports/print-day-end.ts';
 import { readArrivalReport } from '#src/features/reports/read-arrival-report.ts';
@@ -38,6 +42,7 @@ export function reportRoutes(api: Api): void {
   api.read(vat.vatReport, readVatReport);
   api.read(vat.vatPayments, listVatPayments);
   api.read(vat.vatRefunds, listVatRefunds);
+  api.read(vat.vatTransfers, listVatTransfers);
   api.read(arrivalReport, readArrivalReport);
   api.read(contract.previewDayEnd, previewDayEnd);
   api.writeAfter(contract.printDayEnd, readDayEndToPrint, printDayEnd);

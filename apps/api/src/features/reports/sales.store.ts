@@ -51,11 +51,11 @@ export interface MethodSum {
   revenue: Kurus;
 }
 
-/** Payments by corrected method; a method without payments is missing. */
+/** Payments by corrected method, with what was moved between methods in the range (PAY-51); a method without is missing. */
 export async function sumByMethod(tx: Tx, businessId: string, parts: RangeParts): Promise<MethodSum[]> {
   const sales = salesIn(businessId, parts, {
     view: 'method_sales',
-    fromView: 'method, 1 as payments, amount_kurus',
+    fromView: 'method, payments, amount_kurus',
     sums: 'method_hours',
     step: 'hour',
     fromSums: 'method, payments, amount_kurus',

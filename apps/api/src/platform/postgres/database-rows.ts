@@ -430,6 +430,23 @@ export interface MethodHoursRow {
   amount_kurus: Kurus;
 }
 
+export interface MethodTransfersRow {
+  business_id: string;
+  id: string;
+  payment_id: string;
+  no: number;
+  from_method: 'CASH' | 'CARD' | 'MEAL';
+  from_partner_id: string | null;
+  to_method: 'CASH' | 'CARD' | 'MEAL';
+  to_partner_id: string | null;
+  amount_kurus: Kurus;
+  tip_kurus: Kurus;
+  reason: string;
+  transferred_by: string;
+  transferred_by_name: string;
+  created_at: Date;
+}
+
 export interface OptionDaysRow {
   business_id: string;
   day: Date;
@@ -1090,6 +1107,7 @@ export interface DatabaseRows {
   menu_categories: MenuCategoriesRow;
   menu_items: MenuItemsRow;
   method_hours: MethodHoursRow;
+  method_transfers: MethodTransfersRow;
   option_days: OptionDaysRow;
   option_groups: OptionGroupsRow;
   option_ingredients: OptionIngredientsRow;

@@ -6,6 +6,7 @@ import {
   listPayments,
   PAYMENTS_A_TIME,
   paymentsOverview,
+  type ListedTransfer,
   type Payment,
   payOrder,
   payPart,
@@ -53,8 +54,21 @@ export const usePaymentsOverview = (filter: PaymentsFilter, { isEnabled }: Optio
 /** The largest page the server returns, since a file contains all payments. */
 const FILE_PAGE = 5000;
 
-/** All payments of a filter, for an exported file. */
-export async function readAllPayments(filter: PaymentsFilter): Promise<Payment[]> {
+export interface PaymentsForFile {
+  payments: Payment[];
+  transfers: ListedTransfer[];
+}
+
+/** All payments of a filter and what was moved between their methods, for an exported file. */
+export async function readForFile(filter: PaymentsFilter): Promise<PaymentsForFile> {
+  const [payments, { transfers }] = await Promise.all([
+    readAllPayments(filter),
+    call(paymentsOverview, { input: filter }),
+  ]);
+  return { payments, transfers };
+}
+
+async function readAllPayments(filter: PaymentsFilter): Promise<Payment[]> {
   const all: Payment[] = [];
   for (;;) {
     const before = all.at(-1)?.id;

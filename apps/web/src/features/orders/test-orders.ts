@@ -129,6 +129,8 @@ export const wirePayment = (extra: object = {}) => ({
   takenBy: 'Kemal',
   fiscal: { receiptNo: '', zNo: '' },
   receiptJobId: null,
+  locks: [] as string[],
+  transfers: [] as object[],
   lines: [{ name: 'Çay', qty: 2, unitPrice: 25, comp: null }],
   ...extra,
 });

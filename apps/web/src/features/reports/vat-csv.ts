@@ -1,5 +1,5 @@
-import type { VatPayment, VatRefund } from '@sofra/contract/vat-report';
-import { ZERO } from '@sofra/domain/money';
+import type { VatPayment, VatRefund, VatTransfer } from '@sofra/contract/vat-report';
+import { kurus, ZERO, type Kurus } from '@sofra/domain/money';
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
 import { csvCount, csvMoney, csvName, type CsvCell, type CsvTable } from '#src/lib/csv-table.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
@@ -25,21 +25,45 @@ const HEADER = [
  * a payment stands last (DOCUMENT-17), and with no refund: the device knows what was taken before anything went back.
  */
 export const vatCsv = (
-  movements: readonly (VatPayment | VatRefund)[],
+  movements: readonly VatMovement[],
   days: Required<DayRange>,
   timeZone: string,
 ): CsvTable => ({
   name: csvName('kdv', days),
   header: HEADER,
-  rows: movements.flatMap((movement) => rowsOf(movement, timeZone)),
+  rows: movements.flatMap((movement) =>
+    ('from' in movement ? sidesOf(movement) : [movement]).flatMap((side) => rowsOf(side, timeZone)),
+  ),
 });
 
-function rowsOf(movement: VatPayment | VatRefund, timeZone: string): CsvCell[][] {
+export type VatMovement = VatPayment | VatRefund | VatTransfer;
+type OfOneMethod = VatPayment | VatRefund | TransferSide;
+type TransferSide = Omit<VatTransfer, 'from' | 'to'> & { method: VatTransfer['from'] };
+
+/** A corrected method of an earlier day is taken from the one and added to the other (VAT-11). */
+function sidesOf({ from, to, ...moved }: VatTransfer): [TransferSide, TransferSide] {
+  const less = (amount: Kurus) => kurus(0 - amount);
+  const taken = moved.rates.map(({ percent, base, tax, gross }) => ({
+    percent,
+    ...{ base: less(base), tax: less(tax), gross: less(gross) },
+  }));
+  return [
+    { ...moved, method: from, rates: taken, unknown: less(moved.unknown) },
+    { ...moved, method: to },
+  ];
+}
+
+const nameOf = (movement: OfOneMethod): string => {
+  if ('number' in movement) return `İade ${movement.number}`;
+  return 'fiscal' in movement ? 'Ödeme' : 'Yöntem düzeltmesi';
+};
+
+function rowsOf(movement: OfOneMethod, timeZone: string): CsvCell[][] {
   const { day, createdAt, orderNumber, tableName, method, rates, unknown } = movement;
   const paid = [
     { number: dayInDots(day) },
     { number: clockText(createdAt, timeZone) },
-    'number' in movement ? `İade ${movement.number}` : 'Ödeme',
+    nameOf(movement),
     csvCount(orderNumber),
     tableName,
     PAYMENT_METHOD_LABEL[method],

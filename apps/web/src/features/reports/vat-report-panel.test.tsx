@@ -72,6 +72,12 @@ test('the accountant’s file has a row a payment and rate that a spreadsheet re
       rates: [amounts(10, -27_273, -2_727)],
       unknown: ZERO,
     },
+    {
+      ...({ id: 'd', orderNumber: 7, tableName: '=Masa 5', from: 'CASH', to: 'MEAL' } as const),
+      ...{ day: '2026-11-19', createdAt: at('21:30') },
+      rates: [amounts(10, 27_273, 2_727)],
+      unknown: kurus(5_000),
+    },
   ];
   expect(csvText(vatCsv(payments, days, 'Europe/Istanbul'))).toBe(
     [
@@ -80,6 +86,10 @@ test('the accountant’s file has a row a payment and rate that a spreadsheet re
       "18.11.2026;01:30;Ödeme;7;'=Masa 5;Nakit;20;166,71;33,34;200,05;0041;12",
       "19.11.2026;20:15;Ödeme;7;'=Masa 5;Nakit;Bilinmiyor;;;50,00;;",
       "19.11.2026;21:00;İade 3;7;'=Masa 5;Nakit;10;-272,73;-27,27;-300,00;;",
+      "19.11.2026;21:30;Yöntem düzeltmesi;7;'=Masa 5;Nakit;10;-272,73;-27,27;-300,00;;",
+      "19.11.2026;21:30;Yöntem düzeltmesi;7;'=Masa 5;Nakit;Bilinmiyor;;;-50,00;;",
+      "19.11.2026;21:30;Yöntem düzeltmesi;7;'=Masa 5;Yemek Kartı;10;272,73;27,27;300,00;;",
+      "19.11.2026;21:30;Yöntem düzeltmesi;7;'=Masa 5;Yemek Kartı;Bilinmiyor;;;50,00;;",
     ].join('\r\n'),
   );
 });

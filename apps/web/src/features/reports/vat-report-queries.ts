@@ -2,8 +2,10 @@ import {
   vatPayments,
   vatRefunds,
   vatReport,
+  vatTransfers,
   type VatPayment,
   type VatRefund,
+  type VatTransfer,
 } from '@sofra/contract/vat-report';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
@@ -17,10 +19,16 @@ export const useVatReport = (days: Days) =>
 
 const FILE_PAGE = 5000;
 
-/** All payments and refunds of the days with their rates, the earliest first, for the accountant's file. */
-export async function readVatMovements(days: Days): Promise<(VatPayment | VatRefund)[]> {
-  const [payments, refunds] = await Promise.all([readAllPayments(days), call(vatRefunds, { input: days })]);
-  return [...payments, ...refunds].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+/** All payments, refunds and corrected methods of the days with their rates, the earliest first, for the accountant's file. */
+export async function readVatMovements(days: Days): Promise<(VatPayment | VatRefund | VatTransfer)[]> {
+  const [payments, refunds, transfers] = await Promise.all([
+    readAllPayments(days),
+    call(vatRefunds, { input: days }),
+    call(vatTransfers, { input: days }),
+  ]);
+  return [...payments, ...refunds, ...transfers].toSorted(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
+  );
 }
 
 async function readAllPayments(days: Days): Promise<VatPayment[]> {

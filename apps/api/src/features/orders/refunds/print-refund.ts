@@ -1,5 +1,6 @@
 import type * as contract from '@sofra/contract/refunds';
 import { RuleError } from '@sofra/domain/errors';
+import { wayNow } from '@sofra/domain/method-correction';
 import type { PaymentRow } from '#src/features/orders/payment-history.store.ts';
 import { lockPayment } from '#src/features/orders/read-payment.ts';
 import { listRefundVat } from '#src/features/orders/refunds/refund-vat.store.ts';
@@ -41,5 +42,5 @@ export async function refundSlip(
     listRefundedLines(tx, actor.businessId, refund.id),
     listRefundVat(tx, actor.businessId, [refund.id]),
   );
-  return { refund: { ...refund, lines, vat }, payment, copyNo };
+  return { refund: { ...refund, lines, vat }, payment: { ...payment, ...wayNow(payment) }, copyNo };
 }

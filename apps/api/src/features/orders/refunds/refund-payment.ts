@@ -2,6 +2,7 @@ import type { ResponseOf } from '@sofra/contract/endpoint';
 import type * as contract from '@sofra/contract/refunds';
 import { RuleError } from '@sofra/domain/errors';
 import { kurus, ZERO } from '@sofra/domain/money';
+import { wayNow } from '@sofra/domain/method-correction';
 import { bringsMoney } from '@sofra/domain/payment-method';
 import { decideRefund, leftToRefund } from '@sofra/domain/refund';
 import { lineInWords } from '@sofra/domain/set-lines';
@@ -161,7 +162,7 @@ function announce(
       // A limit may change later, so the entry says whether this was above it.
       ...{
         method: refund.method,
-        paidBy: payment.method,
+        paidBy: wayNow(payment).method,
         reason: refund.reason,
         isOverLimit: refund.isOverLimit,
       },

@@ -16,7 +16,7 @@ import type { SessionTips } from '@sofra/contract/tips';
 import type { VatReport } from '@sofra/contract/vat-report';
 import type { EndedDayFigures } from '@sofra/domain/ended-day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeCash, countCash, deskOf, moveCash } from '#test/cash-factories.ts';
+import { closeCash, countCash, deskOf, moveCash, payAt } from '#test/cash-factories.ts';
 import { createEvening } from '#test/evening-factory.ts';
 import { randomSource, type RandomSource } from '#test/money/random-source.ts';
 import { expectTrueLedger } from '#test/order-factories.ts';
@@ -79,6 +79,18 @@ async function sellAtTills(random: RandomSource, tillIds: readonly string[]): Pr
   }
 }
 
+/** Payments of the day before whose methods are put right on this day (PAY-51). */
+async function correctDayBefore(): Promise<void> {
+  api.time.now = new Date(Date.parse(`${DAY}T18:00:00Z`) - 86_400_000);
+  const [cash, card] = [
+    await payAt(business, 'CASH', 71.25, { tip: 8 }),
+    await payAt(business, 'CARD', 44.4, { tip: 2.5 }),
+  ];
+  at('18:15');
+  await post(`/orders/payments/${cash}/method`, { method: 'MEAL', reason: 'Yanlış tuş' });
+  await post(`/orders/payments/${card}/method`, { method: 'CASH', reason: 'Yanlış tuş' });
+}
+
 /** What leaves and comes into a drawer, until it is counted and closed. */
 async function closeDrawer(id: string): Promise<void> {
   await moveCash(business, { id }, { direction: 'IN', name: 'Bozuk para', amount: 100 });
@@ -104,6 +116,7 @@ async function endedDayOf(seed: number): Promise<EndedDayFigures> {
     random,
     tills.map(({ id }) => id),
   );
+  await correctDayBefore();
   for (const [method, amount] of [
     ['NAKIT', 100.5],
     ['KREDI_KARTI', 33.33],

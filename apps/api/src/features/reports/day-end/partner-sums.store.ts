@@ -3,18 +3,18 @@ import type { PartnerSum } from '@sofra/domain/ended-day';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** Sums rows of method, partner, amount and tip, in the order in which the partners are offered. */
+/** Sums rows of method, partner, amount, tip and how often (0 for what counts as none of its kind), in the order in which the partners are offered. */
 async function sumByPartner(tx: Tx, businessId: string, moved: RawBuilder<unknown>): Promise<PartnerSum[]> {
   const { rows } = await sql<PartnerSum>`
-    select n.id as "partnerId", m.method, n.name, coalesce(sum(m.amount_kurus), 0)::bigint as amount,
-           sum(m.tip_kurus)::bigint as tips, count(m.amount_kurus)::int as count
+    select n.id as "partnerId", m.method, n.name, sum(m.amount_kurus)::bigint as amount,
+           sum(m.tip_kurus)::bigint as tips, sum(m.times)::int as count
       from (${moved}) m
       join (select id, name, created_at from payment_partners where business_id = ${businessId}) n on n.id = m.partner_id
      group by m.method, n.id, n.name, n.created_at order by n.created_at, n.id`.execute(tx);
   return rows;
 }
 
-/** What each terminal and meal card took in a range, by the latest correction. */
+/** What each terminal and meal card took in a range, by the latest correction, with what was moved to or from it (PAY-51). */
 export const sumPaymentsByPartner = (
   tx: Tx,
   businessId: string,
@@ -23,7 +23,10 @@ export const sumPaymentsByPartner = (
   sumByPartner(
     tx,
     businessId,
-    sql`select method, partner_id, amount_kurus, tip_kurus from taken_payments
+    sql`select method, partner_id, amount_kurus, tip_kurus, 1 as times from taken_payments
+         where business_id = ${businessId} and at >= ${from} and at < ${until}
+        union all
+        select method, partner_id, amount_kurus, tip_kurus, 0 from transferred_money
          where business_id = ${businessId} and at >= ${from} and at < ${until}`,
   );
 
@@ -39,9 +42,9 @@ export const sumRefundsByPartner = (
   sumByPartner(
     tx,
     businessId,
-    sql`select p.method, p.partner_id, nullif(f.amount_kurus, 0) as amount_kurus, f.tip_kurus
+    sql`select p.method, p.partner_id, f.amount_kurus, f.tip_kurus, (f.amount_kurus > 0)::int as times
           from refunds f
-          join taken_payments p on p.business_id = f.business_id and p.id = f.payment_id and p.method = f.method
+          join payments_now p on p.business_id = f.business_id and p.id = f.payment_id and p.method = f.method
          where f.business_id = ${businessId} and f.created_at >= ${from} and f.created_at < ${until}`,
   );
 
@@ -54,6 +57,6 @@ export const sumCollectionsByPartner = (
   sumByPartner(
     tx,
     businessId,
-    sql`select method, partner_id, -amount_kurus as amount_kurus, 0 as tip_kurus from account_entries
+    sql`select method, partner_id, -amount_kurus as amount_kurus, 0 as tip_kurus, 1 as times from account_entries
          where business_id = ${businessId} and created_at >= ${from} and created_at < ${until}`,
   );

@@ -92,6 +92,21 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Ödeme yöntemi düzeltildi: Nakit → Kredi Kartı · ₺450,00',
   ],
   [
+    'payment.transferMethod',
+    {
+      ...{
+        table: 'Masa 5',
+        amountKurus: 45000,
+        from: 'CASH',
+        to: 'CARD',
+        fromPartner: null,
+        toPartner: 'Banka A POS',
+      },
+      ...{ takenOn: '2026-11-19', reason: 'Yanlış seçildi' },
+    },
+    'Geçmiş bir günün ödeme yöntemi düzeltildi: Nakit → Kredi Kartı (Banka A POS) · ₺450,00 · 19 Kas 2026 ödemesi',
+  ],
+  [
     'payment.refund',
     { table: 'Masa 5', number: 7, amountKurus: 16650, method: 'CARD', paidBy: 'CARD', isOverLimit: false },
     'İade edildi: no 7 · ₺166,50 · Kredi Kartı',

@@ -129,6 +129,13 @@ export const ORDER_SENTENCES = {
       `${methodText(details.from, details.fromPartner)} → ${methodText(details.to, details.toPartner)}`,
       kurusText(details.amountKurus),
     ),
+  'payment.transferMethod': ({ details }) =>
+    sentence(
+      'Geçmiş bir günün ödeme yöntemi düzeltildi',
+      `${methodText(details.from, details.fromPartner)} → ${methodText(details.to, details.toPartner)}`,
+      kurusText(details.amountKurus),
+      textOf(details, 'takenOn') && `${dayText(textOf(details, 'takenOn') ?? '')} ödemesi`,
+    ),
   'payment.fiscal': ({ details }) =>
     sentence(
       'ÖKC numarası girildi',

@@ -16,7 +16,10 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { ToggleChips } from '#src/ui/toggle-chips.tsx';
 
 interface Props {
+  /** As it counts now. */
   payment: Payment;
+  /** Taken on an earlier business day (PAY-51). */
+  isLater: boolean;
   onCorrected: (payment: Payment) => void;
   onClose: () => void;
 }
@@ -29,10 +32,11 @@ const REASONS = ['Yanlış seçildi', 'Misafir yöntem değiştirdi', 'POS onay 
 const MAX_TEXT = 150;
 
 /**
- * *Yöntemi düzelt*: sets another method or another partner for a payment of today, with a reason (PAY-28, PARTNER-10).
+ * *Yöntemi düzelt*: sets another method or another partner for a payment, with a reason (PAY-28, PARTNER-10); of an
+ * earlier day it says that a counter entry of today is written (PAY-51).
  * Mount it to open it.
  */
-export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
+export function CorrectMethodDialog({ payment, isLater, onCorrected, onClose }: Props) {
   const [form, setForm] = useState({
     method: moneyOf(payment),
     partnerId: payment.partner?.id,
@@ -43,7 +47,7 @@ export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
   const action = useIdempotentAction(useCorrectMethod(), {
     fallback: 'Yöntem düzeltilemedi',
     onDone: (corrected) => {
-      toast.success('Ödeme yöntemi düzeltildi');
+      toast.success(isLater ? 'Düzeltme bugünün kayıtlarına yazıldı' : 'Ödeme yöntemi düzeltildi');
       onCorrected(corrected);
       onClose();
     },
@@ -78,6 +82,12 @@ export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
     >
       <ActionNotice action={action} />
       <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-4">
+        {isLater && (
+          <p className="text-sm text-ink-2">
+            Ödemenin günü ve gün sonu değişmez. Tutar bugünün kayıtlarında eski yöntemden düşülür, yenisine
+            eklenir.
+          </p>
+        )}
         <MethodCards
           methods={PAYMENT_METHODS}
           value={method}

@@ -158,6 +158,24 @@ test('totals are those of the server, by method; unfiltered the call is from and
   expect(server.callsOf(OVERVIEW)[0]?.query).toEqual({ from: today, to: today });
 });
 
+test('methods of earlier days that were corrected in the range stand below the totals (PAY-54)', async () => {
+  const transfer = {
+    ...{ id: idOf(9), paymentId: idOf(8), orderNumber: 218, tableName: 'Masa 7', amount: 90, tip: 10 },
+    from: { method: 'CASH', partner: null },
+    to: { method: 'CARD', partner: { id: idOf(7), name: 'Banka A POS' } },
+    ...{ reason: 'Yanlış tuş', transferredBy: 'Elif Yıldız', createdAt: new Date().toISOString() },
+  };
+  stubServer({
+    [PAYMENTS]: () => [wirePayment()],
+    [OVERVIEW]: () => wireOverview({ transfers: [transfer] }),
+  });
+  await show();
+  const list = within(await screen.findByRole('list', { name: 'Düzeltilen yöntemler' }));
+  expect(list.getByText('Masa 7 · Adisyon 218 · Nakit → Kredi Kartı (Banka A POS)')).toBeVisible();
+  expect(list.getByText('₺100,00')).toBeVisible();
+  expect(list.getByText(/Elif Yıldız · Yanlış tuş/)).toBeVisible();
+});
+
 test('what is chosen goes to the address and to the server, for list and totals alike (PAY-44)', async () => {
   const server = stubServer({ [PAYMENTS]: () => [wirePayment()], [OVERVIEW]: () => wireOverview() });
   const { user, searched } = await show();

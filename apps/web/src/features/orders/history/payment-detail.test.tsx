@@ -147,14 +147,68 @@ test('a refused correction says why and keeps what was entered', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Yemek Kartı' }));
   await user.click(screen.getByRole('button', { name: 'POS onay vermedi' }));
   await user.click(screen.getByRole('button', { name: 'Yöntemi düzelt' }));
-  expect(await screen.findByText(/yalnızca ödemenin alındığı iş gününde düzeltilebilir/)).toBeVisible();
+  expect(await screen.findByText('Ödeme yöntemi artık düzeltilmez.')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Yemek Kartı' })).toBeChecked();
   expect(screen.getByRole('button', { name: 'POS onay vermedi' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a payment of another business day is not corrected any more (PAY-46)', async () => {
-  await openPayment({ createdAt: new Date(Date.now() - 25 * HOUR_MS).toISOString() });
-  expect(screen.getByRole('button', { name: 'Fişi tekrar yazdır' })).toBeVisible();
+const EARLIER = new Date(Date.now() - 25 * HOUR_MS).toISOString();
+const moved = (extra: object = {}) => ({
+  id: PAYMENT_ID,
+  from: { method: 'CASH', partner: null },
+  to: { method: 'CARD', partner: { id: PAYMENT_ID, name: 'Banka A POS' } },
+  ...{ amount: 50, tip: 0, reason: 'Yanlış seçildi', transferredBy: 'Elif Yıldız', createdAt: now() },
+  ...extra,
+});
+
+test('a payment of an earlier day is corrected by an entry of today, and says so (PAY-51, PAY-53)', async () => {
+  const { server, user } = await openPayment(
+    { createdAt: EARLIER },
+    { [METHOD]: () => wirePayment({ createdAt: EARLIER, transfers: [moved()] }) },
+  );
+  await user.click(screen.getByRole('button', { name: 'Yöntemi düzelt' }));
+  expect(await screen.findByText(/Ödemenin günü ve gün sonu değişmez/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Kredi Kartı' }));
+  await user.click(screen.getByRole('button', { name: 'Yanlış seçildi' }));
+  await user.click(screen.getByRole('button', { name: 'Yöntemi düzelt' }));
+  expect(await screen.findByText('Düzeltme bugünün kayıtlarına yazıldı')).toBeVisible();
+  expect(server.callsOf(METHOD)[0]?.body).toEqual({ method: 'CARD', reason: 'Yanlış seçildi' });
+  await screen.findByRole('complementary', { name: 'Ödeme · Masa 5' });
+  expect(fact('Yöntem')).toHaveTextContent('Nakit');
+  expect(fact('Sonradan düzeltildi')).toHaveTextContent('Nakit → Kredi Kartı (Banka A POS)');
+  expect(screen.getByText(/Elif Yıldız · Yanlış seçildi/)).toBeVisible();
+});
+
+test.each<[string, object, string]>([
+  [
+    'its day was ended',
+    { createdAt: EARLIER, locks: ['DAY_ENDED'] },
+    'Ödemenin günü bitirildi; yöntemi artık düzeltilmez.',
+  ],
+  [
+    'its session closed',
+    { createdAt: EARLIER, locks: ['SESSION_CLOSED'] },
+    'Bu ödemenin kasa oturumu kapandı; yöntemi artık düzeltilmez.',
+  ],
+  [
+    'something went back',
+    { createdAt: EARLIER, locks: ['REFUNDED'] },
+    'Bu ödemeden iade yapıldı; yöntemi sonraki günlerde düzeltilmez.',
+  ],
+  ['nothing was taken', { createdAt: EARLIER, amount: 0 }, 'Bu ödemede düzeltilecek tutar yok.'],
+  [
+    'its cash was counted today',
+    { createdAt: now(), locks: ['CASH_COUNTED'] },
+    'Bu ödemenin kasası sayıldı. Düzeltmeyi kasaya para girişi ya da çıkışı olarak yazın.',
+  ],
+  [
+    'it is a debt',
+    { createdAt: now(), method: 'ACCOUNT' },
+    'Veresiye ödemenin yöntemi düzeltilmez. Tahsilat alın ya da müşterinin hesabını düzeltin.',
+  ],
+])('where the method is not corrected the payment says why: %s (PAY-55)', async (_, payment, text) => {
+  await openPayment(payment);
+  expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Yöntemi düzelt' })).not.toBeInTheDocument();
 });
 
@@ -197,7 +251,8 @@ test('refunds that cannot be read say so, and are read again', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'İade et' })).toBeEnabled());
 });
 
-test('who takes no payments gets neither button (PAY-46)', async () => {
+test('who takes no payments gets neither button, and reads who does (PAY-46, PAY-55)', async () => {
   await openPayment({ createdAt: now() }, {}, 'WAITER');
+  expect(screen.getByText('Ödeme yöntemini yönetici ya da kasiyer düzeltir.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /yazdır|düzelt|İade et/ })).not.toBeInTheDocument();
 });

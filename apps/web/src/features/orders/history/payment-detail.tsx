@@ -1,15 +1,15 @@
 import type { Payment } from '@sofra/contract/payments';
 import type { PaymentRefunds } from '@sofra/contract/refunds';
-import { bringsMoney } from '@sofra/domain/payment-method';
+import { wayNow } from '@sofra/domain/method-correction';
 import { can } from '@sofra/domain/permissions';
-import { FileText, Hash, PencilLine, Printer, X } from 'lucide-react';
+import { FileText, Hash, Printer, X } from 'lucide-react';
 import { useState } from 'react';
 import { CorrectMethodDialog } from '#src/features/orders/history/correct-method-dialog.tsx';
+import { CorrectMethodButton, useIsOwnDay } from '#src/features/orders/history/correct-method-button.tsx';
 import { PaymentFacts } from '#src/features/orders/history/payment-facts.tsx';
 import { PaymentRefundsPart } from '#src/features/orders/history/payment-refunds.tsx';
 import { RefundDialog } from '#src/features/orders/refund/refund-dialog.tsx';
 import { PaymentLines } from '#src/features/orders/history/payment-lines.tsx';
-import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useReceipt } from '#src/features/orders/payment/use-receipt.ts';
 import { useSession } from '#src/lib/session.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -43,19 +43,21 @@ export function PaymentDetail({ payment: listed, onClose }: Props) {
   const isDesktop = useDesktop();
   const close = () => setOpen(null);
   const payment = corrected ?? listed;
+  const counted = { ...payment, ...wayNow(payment) };
+  const isLater = !useIsOwnDay(payment);
   const Frame = isDesktop ? Pane : PaymentSheet;
   // Over a sheet, a dialog replaces it.
   const isFrameShown = isDesktop || !(open || refunding);
   return (
     <>
       {isFrameShown && <Frame payment={payment} onClose={onClose} onOpen={setOpen} onRefund={setRefunding} />}
-      {refunding && <RefundDialog payment={payment} refunds={refunding} onClose={() => setRefunding(null)} />}
+      {refunding && <RefundDialog payment={counted} refunds={refunding} onClose={() => setRefunding(null)} />}
       {open === 'document' && (
         <DocumentDialog orderId={payment.orderId} tableName={payment.tableName} onClose={close} />
       )}
       {open === 'fiscal' && <FiscalDialog payment={payment} onEntered={setCorrected} onClose={close} />}
       {open === 'method' && (
-        <CorrectMethodDialog payment={payment} onCorrected={setCorrected} onClose={close} />
+        <CorrectMethodDialog payment={counted} isLater={isLater} onCorrected={setCorrected} onClose={close} />
       )}
     </>
   );
@@ -106,12 +108,13 @@ function Pane({ payment, onClose, onRefund, onOpen }: FrameProps) {
   );
 }
 
-/** Roles that take payments may print and correct; the method only on the day of the payment. */
+/** Roles that take payments may print and correct. */
 function PaymentActions({ payment, onOpen }: Pick<FrameProps, 'payment' | 'onOpen'>) {
   const role = useSession()?.role;
-  const { today, dayOf } = useBusinessDay();
   const { isPrinting, printReceipt } = useReceipt(payment);
-  if (role === undefined || !can(role, 'orders.pay')) return null;
+  if (role === undefined) return null;
+  if (!can(role, 'orders.pay'))
+    return <p className="text-xs text-ink-2">Ödeme yöntemini yönetici ya da kasiyer düzeltir.</p>;
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -136,20 +139,7 @@ function PaymentActions({ payment, onOpen }: Pick<FrameProps, 'payment' | 'onOpe
       <Button size={48} icon={Hash} className="flex-auto whitespace-nowrap" onClick={() => onOpen('fiscal')}>
         ÖKC no gir
       </Button>
-      {!bringsMoney(payment.method) ? null : dayOf(payment.createdAt) === today ? (
-        <Button
-          size={48}
-          icon={PencilLine}
-          className="flex-auto whitespace-nowrap"
-          onClick={() => onOpen('method')}
-        >
-          Yöntemi düzelt
-        </Button>
-      ) : (
-        <p className="w-full text-xs text-ink-2">
-          Ödeme yöntemi yalnızca ödemenin alındığı iş gününde düzeltilebilir.
-        </p>
-      )}
+      <CorrectMethodButton payment={payment} onOpen={() => onOpen('method')} />
     </div>
   );
 }

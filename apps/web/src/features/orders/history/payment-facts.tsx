@@ -1,11 +1,12 @@
-import type { Payment } from '@sofra/contract/payments';
+import type { MethodTransfer, Payment } from '@sofra/contract/payments';
 import { changeOf } from '@sofra/domain/cash-payment';
 import { formatLira } from '@sofra/domain/money';
 import { SETTLEMENT } from '@sofra/domain/payment-method';
 import { withTip } from '@sofra/domain/tip';
 import type { ReactNode } from 'react';
+import { wayText } from '#src/features/orders/history/way-text.ts';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { dateTimeText } from '#src/lib/zoned-time.ts';
+import { dateTimeText, instantText } from '#src/lib/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { PaymentMethodPill } from '#src/ui/method-pill.tsx';
 
@@ -36,7 +37,24 @@ export function PaymentFacts({ payment, isNarrow = false }: { payment: Payment; 
       {payment.fiscal.receiptNo !== '' && <Fact label="ÖKC fiş no">{payment.fiscal.receiptNo}</Fact>}
       {payment.fiscal.zNo !== '' && <Fact label="Z no">{payment.fiscal.zNo}</Fact>}
       <CashFacts payment={payment} />
+      {payment.transfers.map((transfer) => (
+        <TransferFact key={transfer.id} transfer={transfer} timeZone={timeZone} />
+      ))}
     </dl>
+  );
+}
+
+/** A correction of a later day (PAY-53). */
+function TransferFact({ transfer, timeZone }: { transfer: MethodTransfer; timeZone: string }) {
+  const { from, to, createdAt, transferredBy, reason } = transfer;
+  return (
+    <div className="col-span-full min-w-0">
+      <dt className="text-xs text-ink-2">Sonradan düzeltildi</dt>
+      <dd className="num font-medium break-words">{`${wayText(from)} → ${wayText(to)}`}</dd>
+      <dd className="num text-xs break-words text-ink-2">
+        {[instantText(createdAt, timeZone), transferredBy, reason].join(' · ')}
+      </dd>
+    </div>
   );
 }
 

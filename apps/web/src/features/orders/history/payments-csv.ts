@@ -1,7 +1,11 @@
-import type { Payment } from '@sofra/contract/payments';
+import type { ListedTransfer, Payment } from '@sofra/contract/payments';
+import { sidesOf } from '@sofra/domain/method-correction';
+import { ZERO } from '@sofra/domain/money';
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
+import type { PaymentFilter } from '#src/features/orders/history/history-search.ts';
 import { SHARE_NAME, withoutParts } from '#src/features/orders/history/use-order-history.ts';
-import { csvCount, csvInstant, csvMoney, csvName, type CsvTable } from '#src/lib/csv-table.ts';
+import type { PaymentsForFile } from '#src/features/orders/payments-queries.ts';
+import { csvCount, csvInstant, csvMoney, csvName, type CsvCell, type CsvTable } from '#src/lib/csv-table.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 
 /** What was added since stands last, so that the other columns stand where they always did. */
@@ -10,28 +14,63 @@ const HEADER = [
   ...['Ortak', 'İade', 'Bahşiş', 'Müşteri'],
 ];
 
-/** The payments as a CSV file, with everything each paid (PAY-47, PARTNER-9, TIP-9). */
+interface Shown {
+  days: Required<DayRange>;
+  filter: PaymentFilter;
+  timeZone: string;
+}
+
+/**
+ * The payments as a CSV file, with everything each paid (PAY-47, PARTNER-9, TIP-9). Corrections of earlier days stand
+ * below with a row for each side, so that the file adds up to the sums on screen (PAY-54).
+ */
 export const paymentsCsv = (
-  payments: readonly Payment[],
-  days: Required<DayRange>,
-  timeZone: string,
+  { payments, transfers }: PaymentsForFile,
+  { days, filter, timeZone }: Shown,
 ): CsvTable => ({
   name: csvName('odemeler', days),
   header: HEADER,
-  rows: payments.map((payment) => [
-    csvInstant(payment.createdAt, timeZone),
-    csvCount(payment.orderNumber),
-    payment.tableName,
-    PAYMENT_METHOD_LABEL[payment.method],
-    withoutParts(payment.lines)
-      .map(({ qty, name }) => `${qty} x ${name}`)
-      .join(', ') || SHARE_NAME,
-    csvMoney(payment.discountAmount),
-    csvMoney(payment.amount),
-    payment.takenBy,
-    payment.partner?.name ?? '',
-    csvMoney(payment.refunded),
-    csvMoney(payment.tip),
-    payment.customer?.name ?? '',
-  ]),
+  rows: [
+    ...payments.map((payment) => rowOf(payment, timeZone)),
+    ...transfers.flatMap((transfer) => rowsOf(transfer, filter, timeZone)),
+  ],
 });
+
+const rowOf = (payment: Payment, timeZone: string): CsvCell[] => [
+  csvInstant(payment.createdAt, timeZone),
+  csvCount(payment.orderNumber),
+  payment.tableName,
+  PAYMENT_METHOD_LABEL[payment.method],
+  withoutParts(payment.lines)
+    .map(({ qty, name }) => `${qty} x ${name}`)
+    .join(', ') || SHARE_NAME,
+  csvMoney(payment.discountAmount),
+  csvMoney(payment.amount),
+  payment.takenBy,
+  payment.partner?.name ?? '',
+  csvMoney(payment.refunded),
+  csvMoney(payment.tip),
+  payment.customer?.name ?? '',
+];
+
+/** The sides that the filter leaves. */
+const rowsOf = (transfer: ListedTransfer, filter: PaymentFilter, timeZone: string): CsvCell[][] =>
+  sidesOf(transfer)
+    .filter(({ method, partner }) => (filter.method ?? method) === method && isSought(partner, filter))
+    .map(({ method, partner, amount, tip }) => [
+      csvInstant(transfer.createdAt, timeZone),
+      csvCount(transfer.orderNumber),
+      transfer.tableName,
+      PAYMENT_METHOD_LABEL[method],
+      'Yöntem düzeltmesi',
+      csvMoney(ZERO),
+      csvMoney(amount),
+      transfer.transferredBy,
+      partner?.name ?? '',
+      csvMoney(ZERO),
+      csvMoney(tip),
+      '',
+    ]);
+
+const isSought = (partner: { id: string } | null, { partner: sought }: PaymentFilter): boolean =>
+  sought === undefined || partner?.id === sought;

@@ -10,6 +10,7 @@ import {
 import { PaymentDetail } from '#src/features/orders/history/payment-detail.tsx';
 import { PaymentFilters, type FilterChange } from '#src/features/orders/history/payment-filters.tsx';
 import { PaymentList } from '#src/features/orders/history/payment-list.tsx';
+import { TransferList } from '#src/features/orders/history/transfer-list.tsx';
 import { PaymentTotals } from '#src/features/orders/history/payment-totals.tsx';
 import { paymentsCsv } from '#src/features/orders/history/payments-csv.ts';
 import type { HistoryEntry, useOrderHistory } from '#src/features/orders/history/use-order-history.ts';
@@ -55,7 +56,8 @@ export function PaymentsView({ history, days, search, onChange }: Props) {
           choices={overview.data}
           isRoomy={isDesktop && (isWide || !open)}
         />
-        <TotalsAndFile history={history} days={days} />
+        <TotalsAndFile history={history} days={days} filter={filter} />
+        {!isStandIn && <TransferList transfers={overview.data?.transfers ?? []} />}
         {isStandIn && (
           <div className={INSET}>
             <Banner tone="warning" onRetry={payments.refetch} isRetrying={payments.isFetching}>
@@ -88,8 +90,13 @@ type Rows = readonly HistoryEntry[];
 const openOf = (rows: Rows, id: string | undefined): Payment | null | undefined =>
   rows.find(({ payment }) => payment !== null && payment.id === id)?.payment;
 
-function TotalsAndFile({ history, days }: Pick<Props, 'history' | 'days'>) {
+interface TotalsProps extends Pick<Props, 'history' | 'days'> {
+  filter: PaymentFilter;
+}
+
+function TotalsAndFile({ history, days, filter }: TotalsProps) {
   const { list, overview, isStandIn, readAll } = history;
+  const hasRows = Boolean(list.data?.length) || Boolean(overview.data?.transfers.length);
   const timeZone = useTimeZone();
   const hasTotals = !isStandIn && list.error === null;
   // On narrow screens the button is beside the total alone, so that the methods get the whole width below.
@@ -105,8 +112,8 @@ function TotalsAndFile({ history, days }: Pick<Props, 'history' | 'days'>) {
       >
         <CsvButton
           subject="Ödemeler"
-          disabled={isStandIn || !list.data?.length}
-          table={async () => paymentsCsv(await readAll(), days, timeZone)}
+          disabled={isStandIn || !hasRows}
+          table={async () => paymentsCsv(await readAll(), { days, filter, timeZone })}
         />
       </div>
     </div>

@@ -13,6 +13,7 @@ export const wireOverview = (extra: object = {}) => ({
     CASH: { revenue: 50, count: 1 },
   },
   tips: 0,
+  transfers: [] as object[],
   isCashHidden: false,
   tables: ['Masa 5'],
   partners: [],

@@ -4,7 +4,7 @@ import { kurus, roundToKurus, type Kurus } from '@sofra/domain/money';
 import type { OrderPaymentMethod } from '@sofra/domain/payment-method';
 import type { PaymentFilter } from '#src/features/orders/history/history-search.ts';
 import {
-  readAllPayments,
+  readForFile,
   usePaidOrders,
   usePayments,
   usePaymentsOverview,
@@ -116,6 +116,6 @@ export function useOrderHistory(
     more: payments.hasNextPage ? () => void payments.fetchNextPage() : null,
     isReadingMore: payments.isFetchingNextPage,
     overview,
-    readAll: () => readAllPayments(query),
+    readAll: () => readForFile(query),
   };
 }

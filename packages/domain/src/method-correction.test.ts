@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { correctionObstacle, PAYMENT_LOCKS, type PaymentLock } from './method-correction.ts';
+import { kurus, ZERO } from './money.ts';
+import type { PaymentMethod, Settlement } from './payment-method.ts';
+
+const payment = (method: Settlement, ...locks: PaymentLock[]) => ({
+  method,
+  amount: kurus(10_000),
+  tip: ZERO,
+  locks,
+});
+
+test.each<[string, ReturnType<typeof payment>, PaymentMethod | undefined, string | null, string | null]>([
+  ['nothing happened', payment('CASH'), 'CARD', null, null],
+  ['cash was counted', payment('CASH', 'CASH_COUNTED'), undefined, 'CASH_COUNTED', 'CASH_COUNTED'],
+  ['a card beside a count stays a card', payment('CARD', 'CASH_COUNTED'), 'MEAL', null, null],
+  [
+    'a card becomes cash after the count',
+    payment('CARD', 'CASH_COUNTED'),
+    'CASH',
+    'CASH_COUNTED',
+    'CASH_COUNTED',
+  ],
+  ['the session closed', payment('CARD', 'SESSION_CLOSED'), 'MEAL', null, 'SESSION_CLOSED'],
+  ['the day was ended', payment('CARD', 'DAY_ENDED', 'SESSION_CLOSED'), 'MEAL', null, 'DAY_ENDED'],
+  ['something went back', payment('CARD', 'REFUNDED'), 'MEAL', null, 'REFUNDED'],
+  ['it is a debt', payment('ACCOUNT'), 'CASH', 'ON_ACCOUNT', 'ON_ACCOUNT'],
+])('%s (PAY-28, PAY-52, CASH-7)', (_, of, to, ownDay, later) => {
+  expect(correctionObstacle(of, { isOwnDay: true, to })).toBe(ownDay);
+  expect(correctionObstacle(of, { isOwnDay: false, to })).toBe(later);
+});
+
+test('of a payment of 0 there is nothing to transfer, but a tip alone is something (PAY-52)', () => {
+  const free = { ...payment('CASH'), amount: ZERO };
+  expect(correctionObstacle(free, { isOwnDay: false })).toBe('NOTHING_TAKEN');
+  expect(correctionObstacle({ ...free, tip: kurus(100) }, { isOwnDay: false })).toBeNull();
+});
+
+test('whatever stands in the way on the day itself does so later too (PAY-52)', () => {
+  const [methods, locks] = [
+    fc.constantFrom('CASH', 'CARD', 'MEAL' as const),
+    fc.subarray([...PAYMENT_LOCKS]),
+  ];
+  fc.assert(
+    fc.property(methods, fc.constantFrom<PaymentMethod>('CASH', 'CARD', 'MEAL'), locks, (from, to, held) => {
+      const of = payment(from as PaymentMethod, ...held);
+      const ownDay = correctionObstacle(of, { isOwnDay: true, to });
+      if (ownDay !== null) expect(correctionObstacle(of, { isOwnDay: false, to })).not.toBeNull();
+    }),
+  );
+});
