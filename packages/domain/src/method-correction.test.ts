@@ -11,22 +11,24 @@ const payment = (method: Settlement, ...locks: PaymentLock[]) => ({
   locks,
 });
 
-test.each<[string, ReturnType<typeof payment>, PaymentMethod | undefined, string | null, string | null]>([
-  ['nothing happened', payment('CASH'), 'CARD', null, null],
-  ['cash was counted', payment('CASH', 'CASH_COUNTED'), undefined, 'CASH_COUNTED', 'CASH_COUNTED'],
-  ['a card beside a count stays a card', payment('CARD', 'CASH_COUNTED'), 'MEAL', null, null],
+/** On its own day and later. */
+type Obstacles = readonly [string | null, string | null];
+
+test.each<[string, ReturnType<typeof payment>, PaymentMethod | undefined, Obstacles]>([
+  ['nothing happened', payment('CASH'), 'CARD', [null, null]],
+  ['cash was counted', payment('CASH', 'CASH_COUNTED'), undefined, ['CASH_COUNTED', 'CASH_COUNTED']],
+  ['a card beside a count stays a card', payment('CARD', 'CASH_COUNTED'), 'MEAL', [null, null]],
   [
     'a card becomes cash after the count',
     payment('CARD', 'CASH_COUNTED'),
     'CASH',
-    'CASH_COUNTED',
-    'CASH_COUNTED',
+    ['CASH_COUNTED', 'CASH_COUNTED'],
   ],
-  ['the session closed', payment('CARD', 'SESSION_CLOSED'), 'MEAL', null, 'SESSION_CLOSED'],
-  ['the day was ended', payment('CARD', 'DAY_ENDED', 'SESSION_CLOSED'), 'MEAL', null, 'DAY_ENDED'],
-  ['something went back', payment('CARD', 'REFUNDED'), 'MEAL', null, 'REFUNDED'],
-  ['it is a debt', payment('ACCOUNT'), 'CASH', 'ON_ACCOUNT', 'ON_ACCOUNT'],
-])('%s (PAY-28, PAY-52, CASH-7)', (_, of, to, ownDay, later) => {
+  ['the session closed', payment('CARD', 'SESSION_CLOSED'), 'MEAL', [null, 'SESSION_CLOSED']],
+  ['the day was ended', payment('CARD', 'DAY_ENDED', 'SESSION_CLOSED'), 'MEAL', [null, 'DAY_ENDED']],
+  ['something went back', payment('CARD', 'REFUNDED'), 'MEAL', [null, 'REFUNDED']],
+  ['it is a debt', payment('ACCOUNT'), 'CASH', ['ON_ACCOUNT', 'ON_ACCOUNT']],
+])('%s (PAY-28, PAY-52, CASH-7)', (_, of, to, [ownDay, later]) => {
   expect(correctionObstacle(of, { isOwnDay: true, to })).toBe(ownDay);
   expect(correctionObstacle(of, { isOwnDay: false, to })).toBe(later);
 });
@@ -44,7 +46,7 @@ test('whatever stands in the way on the day itself does so later too (PAY-52)', 
   ];
   fc.assert(
     fc.property(methods, fc.constantFrom<PaymentMethod>('CASH', 'CARD', 'MEAL'), locks, (from, to, held) => {
-      const of = payment(from as PaymentMethod, ...held);
+      const of = payment(from, ...held);
       const ownDay = correctionObstacle(of, { isOwnDay: true, to });
       if (ownDay !== null) expect(correctionObstacle(of, { isOwnDay: false, to })).not.toBeNull();
     }),

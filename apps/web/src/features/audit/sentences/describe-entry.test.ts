@@ -2,6 +2,7 @@ import { AUDIT_EVENTS } from '@sofra/contract/audit-events';
 import { auditTopicOf } from '@sofra/domain/audit';
 import { expect, test } from 'vitest';
 import { describeEntry } from '#src/features/audit/sentences/describe-entry.ts';
+import { TILL_CASES } from '#src/features/audit/sentences/test-till-sentences.ts';
 
 const ALI = '018f0000-0000-7000-8000-0000000000a9';
 const PEOPLE = new Map([[ALI, 'Ali Veli']]);
@@ -91,21 +92,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { table: 'Masa 5', amountKurus: 45000, from: 'CASH', to: 'CARD', reason: 'Yanlış seçildi' },
     'Ödeme yöntemi düzeltildi: Nakit → Kredi Kartı · ₺450,00',
   ],
-  [
-    'payment.transferMethod',
-    {
-      ...{
-        table: 'Masa 5',
-        amountKurus: 45000,
-        from: 'CASH',
-        to: 'CARD',
-        fromPartner: null,
-        toPartner: 'Banka A POS',
-      },
-      ...{ takenOn: '2026-11-19', reason: 'Yanlış seçildi' },
-    },
-    'Geçmiş bir günün ödeme yöntemi düzeltildi: Nakit → Kredi Kartı (Banka A POS) · ₺450,00 · 19 Kas 2026 ödemesi',
-  ],
+  ...TILL_CASES,
   [
     'payment.refund',
     { table: 'Masa 5', number: 7, amountKurus: 16650, method: 'CARD', paidBy: 'CARD', isOverLimit: false },
@@ -135,7 +122,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
       isOverAccountLimit: true,
       accountApprovedBy: 'Elif Yıldız',
     },
-    'Ödeme alındı: Veresiye (müşteri no 7) ₺450,00 · veresiye sınırının üstünde · veresiyeyi onaylayan Elif Yıldız',
+    'Veresiye yazıldı: Veresiye (müşteri no 7) ₺450,00 · veresiye sınırının üstünde · veresiyeyi onaylayan Elif Yıldız',
   ],
   [
     'account.collect',

@@ -58,7 +58,9 @@ function paid(action: string, details: Payment): string {
   ]
     .join(' ')
     .trim();
-  return sentence(action, taken, ...notes, people > 0 && `${people} kişiye bölündü`);
+  // On an account no money came (PAY-34).
+  const done = details.method === 'ACCOUNT' ? 'Veresiye yazıldı' : action;
+  return sentence(done, taken, ...notes, people > 0 && `${people} kişiye bölündü`);
 }
 
 /** *müşteri no 7*: the log keeps no person (ACCOUNT-6). */

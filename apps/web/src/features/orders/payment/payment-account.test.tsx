@@ -100,6 +100,8 @@ test('above the limit somebody approves the debt, in a field of its own (ACCOUNT
   await dialog.findByRole('button', { name: 'Elif Yıldız' });
   await user.keyboard('2580');
   expect(await screen.findByRole('dialog', { name: /Veresiye yazıldı/ })).toBeVisible();
+  // No toast says that money came (PAY-34).
+  expect(screen.queryByText('Ödeme alındı')).not.toBeInTheDocument();
   expect(bodies().map((body) => [body['approvalId'], body['accountApprovalId']])).toEqual([
     [undefined, undefined],
     [undefined, approvalId],

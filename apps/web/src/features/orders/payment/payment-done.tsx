@@ -5,6 +5,7 @@ import { withTip } from '@sofra/domain/tip';
 import { CircleCheck, Printer } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useUncountedNotice } from '#src/features/cash/cash-desk-queries.ts';
+import { paidTitle } from '#src/features/orders/payment/paid-title.ts';
 import { useReceipt } from '#src/features/orders/payment/use-receipt.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -40,7 +41,7 @@ export function PaymentDone({ payment, remaining, onDone, onClose = onDone }: Pr
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${payment.method === 'ACCOUNT' ? 'Veresiye yazıldı' : 'Ödeme alındı'} · ${payment.tableName}`}
+      title={`${paidTitle(payment)} · ${payment.tableName}`}
       footer={
         <div className="flex flex-wrap gap-2">
           <Button size={56} icon={Printer} className="flex-1" isPending={isPrinting} onClick={printReceipt}>

@@ -1,5 +1,7 @@
+import type { Payment } from '@sofra/contract/payments';
 import { useEffect, useRef, useState } from 'react';
 import type { NeededApproval } from '#src/ui/approval/ask-approval.tsx';
+import { paidTitle } from '#src/features/orders/payment/paid-title.ts';
 import { isMeanwhile } from '#src/features/orders/payment/use-bill.ts';
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 import { askedApproval, type AskedApproval } from '#src/lib/asked-approval.ts';
@@ -41,7 +43,7 @@ const pause = (tries: number): Promise<void> =>
  * the first press and kept until a definite response; any 4xx ends it. `afterRefusal` corrects what the form shows,
  * which is locked until then.
  */
-export function usePayment<Action, Answer>(
+export function usePayment<Action, Answer extends { payment: Pick<Payment, 'method'> }>(
   send: (action: Action, idempotencyKey: string) => Promise<Answer>,
   afterRefusal: (error: unknown) => Promise<void>,
 ) {
@@ -96,7 +98,7 @@ export function usePayment<Action, Answer>(
       try {
         const answer = await send(action, idempotencyKey);
         setState({ step: 'paid', answer });
-        toast.success('Ödeme alındı');
+        toast.success(paidTitle(answer.payment));
         return;
       } catch (error) {
         if (!isApiError(error) || error.isDefinite) return refused(error, action);
