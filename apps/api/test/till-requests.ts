@@ -205,6 +205,11 @@ const CUSTOMER_REQUESTS = {
     params: { id: ids.customer },
     input: { amount: -10, reason: 'Yanlış müşteri' },
   }),
+  undoCollection: ({ ids }) => ({
+    params: { id: ids.collection },
+    input: { reason: 'Yanlış müşteri' },
+    more: { tillId: ids.till },
+  }),
   printCollection: ({ ids }) => ({ params: { id: ids.collection } }),
   printStatement: ({ ids }) => ({ params: { id: ids.customer } }),
 } satisfies Partial<Examples>;

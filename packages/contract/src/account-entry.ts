@@ -17,15 +17,24 @@ export const AccountEntry = z.object({
     z.object({
       number: z.int(),
       tableName: z.string(),
+      /** The payment and when it was taken, for a link to it (ACCOUNT-26). */
+      payment: z._default(z.nullable(z.object({ id: Id, createdAt: Instant })), null),
       /** What the payment paid for; empty for a share. */
       lines: z.array(z.object({ name: z.string(), qty: z.int() })),
     }),
   ),
-  /** Of a collection: its number, and how the money came. */
+  /** Of a collection, and of what takes one back: its number, and how the money came or went. */
   collection: z.nullable(
-    z.object({ number: z.int(), method: z.enum(COLLECTION_METHODS), partner: z.nullable(z.string()) }),
+    z.object({
+      number: z.int(),
+      method: z.enum(COLLECTION_METHODS),
+      partner: z.nullable(z.string()),
+      isUndone: z._default(z.boolean(), false),
+      /** The number of the collection that it takes back. */
+      undoes: z._default(z.nullable(z.int()), null),
+    }),
   ),
-  /** Of a correction. */
+  /** Of a correction, and of a collection that is taken back. */
   reason: z.nullable(z.string()),
 });
 export type AccountEntry = z.output<typeof AccountEntry>;

@@ -8,6 +8,8 @@ export const AccountSums = z.object({
   charged: Sum,
   refunded: Sum,
   collected: z.object({ CASH: Sum, CARD: Sum }),
+  /** What of collections was taken back (ACCOUNT-22); missing where none was. */
+  undone: z.optional(z.object({ CASH: Sum, CARD: Sum })),
   /** Above 0 customers owe more. */
   corrected: LiraSum,
 });

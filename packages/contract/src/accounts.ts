@@ -66,10 +66,27 @@ export const correctAccount = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const undoCollection = endpoint({
+  method: 'POST',
+  path: '/accounts/collections/:id/undo',
+  summary:
+    'Takes a collection back by a counter entry: the money goes back as it came, and the debt stands again',
+  access: 'payments.refund',
+  params: IdParams,
+  input: z.strictObject({
+    reason: Text(200),
+    /** The till of the device; without it the only till of the business (CASH-4). */
+    tillId: z.optional(Id),
+  }),
+  response: z.object({ undoId: Id, jobId: z.nullable(Id), account: Account }),
+  status: 201,
+  errors: ['NOT_FOUND', 'COLLECTION_UNDONE', 'ROLE_LIMIT'],
+});
+
 export const printCollection = endpoint({
   method: 'POST',
   path: '/accounts/collections/:id/slip',
-  summary: 'Prints the slip of a collection again, marked KOPYA',
+  summary: 'Prints the slip of a collection, or of what took one back, again, marked KOPYA',
   access: 'accounts.collect',
   params: IdParams,
   input: z.optional(NoInput),

@@ -186,6 +186,18 @@ export const AUDIT_EVENTS = {
     partner: MaybeText,
     amountKurus: Kurus,
   }),
+  'account.undo': z.object({
+    customerNumber: z.int(),
+    number: z.int(),
+    /** The collection that was taken back. */
+    collectionNumber: z.int(),
+    method: PaymentMethod,
+    partner: MaybeText,
+    amountKurus: Kurus,
+    reason: Text,
+    /** Above what the role *müdür* may give back of one payment, also when an owner did. */
+    isOverLimit: z.boolean(),
+  }),
   'account.correct': z.object({ customerNumber: z.int(), amountKurus: Kurus, reason: Text }),
   'account.print': z.object({
     customerNumber: z.int(),

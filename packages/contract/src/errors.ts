@@ -86,6 +86,7 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   NOTHING_PAID: { status: 422, text: 'Ücretsiz kapanan adisyonun belge taslağı olmaz.' },
   TIPS_CHANGED: { status: 409, text: 'Ödenecek bahşiş değişti. Yeni tutarı kontrol edin.' },
   ACCOUNT_CHANGED: { status: 409, text: 'Müşterinin borcu değişti. Yeni tutarı kontrol edin.' },
+  COLLECTION_UNDONE: { status: 409, text: 'Bu tahsilat zaten geri alınmış.' },
   ACCOUNT_OPEN: { status: 409, text: 'Müşterinin hesabı kapanmadan kişisel verileri silinemez.' },
   NO_PRINTER: { status: 422, text: 'Tanımlı yazıcı yok. Ayarlar ekranından yazıcı ekleyin.' },
   NO_DRAWER: {

@@ -44,6 +44,45 @@ export const collectionTicket = (origin: TicketOrigin, facts: CollectionFacts): 
   isNonFiscal: facts.isNonFiscal,
 });
 
+/** A collection that was taken back, as its slip prints it. */
+export interface UndoFacts extends CollectionFacts {
+  /** The collection. */
+  undoes: { number: number; createdAt: Date };
+  reason: string;
+}
+
+/** The slip of a collection that is taken back (ACCOUNT-24). A copy says the same. */
+export const collectionUndoTicket = (origin: TicketOrigin, facts: UndoFacts): Ticket => ({
+  ...started('COLLECTION_UNDO', origin),
+  method: facts.method,
+  customer: facts.customer.name,
+  sections: [
+    {
+      rows: [
+        { label: 'No', text: String(facts.number) },
+        { label: 'Müşteri no', text: String(facts.customer.number) },
+        {
+          label: 'Geri alınan tahsilat',
+          text: `${facts.undoes.number}, ${paperDate(facts.undoes.createdAt, origin.timeZone)}`,
+        },
+      ],
+    },
+    {
+      rows: [
+        { label: 'GERİ VERİLEN', amount: facts.amount, isTotal: true },
+        balanceRow('Kalan', facts.balance),
+      ],
+    },
+    {
+      rows: [
+        { label: `Ödeme: ${PAYMENT_METHOD[facts.method].label}${inBrackets(facts.partner)}` },
+        { label: `Neden: ${facts.reason}` },
+      ],
+    },
+  ],
+  isNonFiscal: facts.isNonFiscal,
+});
+
 const inBrackets = (partner: string | null): string => (partner === null ? '' : ` (${partner})`);
 
 /** *Kalan borç*, or *Kalan alacak* where the business owes. */

@@ -6,6 +6,8 @@ export const ACCOUNT_ENTRY = {
   CHARGE: { label: 'Veresiye' },
   REFUND: { label: 'İade' },
   COLLECTION: { label: 'Tahsilat' },
+  /** Takes a collection back (ACCOUNT-22). */
+  UNDO: { label: 'Geri alınan tahsilat' },
   CORRECTION: { label: 'Düzeltme' },
 } as const satisfies Record<string, { label: string }>;
 export type AccountEntryKind = keyof typeof ACCOUNT_ENTRY;
@@ -47,6 +49,8 @@ export interface AccountFigures {
   charged: AccountSum;
   refunded: AccountSum;
   collected: Readonly<Record<CollectionMethod, AccountSum>>;
+  /** What of collections, of any day, was taken back; missing where none was. */
+  undone?: Readonly<Record<CollectionMethod, AccountSum>> | undefined;
   corrected: Kurus;
 }
 
@@ -57,5 +61,11 @@ export const accountRows = (sums: AccountFigures): { label: string; amount: Kuru
     { label: `İade (${sums.refunded.count})`, amount: kurus(0 - sums.refunded.amount) },
     { label: `Nakit tahsilat (${sums.collected.CASH.count})`, amount: kurus(0 - sums.collected.CASH.amount) },
     { label: `Kart tahsilat (${sums.collected.CARD.count})`, amount: kurus(0 - sums.collected.CARD.amount) },
+    ...(sums.undone
+      ? [
+          { label: `Geri alınan nakit (${sums.undone.CASH.count})`, amount: sums.undone.CASH.amount },
+          { label: `Geri alınan kart (${sums.undone.CARD.count})`, amount: sums.undone.CARD.amount },
+        ]
+      : []),
     { label: 'Düzeltme', amount: sums.corrected },
   ].filter(({ amount }) => amount !== 0);

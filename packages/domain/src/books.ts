@@ -25,7 +25,7 @@ export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I24: 'Hiçbir ödemeden, o ödemenin karşıladığından çok iade edilmemiştir; her iade satırlarının toplamıdır',
   I25: 'İadelerin numaraları eksiksizdir ve hiçbir ürün ödenenden çok iade edilmemiştir',
   I26: 'Her bahşiş ödemesiyle birlikte alınmıştır; kasalardaki bahşiş kayıtlarıyla aynıdır ve kimseye aldığından çok bahşiş ödenmemiştir',
-  I34: 'Müşteri hesaplarındaki her borç bir veresiye ödemesidir; borçtan fazlası tahsil edilmemiştir ve tahsilat numaraları eksiksizdir',
+  I34: 'Müşteri hesaplarındaki her borç bir veresiye ödemesidir; borçtan fazlası tahsil edilmemiştir ve tahsilat numaraları eksiksizdir; geri alınan her tahsilat aynen geri yazılmıştır',
   I35: 'Sonraki günde düzeltilen her ödemenin tutarı bir yöntemden alınıp ötekine aynen yazılmıştır',
   I20: 'Her ödemenin tahsilat ortağı, ödemenin yöntemiyle çalışan bir ortaktır',
   I29: 'Gün sonlarının numaraları eksiksizdir ve rakamları mühürlendiği gibidir',

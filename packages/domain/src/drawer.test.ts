@@ -9,7 +9,7 @@ const original = { isRepeat: false, at: after(1) };
 
 test('the drawer opens with originals about cash and with no other slip (PRINT-13, CASH-25)', () => {
   const kinds = SLIP_KINDS.filter((kind) => opensDrawer({ kind, createdAt }, original));
-  expect(kinds).toEqual(['RECEIPT', 'REFUND', 'TIP_PAYOUT', 'COLLECTION', 'DRAWER']);
+  expect(kinds).toEqual(['RECEIPT', 'REFUND', 'TIP_PAYOUT', 'COLLECTION', 'COLLECTION_UNDO', 'DRAWER']);
   expect(opensDrawer({ kind: 'RECEIPT', method: 'ACCOUNT', createdAt }, original)).toBe(false);
   expect(SLIP_KINDS.filter((kind) => opensDrawer({ kind, createdAt, copyMark: 'KOPYA' }, original))).toEqual(
     [],

@@ -9,7 +9,7 @@ interface PrintedSlip {
   kind: SlipKind;
   copyMark?: 'KOPYA' | 'TEKRAR';
   createdAt: string;
-  /** Of a receipt. */
+  /** Of a receipt, and of what goes back. */
   method?: Settlement;
 }
 
@@ -21,7 +21,7 @@ interface Printing {
 
 /**
  * Whether the drawer opens with a slip (PRINT-13): with originals only, because no money changes hands with a copy,
- * nor with what is put on an account. Without a sale it opens once and soon or not at all: a printer that was off opens
+ * nor with what is put on an account or goes back to one. Without a sale it opens once and soon or not at all: a printer that was off opens
  * no drawer when nobody stands at it.
  */
 export function opensDrawer(slip: PrintedSlip, { isRepeat, at }: Printing): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { opensDrawer } from './drawer.ts';
 import { kurus } from './money.ts';
 import { refundTicket, type RefundFacts } from './refund-slip.ts';
 import { renderSlip, slipToText } from './ticket-text.ts';
@@ -117,4 +118,11 @@ test('a tip is a row of its own and in what went back, alone or with pieces (TIP
     'Bahşiş                            20,00 TL',
     'İADE EDİLEN                       20,00 TL',
   ]);
+});
+
+test('the drawer opens with a refund of money, and with none that goes back to an account (ACCOUNT-12)', () => {
+  const at = new Date('2026-11-23T16:42:01Z');
+  const opens = (over: Partial<RefundFacts>) =>
+    opensDrawer(refundTicket(origin, { ...facts, ...over }), { isRepeat: false, at });
+  expect([opens({ method: 'CASH' }), opens({ method: 'ACCOUNT' })]).toEqual([true, false]);
 });

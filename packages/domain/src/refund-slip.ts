@@ -34,6 +34,7 @@ export interface RefundFacts {
 /** The slip of a refund (REFUND-14). A copy says the same. */
 export const refundTicket = (origin: TicketOrigin, facts: RefundFacts): Ticket => ({
   ...started('REFUND', origin),
+  method: facts.method,
   sections: [
     {
       rows: [

@@ -42,6 +42,7 @@ test('screens call a slip by its type, and by its headline where it has one', ()
     'İADE',
     'BAHŞİŞ ÖDEMESİ',
     'TAHSİLAT',
+    'TAHSİLAT İADESİ',
     'HESAP EKSTRESİ',
     'ÇEKMECE AÇILDI',
     'GÜN SONU RAPORU',
@@ -60,6 +61,7 @@ test('the drawer opens for the receipt of a payment, a refund, paid tips and a c
     'REFUND',
     'TIP_PAYOUT',
     'COLLECTION',
+    'COLLECTION_UNDO',
     'DRAWER',
   ]);
 });

@@ -86,6 +86,14 @@ export const SLIPS = {
     opensDrawer: true,
     label: 'TAHSİLAT',
   },
+  COLLECTION_UNDO: {
+    type: 'RECEIPT',
+    headline: 'TAHSİLAT İADESİ',
+    audience: 'GUEST',
+    staff: 'Kasa',
+    opensDrawer: true,
+    label: 'TAHSİLAT İADESİ',
+  },
   STATEMENT: {
     type: 'RECEIPT',
     headline: 'HESAP EKSTRESİ',

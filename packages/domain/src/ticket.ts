@@ -119,12 +119,15 @@ interface FiguresSlip extends SlipOf<
   | 'TIP_PAYOUT'
   | 'DRAWER'
   | 'COLLECTION'
+  | 'COLLECTION_UNDO'
   | 'STATEMENT'
   | 'DAY_END'
   | 'CASH_SESSION'
   | 'TURKISH_TEST'
 > {
   sections: TicketSection[];
+  /** By which money moves with it; with an account none does, and no drawer opens. */
+  method?: Settlement;
 }
 
 /**

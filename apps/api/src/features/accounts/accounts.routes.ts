@@ -3,11 +3,13 @@ import { collectAccount } from '#src/features/accounts/collect-account.ts';
 import { correctAccount } from '#src/features/accounts/correct-account.ts';
 import { printCollection, printStatement } from '#src/features/accounts/print-account.ts';
 import { readAccount } from '#src/features/accounts/read-account.ts';
+import { undoCollection } from '#src/features/accounts/undo-collection.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
 
 export function accountsRoutes(api: Api): void {
   api.read(contract.getAccount, readAccount);
   api.write(contract.collectAccount, collectAccount);
+  api.write(contract.undoCollection, undoCollection);
   api.write(contract.correctAccount, correctAccount);
   api.write(contract.printCollection, printCollection);
   api.write(contract.printStatement, printStatement);

@@ -92,25 +92,32 @@ interface NewCollection {
   partnerId: string | null;
   /** The session that takes it; null where none is open (CASH-5). */
   session: OpenSession | null;
+  /** The collection that it takes back, and why (ACCOUNT-22). */
+  undoes?: { id: string; reason: string };
 }
 
 /** Collections of one business are entered one after the other, so that their numbers have no gap (ACCOUNT-14). */
 export const lockCollections = (tx: Tx, businessId: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`collections/${businessId}`}, 0))`.execute(tx);
 
-/** Collections must be locked, the account too, and the session held. Returns the number. */
+/**
+ * Collections must be locked, the account too, and the session held. Returns the number. Errors: the constraint
+ * `collection_undone_once`.
+ */
 export async function insertCollection(
   tx: Tx,
   { businessId, userId, name }: Actor,
-  { id, customerId, amount, method, partnerId, session }: NewCollection,
+  { id, customerId, amount, method, partnerId, session, undoes }: NewCollection,
   at: Date,
 ): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into account_entries (business_id, id, customer_id, kind, amount_kurus, number, method, partner_id,
-                                 cash_session_id, cash_count_no, entered_by, entered_by_name, created_at)
-    select ${businessId}::uuid, ${id}::uuid, ${customerId}::uuid, 'COLLECTION', ${0 - amount}::bigint,
+                                 cash_session_id, cash_count_no, undoes, reason, entered_by, entered_by_name, created_at)
+    select ${businessId}::uuid, ${id}::uuid, ${customerId}::uuid,
+           ${undoes ? 'UNDO' : 'COLLECTION'}, ${undoes ? amount : 0 - amount}::bigint,
            coalesce(max(number), 0) + 1, ${method}, ${partnerId}::uuid,
-           ${session?.id ?? null}::uuid, ${session?.countNo ?? null}::int, ${userId}::uuid, ${name},
+           ${session?.id ?? null}::uuid, ${session?.countNo ?? null}::int,
+           ${undoes?.id ?? null}::uuid, ${undoes?.reason ?? null}::text, ${userId}::uuid, ${name},
            ${afterOthers(businessId, customerId, at)}
       from account_entries where business_id = ${businessId}
     returning number`.execute(tx);

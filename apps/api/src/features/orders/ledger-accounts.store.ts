@@ -1,11 +1,11 @@
 import type { LedgerCheck } from '#src/features/orders/ledger-set-menus.store.ts';
 
-/** The invariant of accounts (ACCOUNT-8, ACCOUNT-12, ACCOUNT-14, ACCOUNT-15, ACCOUNT-19). */
+/** The invariant of accounts (ACCOUNT-8, ACCOUNT-12, ACCOUNT-14, ACCOUNT-15, ACCOUNT-19, ACCOUNT-22). */
 export const ACCOUNT_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'I34',
     promise:
-      'what was put on accounts is what their payments came to, what went back of them is off, nothing was collected that was not owed, and collections are numbered without a gap',
+      'what was put on accounts is what their payments came to, what went back of them is off, nothing was collected that was not owed, what was taken back is its collection the other way, and collections are numbered without a gap',
     violations: `
       select p.business_id, p.id, p.method, p.amount_kurus, e.amount_kurus as entered_kurus
         from payments p
@@ -31,6 +31,12 @@ export const ACCOUNT_CHECKS: readonly LedgerCheck[] = [
                        partition by business_id, customer_id order by created_at, id) as balance
                 from account_entries e) owed
        where kind = 'COLLECTION' and balance < 0
+      union all
+      select u.business_id, u.id, u.method, u.amount_kurus, c.amount_kurus
+        from account_entries u
+        left join account_entries c on c.business_id = u.business_id and c.id = u.undoes
+       where u.kind = 'UNDO' and (c.kind is distinct from 'COLLECTION' or c.amount_kurus <> -u.amount_kurus
+             or c.customer_id <> u.customer_id or c.method <> u.method or c.partner_id is distinct from u.partner_id)
       union all
       select business_id, null, null, max(number), count(number)
         from account_entries group by business_id having max(number) <> count(number)`,

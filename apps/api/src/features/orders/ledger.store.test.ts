@@ -355,6 +355,13 @@ test.each<[what: string, broken: readonly [name: string, rows: number], sql: str
     `update method_transfers set from_method = 'MEAL' where business_id = '{business}' and no = 2`,
   ],
   [
+    'another amount was taken back than was collected (ACCOUNT-22)',
+    ['I34', 1],
+    `insert into account_entries (business_id, id, customer_id, kind, amount_kurus, number, method, partner_id, undoes, reason, entered_by, entered_by_name, created_at)
+     select business_id, gen_random_uuid(), customer_id, 'UNDO', 2049, 2, method, partner_id, id, 'Yanlış', entered_by, 'Kişi', now()
+       from account_entries where business_id = '{business}' and kind = 'COLLECTION'`,
+  ],
+  [
     'a debt is without its entry (ACCOUNT-19)',
     ['I34', 2],
     `delete from account_entries where business_id = '{business}' and kind = 'CHARGE'`,

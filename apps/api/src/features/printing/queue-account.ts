@@ -1,5 +1,10 @@
 import type { Account } from '@sofra/contract/accounts';
-import { collectionTicket, statementTicket, type CollectionFacts } from '@sofra/domain/account-slip';
+import {
+  collectionTicket,
+  collectionUndoTicket,
+  statementTicket,
+  type CollectionFacts,
+} from '@sofra/domain/account-slip';
 import { enqueueGuestSlip } from '#src/features/printing/enqueue-guest-slip.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
@@ -10,6 +15,9 @@ interface CollectionSlip {
     customerId: string;
     enteredBy: string;
     createdAt: Date;
+    /** The collection that it takes back, and why (ACCOUNT-24). */
+    undoes: { number: number; createdAt: string } | null;
+    reason: string | null;
   };
   customer: { number: number; name: string };
   /** 1 is the original; later ones are marked KOPYA. */
@@ -23,7 +31,7 @@ export const accountCause = (customerId: string): string => `account:${customerI
 export const collectionCause = ({ customerId, id }: { customerId: string; id: string }): string =>
   `${accountCause(customerId)}:${id}`;
 
-/** Queues the slip of a collection on the receipt printer (ACCOUNT-14) and returns its job; null without any printer. */
+/** Queues the slip of a collection, or of what takes one back, on the receipt printer (ACCOUNT-14, ACCOUNT-24) and returns its job; null without any printer. */
 export const queueCollection = (
   work: Work,
   { collection, customer, copyNo }: CollectionSlip,
@@ -34,11 +42,14 @@ export const queueCollection = (
     copyNo,
     isCopy: copyNo > 1,
     paymentId: null,
-    ticketOf: (origin, { isNonFiscal }) =>
-      collectionTicket(
-        { ...origin, staffName: collection.enteredBy, createdAt: collection.createdAt },
-        { ...collection, customer, isNonFiscal },
-      ),
+    ticketOf: (origin, { isNonFiscal }) => {
+      const { undoes, reason, enteredBy: staffName, createdAt, ...of } = collection;
+      const from = { ...origin, staffName, createdAt };
+      const facts = { ...of, customer, isNonFiscal };
+      if (!undoes) return collectionTicket(from, facts);
+      const taken = { number: undoes.number, createdAt: new Date(undoes.createdAt) };
+      return collectionUndoTicket(from, { ...facts, undoes: taken, reason: reason ?? '' });
+    },
   });
 
 /** Queues what is on an account (ACCOUNT-18); every one is an original, because it says the account as it is now. */

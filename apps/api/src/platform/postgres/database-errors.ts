@@ -20,6 +20,7 @@ const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, BareErrorCode>> = {
   customer_phone_taken: 'PHONE_TAKEN',
   day_came_once: 'ALREADY_ARRIVED',
   arrival_undone_once: 'ARRIVAL_UNDONE',
+  collection_undone_once: 'COLLECTION_UNDONE',
   one_open_session_per_till: 'SESSION_OPEN',
 };
 

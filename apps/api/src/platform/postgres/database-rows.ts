@@ -11,7 +11,7 @@ export interface AccountEntriesRow {
   business_id: string;
   id: string;
   customer_id: string;
-  kind: 'CHARGE' | 'REFUND' | 'COLLECTION' | 'CORRECTION';
+  kind: 'CHARGE' | 'REFUND' | 'COLLECTION' | 'UNDO' | 'CORRECTION';
   amount_kurus: Kurus;
   payment_id: string | null;
   refund_id: string | null;
@@ -24,6 +24,7 @@ export interface AccountEntriesRow {
   entered_by: string;
   entered_by_name: string;
   created_at: Date;
+  undoes: string | null;
 }
 
 export interface ApprovalsRow {

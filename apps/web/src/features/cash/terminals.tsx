@@ -1,7 +1,10 @@
 import type { CashSession } from '@sofra/contract/cash-sessions';
-import { formatLira, ZERO } from '@sofra/domain/money';
+import { formatLira, ZERO, type Kurus } from '@sofra/domain/money';
 import { PAYMENT_METHOD, PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
+
+/** *+₺50,00*, *-₺20,00* where more went back than came. */
+const signed = (amount: Kurus): string => `${amount > 0 ? '+' : ''}${formatLira(amount)}`;
 
 type TerminalsProps = Pick<CashSession, 'terminals'>;
 
@@ -18,11 +21,11 @@ export const Terminals = ({ terminals }: TerminalsProps) => (
             <span>
               <span className="block font-medium">{PAYMENT_METHOD[method].label}</span>
               <span className="block text-sm text-ink-2">{sum?.count ?? 0} ödeme</span>
-              {sum && sum.collected > 0 && (
-                <span className="num block text-sm text-ink-2">{`+${formatLira(sum.collected)} veresiye tahsilatı`}</span>
+              {sum && sum.collected !== 0 && (
+                <span className="num block text-sm text-ink-2">{`${signed(sum.collected)} veresiye tahsilatı`}</span>
               )}
               {sum && sum.tips !== 0 && (
-                <span className="num block text-sm text-ink-2">{`${sum.tips > 0 ? '+' : ''}${formatLira(sum.tips)} bahşiş`}</span>
+                <span className="num block text-sm text-ink-2">{`${signed(sum.tips)} bahşiş`}</span>
               )}
               {sum && sum.refunds > 0 && (
                 <span className="num block text-sm text-nar-text">{`${sum.refunds} iade −${formatLira(sum.refunded)}`}</span>

@@ -1,14 +1,19 @@
 import { ENTRIES_AT_ONCE, type Account } from '@sofra/contract/accounts';
 import type { AccountEntry } from '@sofra/contract/account-entry';
 import { formatLira } from '@sofra/domain/money';
-import { Printer } from 'lucide-react';
-import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { can } from '@sofra/domain/permissions';
+import { Printer, Undo2 } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { usePrintCollection } from '#src/features/customers/account-queries.ts';
-import { balanceText, entryText, orderText } from '#src/features/customers/account-text.ts';
+import { balanceText, entryText, piecesText } from '#src/features/customers/account-text.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
+import { createLink } from '#src/lib/router/link.tsx';
+import { useSession } from '#src/lib/session.ts';
 import { instantText } from '#src/lib/zoned-time.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 
 /** *Ekstre*: every entry with the balance after it, the newest first (ACCOUNT-18). */
 export const AccountEntries = ({ account: { entries, hasMore } }: { account: Account }) => (
@@ -29,15 +34,27 @@ export const AccountEntries = ({ account: { entries, hasMore } }: { account: Acc
   </section>
 );
 
+const LazyUndoDialog = lazyPart(
+  async () => (await import('#src/features/customers/undo-collection-dialog.tsx')).UndoCollectionDialog,
+);
+const OrderLink = createLink((props: ComponentProps<'a'>) => (
+  <a {...props} className="text-cini-text underline underline-offset-2" />
+));
+
 function Entry({ entry }: { entry: AccountEntry }) {
-  const timeZone = useTimeZone();
-  const { amount, balance, createdAt, enteredBy, collection, id } = entry;
+  const { timeZone } = useBusinessDay();
+  const role = useSession()?.role;
+  const [isUndoing, setIsUndoing] = useState(false);
+  const { kind, amount, balance, createdAt, enteredBy, order, collection, id } = entry;
+  const isUndoable = kind === 'COLLECTION' && collection?.isUndone === false;
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">
       <span className="min-w-0 flex-1 wrap-anywhere">
         {entryText(entry)}
         <span className="num block text-sm text-ink-2">
-          {[instantText(createdAt, timeZone), orderText(entry), enteredBy].filter(Boolean).join(' · ')}
+          {instantText(createdAt, timeZone)}
+          {order && <OrderOfEntry order={order} />}
+          {` · ${enteredBy}`}
         </span>
       </span>
       <span className="text-right">
@@ -46,8 +63,35 @@ function Entry({ entry }: { entry: AccountEntry }) {
         </span>
         <span className="num block text-sm whitespace-nowrap text-ink-2">{balanceText(balance)}</span>
       </span>
+      {isUndoable && role && can(role, 'payments.refund') && (
+        <IconButton
+          icon={Undo2}
+          label={`Tahsilat ${collection.number}: geri al`}
+          onClick={() => setIsUndoing(true)}
+        />
+      )}
       {collection && <PrintAgain id={id} number={collection.number} />}
+      {isUndoing && <LazyUndoDialog entry={entry} onClose={() => setIsUndoing(false)} />}
     </li>
+  );
+}
+
+/** The order with a link to its payment in *Siparişler*, of the day on which it was taken (ACCOUNT-26). */
+function OrderOfEntry({ order }: { order: NonNullable<AccountEntry['order']> }) {
+  const { dayOf } = useBusinessDay();
+  const { number, tableName, lines, payment } = order;
+  const name = `Adisyon ${number}`;
+  const pieces = piecesText(lines);
+  if (payment === null) return ` · ${[name, tableName, pieces].filter(Boolean).join(' · ')}`;
+  const day = dayOf(payment.createdAt);
+  return (
+    <>
+      {' · '}
+      <OrderLink to="/app/orders" search={{ from: day, to: day, payment: payment.id }}>
+        {name}
+      </OrderLink>
+      {` · ${[tableName, pieces].filter(Boolean).join(' · ')}`}
+    </>
   );
 }
 

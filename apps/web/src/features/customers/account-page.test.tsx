@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 // Loaded lazily; importing them here keeps the tests from waiting for them.
 import '#src/features/customers/collect-dialog.tsx';
 import '#src/features/customers/correct-account-dialog.tsx';
+import '#src/features/customers/undo-collection-dialog.tsx';
 import { AccountPage } from '#src/features/customers/account-page.tsx';
 import { accountCsv } from '#src/features/customers/account-text.ts';
 import { wireCustomer, wireEntry } from '#test/wire-customers.ts';
@@ -14,9 +15,8 @@ import { refuse, stubServer, type TestCall } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 
 const ALI = wireCustomer(1, 'Ali Işık', { balance: 250, limit: 500 });
-const LENT = wireEntry('CHARGE', 450, 450, {
-  order: { number: 148, tableName: 'Masa 4', lines: [{ name: 'Çay', qty: 2 }] },
-});
+const LENT_ORDER = { number: 148, tableName: 'Masa 4', lines: [{ name: 'Çay', qty: 2 }] };
+const LENT = wireEntry('CHARGE', 450, 450, { order: LENT_ORDER });
 const CAME = wireEntry('COLLECTION', -200, 250, {
   collection: { number: 3, method: 'CARD', partner: 'Banka A POS' },
 });
@@ -76,6 +76,55 @@ test('an ADMIN corrects the account with a reason (ACCOUNT-17)', async () => {
   await user.type(form.getByLabelText(/Neden/), 'Yanlış müşteri');
   await user.click(form.getByRole('button', { name: 'Hesabı düzelt' }));
   await waitFor(() => expect(sent).toEqual([{ amount: -50, reason: 'Yanlış müşteri' }]));
+});
+
+test('a collection is taken back with a reason, and what was taken back is not offered again (ACCOUNT-25)', async () => {
+  const sent: unknown[] = [];
+  const BACK = wireEntry('UNDO', 200, 450, {
+    collection: { number: 4, method: 'CARD', partner: 'Banka A POS', isUndone: false, undoes: 3 },
+    reason: 'Yanlış müşteri',
+  });
+  const UNDONE = {
+    ...CAME,
+    collection: { number: 3, method: 'CARD', partner: 'Banka A POS', isUndone: true, undoes: null },
+  };
+  const { server, user } = await open('CASHIER', {
+    'POST /accounts/collections/:id/undo': () => refuse('ROLE_LIMIT'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Tahsilat 3: geri al' }));
+  const form = await dialog();
+  expect(
+    form.getByText('₺200,00 Kredi Kartı geri verilir; müşteri bu tutarı yeniden borçlanır.'),
+  ).toBeVisible();
+  expect(form.getByText('Önce POS cihazında iadeyi yapın, sonra burada kaydedin.')).toBeVisible();
+  const press = form.getByRole('button', { name: 'Geri al · ₺200,00' });
+  expect(press).toBeDisabled();
+  await user.type(form.getByLabelText(/Neden/), 'Yanlış müşteri');
+  await user.click(press);
+  expect(await form.findByText('Bunu yapmaya yetkiniz yok. Lütfen kasaya danışın.')).toBeVisible();
+  server.now({
+    'POST /accounts/collections/:id/undo': ({ body }) => (
+      sent.push(body),
+      { undoId: BACK.id, jobId: BACK.id, account: account({ entries: [BACK, UNDONE, LENT] }) }
+    ),
+    'GET /customers/:id/account': () => account({ entries: [BACK, UNDONE, LENT] }),
+  });
+  await user.click(press);
+  await waitFor(() => expect(sent).toEqual([{ reason: 'Yanlış müşteri' }]));
+  expect(
+    await screen.findByText(/Geri alınan tahsilat · Kredi Kartı · Banka A POS · no 4 · tahsilat no 3/),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /geri al$/ })).toBeNull();
+});
+
+test('an order leads to its payment on the day it was taken (ACCOUNT-26)', async () => {
+  const payment = { id: CAME.id, createdAt: '2026-11-23T18:15:00.000Z' };
+  await open('CASHIER', {
+    'GET /customers/:id/account': () =>
+      account({ entries: [{ ...LENT, order: { ...LENT_ORDER, payment } }] }),
+  });
+  const link = await screen.findByRole('link', { name: 'Adisyon 148' });
+  expect(link).toHaveAttribute('href', `/app/orders?from=2026-11-23&to=2026-11-23&payment=${CAME.id}`);
 });
 
 test('the file has every entry, with amounts as numbers (ACCOUNT-18)', () => {

@@ -4,6 +4,7 @@ import {
   getAccount,
   printCollection,
   printStatement,
+  undoCollection,
 } from '@sofra/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/endpoint-query.ts';
@@ -14,6 +15,9 @@ export const useAccount = (id: string) => useQuery(readQuery(getAccount, { param
 /** Money in the drawer, and what is owed. */
 export const useCollectAccount = () =>
   useKeyedWrite(collectAccount, { refreshes: ['customers', 'cash', 'print-jobs'] });
+/** The same back. */
+export const useUndoCollection = () =>
+  useKeyedWrite(undoCollection, { refreshes: ['customers', 'cash', 'print-jobs'] });
 export const useCorrectAccount = () => useKeyedWrite(correctAccount, { refreshes: ['customers'] });
 export const usePrintCollection = () => useWrite(printCollection, { refreshes: ['print-jobs'] });
 export const usePrintStatement = () => useWrite(printStatement, { refreshes: ['print-jobs'] });

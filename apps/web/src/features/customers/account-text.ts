@@ -15,6 +15,8 @@ export const entryText = ({ kind, collection, reason }: AccountEntry): string =>
     collection && PAYMENT_METHOD[collection.method].label,
     collection?.partner,
     collection && `no ${collection.number}`,
+    collection?.isUndone && 'geri alındı',
+    collection && collection.undoes !== null && `tahsilat no ${collection.undoes}`,
     reason,
   ]
     .filter(Boolean)
@@ -23,9 +25,12 @@ export const entryText = ({ kind, collection, reason }: AccountEntry): string =>
 /** *Adisyon 148 · Masa 4 · 2 x Çay, 1 x Künefe* */
 export function orderText({ order }: AccountEntry): string {
   if (order === null) return '';
-  const pieces = order.lines.map(({ qty, name }) => `${qty} x ${name}`).join(', ');
-  return [`Adisyon ${order.number}`, order.tableName, pieces].filter(Boolean).join(' · ');
+  return [`Adisyon ${order.number}`, order.tableName, piecesText(order.lines)].filter(Boolean).join(' · ');
 }
+
+/** *2 x Çay, 1 x Künefe* */
+export const piecesText = (lines: NonNullable<AccountEntry['order']>['lines']): string =>
+  lines.map(({ qty, name }) => `${qty} x ${name}`).join(', ');
 
 /** The account as a file, the newest first (ACCOUNT-18). */
 export const accountCsv = (number: number, entries: readonly AccountEntry[], timeZone: string): CsvTable => ({

@@ -48,7 +48,7 @@ export const sumRefundsByPartner = (
          where f.business_id = ${businessId} and f.created_at >= ${from} and f.created_at < ${until}`,
   );
 
-/** What each terminal collected of accounts (ACCOUNT-14). */
+/** What each terminal collected of accounts, less what was taken back (ACCOUNT-14, ACCOUNT-22). */
 export const sumCollectionsByPartner = (
   tx: Tx,
   businessId: string,
@@ -57,6 +57,7 @@ export const sumCollectionsByPartner = (
   sumByPartner(
     tx,
     businessId,
-    sql`select method, partner_id, -amount_kurus as amount_kurus, 0 as tip_kurus, 1 as times from account_entries
+    sql`select method, partner_id, -amount_kurus as amount_kurus, 0 as tip_kurus, (kind = 'COLLECTION')::int as times
+          from account_entries
          where business_id = ${businessId} and created_at >= ${from} and created_at < ${until}`,
   );

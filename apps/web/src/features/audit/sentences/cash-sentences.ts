@@ -108,6 +108,16 @@ export const CASH_SENTENCES = {
       textOf(details, 'partner'),
       textOf(details, 'number') && `no ${textOf(details, 'number')}`,
     ),
+  'account.undo': ({ details }) =>
+    sentence(
+      'Veresiye tahsilatı geri alındı',
+      debtorText(details),
+      kurusText(details.amountKurus),
+      valueText('method', details.method),
+      textOf(details, 'partner'),
+      textOf(details, 'collectionNumber') && `tahsilat no ${textOf(details, 'collectionNumber')}`,
+      details.isOverLimit === true ? 'müdür sınırının üstünde' : null,
+    ),
   'account.correct': ({ details }) =>
     sentence('Müşterinin hesabı düzeltildi', debtorText(details), kurusText(details.amountKurus)),
   'account.print': ({ details }) =>

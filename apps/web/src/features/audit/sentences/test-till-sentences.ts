@@ -15,4 +15,12 @@ export const TILL_CASES: readonly [event: string, details: object, sentence: str
     },
     'Geçmiş bir günün ödeme yöntemi düzeltildi: Nakit → Kredi Kartı (Banka A POS) · ₺450,00 · 19 Kas 2026 ödemesi',
   ],
+  [
+    'account.undo',
+    {
+      ...{ customerNumber: 7, number: 5, collectionNumber: 3, method: 'CASH', partner: null },
+      ...{ amountKurus: 90_000, reason: 'Yanlış müşteri', isOverLimit: true },
+    },
+    'Veresiye tahsilatı geri alındı: müşteri no 7 · ₺900,00 · Nakit · tahsilat no 3 · müdür sınırının üstünde',
+  ],
 ];

@@ -1,0 +1,136 @@
+import type { Account } from '@sofra/contract/accounts';
+import type { Customer } from '@sofra/contract/customers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countCash, openCash } from '#test/cash-factories.ts';
+import { accountOf, addCustomer, collect, lend } from '#test/customer-factories.ts';
+import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
+import { addPartner } from '#test/partner-factories.ts';
+import { codeOf } from '#test/payment-requests.ts';
+import { createPrinter } from '#test/printer-factories.ts';
+import { behindAnother } from '#test/staged-race.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+let customer: Customer;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  business = await api.createBusiness();
+  customer = await addCustomer(business, 'Şükrü Işık', { limit: 1000 });
+  await lend(business, customer, 450);
+});
+afterEach(() => expectTrueLedger(api));
+
+const collected = async (amount: number, more: Json = {}): Promise<string> => {
+  const answer = await collect(business, customer, amount, more);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ collectionId: string }>().collectionId;
+};
+const undo = (id: string, role: 'ADMIN' | 'CASHIER' | 'WAITER' = 'CASHIER') =>
+  business.as(role).post(`/api/accounts/collections/${id}/undo`, { reason: 'Yanlış müşteri' });
+const undone = async (id: string) => {
+  const answer = await undo(id);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ undoId: string; jobId: string | null; account: Account }>();
+};
+const read = async <Body = Json>(path: string): Promise<Body> =>
+  (await business.as('ADMIN').get(`/api${path}`)).json<Body>();
+const ticketOf = async (jobId: string | null) =>
+  (await api.owner.query<{ ticket: Json }>('select ticket from print_jobs where id = $1', [jobId])).rows[0]
+    ?.ticket;
+
+test('a collection is taken back by a counter entry: the debt stands again, both are on the account (ACCOUNT-22)', async () => {
+  const id = await collected(200);
+  const { account } = await undone(id);
+  expect(account.customer.balance).toBe(450);
+  expect(account.entries.slice(0, 2)).toMatchObject([
+    {
+      ...{ kind: 'UNDO', amount: 200, balance: 450, reason: 'Yanlış müşteri' },
+      collection: { number: 2, method: 'CASH', undoes: 1, isUndone: false },
+    },
+    { kind: 'COLLECTION', amount: -200, balance: 250, collection: { number: 1, isUndone: true } },
+  ]);
+  expect(await auditOf(api, business.id, 'account.undo')).toEqual([
+    {
+      ...{ customerNumber: 1, number: 2, collectionNumber: 1, method: 'CASH', partner: null },
+      ...{ amountKurus: 20_000, reason: 'Yanlış müşteri', isOverLimit: false },
+    },
+  ]);
+  expect(await read('/reports/summary')).toMatchObject({
+    ...{ revenue: 450, netRevenue: 450 },
+    accounts: { collected: { CASH: { amount: 200, count: 1 } }, undone: { CASH: { amount: 200, count: 1 } } },
+  });
+  expect(await read('/day-ends/preview')).toMatchObject({
+    slip: expect.stringMatching(/Geri alınan nakit \(1\) +200,00/) as string,
+  });
+});
+
+test('once, and not itself: what was taken back is not taken back again (ACCOUNT-22)', async () => {
+  const id = await collected(200);
+  const { undoId } = await undone(id);
+  expect(codeOf(await undo(id))).toEqual([409, 'COLLECTION_UNDONE']);
+  expect(codeOf(await undo(undoId))).toEqual([404, 'NOT_FOUND']);
+  const stranger = await api.createBusiness('Yabancı');
+  const foreign = await stranger.as('ADMIN').post(`/api/accounts/collections/${id}/undo`, { reason: 'x' });
+  expect(codeOf(foreign)).toEqual([404, 'NOT_FOUND']);
+});
+
+test('two tills that take one collection back at once give the money back once (ACCOUNT-22)', async () => {
+  const id = await collected(200);
+  const answers = await behindAnother(api, {
+    hold: (query) => query('select 1 from customers where id = $1 for update', [customer.id]),
+    requests: [() => undo(id), () => undo(id)],
+  });
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  expect((await accountOf(business, customer)).customer.balance).toBe(450);
+});
+
+test('who may refund, up to the limit of refunds; an ADMIN above it, and the log says so (ACCOUNT-23)', async () => {
+  await business.as('ADMIN').patch('/api/business/me', { settings: { refundLimit: 100 } });
+  const [small, large] = [await collected(100), await collected(100.01)];
+  expect((await undo(small, 'WAITER')).statusCode).toBe(403);
+  const refused = await undo(large);
+  expect(codeOf(refused)).toEqual([422, 'ROLE_LIMIT']);
+  expect(refused.json<Json>().error).toBe(
+    'En fazla ₺100,00 tahsilat geri alabilirsiniz. Yöneticiden isteyin.',
+  );
+  expect((await undo(small)).statusCode).toBe(201);
+  expect((await undo(large, 'ADMIN')).statusCode).toBe(201);
+  expect(await auditOf(api, business.id, 'account.undo')).toMatchObject([
+    { isOverLimit: false },
+    { isOverLimit: true },
+  ]);
+});
+
+test('cash leaves the drawer that is open now; a terminal’s is off its sums and what its bank owes (ACCOUNT-22)', async () => {
+  await addPartner(business, 'CARD', 'Banka A POS');
+  const cash = await collected(200);
+  const card = await collected(50, { method: 'CARD' });
+  const session = await openCash(business, 500);
+  await undone(cash);
+  await undone(card);
+  const counted = await countCash(business, session, { sum: 300 });
+  expect(counted.counts).toMatchObject([{ expected: 300, variance: 0 }]);
+  expect(counted.result?.parts).toMatchObject({ collections: -200 });
+  expect(counted.terminals).toMatchObject([{ method: 'CARD', collected: -50 }]);
+  const { rows } = await api.owner.query(
+    'select sum(amount_kurus)::int as owed from partner_takings where business_id = $1',
+    [business.id],
+  );
+  expect(rows).toEqual([{ owed: 0 }]);
+});
+
+test('it prints its slip with its number, again as a KOPYA (ACCOUNT-24)', async () => {
+  await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
+  const { undoId, jobId } = await undone(await collected(200));
+  const slip = await ticketOf(jobId);
+  expect(slip).toMatchObject({ kind: 'COLLECTION_UNDO', title: 'TAHSİLAT İADESİ', method: 'CASH' });
+  expect(JSON.stringify(slip)).toContain('{"label":"GERİ VERİLEN","amount":20000,"isTotal":true}');
+  expect(JSON.stringify(slip)).toContain('{"label":"Kalan borç","amount":45000}');
+  const again = await business.as('CASHIER').post(`/api/accounts/collections/${undoId}/slip`);
+  const copy = await ticketOf(again.json<{ jobId: string }>().jobId);
+  expect(copy).toMatchObject({ kind: 'COLLECTION_UNDO', copyMark: 'KOPYA', sections: slip?.['sections'] });
+});

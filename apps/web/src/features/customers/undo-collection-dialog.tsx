@@ -1,0 +1,69 @@
+import type { AccountEntry } from '@sofra/contract/account-entry';
+import { formatLira, kurus } from '@sofra/domain/money';
+import { PAYMENT_METHOD } from '@sofra/domain/payment-method';
+import { useState } from 'react';
+import { useUndoCollection } from '#src/features/customers/account-queries.ts';
+import { balanceText } from '#src/features/customers/account-text.ts';
+import { useIsOnline } from '#src/lib/connection.ts';
+import { tillOfPayment } from '#src/lib/device-till.ts';
+import { toast } from '#src/lib/notices.ts';
+import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
+import { ActionNotice } from '#src/ui/action-notice.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+interface Props {
+  /** A collection that was not taken back. */
+  entry: AccountEntry;
+  onClose: () => void;
+}
+
+/** *Tahsilatı geri al*: gives the money of a collection back, so that it is owed again (ACCOUNT-25). Mount it to open it. */
+export function UndoCollectionDialog({ entry: { id, amount, collection }, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const isOnline = useIsOnline();
+  const action = useIdempotentAction(useUndoCollection(), {
+    fallback: 'Tahsilat geri alınamadı',
+    onDone: ({ account, jobId }) => {
+      toast.success(`Tahsilat geri alındı · ${balanceText(account.customer.balance)}`);
+      if (jobId === null) toast.error('Tanımlı yazıcı yok: fiş basılmadı.');
+      onClose();
+    },
+  });
+  const method = PAYMENT_METHOD[collection?.method ?? 'CASH'];
+  const back = formatLira(kurus(0 - amount));
+  const undo = () => action.run({ id, reason: reason.trim(), ...tillOfPayment() });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={action.isPending}
+      title={`Tahsilatı geri al · no ${collection?.number ?? ''}`}
+      size="small"
+      footer={
+        <Button
+          variant="primary"
+          size={56}
+          isWide
+          className="num"
+          disabled={reason.trim() === '' || !isOnline}
+          isPending={action.isPending}
+          pendingLabel="Geri alınıyor…"
+          onClick={undo}
+        >
+          {isOnline ? `Geri al · ${back}` : 'Bağlantı gerekli'}
+        </Button>
+      }
+    >
+      <ActionNotice action={action} />
+      <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-4">
+        <p className="num">{`${back} ${method.label} geri verilir; müşteri bu tutarı yeniden borçlanır.`}</p>
+        {method.isByTerminal && (
+          <p className="text-sm text-ink-2">Önce POS cihazında iadeyi yapın, sonra burada kaydedin.</p>
+        )}
+        <TextField label="Neden" isRequired maxLength={200} value={reason} onValue={setReason} />
+      </fieldset>
+    </Dialog>
+  );
+}
