@@ -6,6 +6,7 @@
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { ACCOUNT_MUTANTS } from '#proofs/mutants/account-mutants.ts';
 import { FURTHER_MUTANTS } from '#proofs/mutants/further-mutants.ts';
 import { MUTANTS, type Mutant } from '#proofs/mutants/mutants.ts';
 import { plantedCopy, type Replacement } from '#proofs/mutants/planted-copy.ts';
@@ -84,7 +85,7 @@ async function isCaught(mutant: Mutant): Promise<boolean> {
   return !holds;
 }
 
-const usual = [...MUTANTS, ...SELLING_MUTANTS];
+const usual = [...MUTANTS, ...SELLING_MUTANTS, ...ACCOUNT_MUTANTS];
 const all = values.further ? [...usual, ...FURTHER_MUTANTS] : usual;
 const only = values.only?.split(',');
 const chosen = all.filter(({ name }) => only === undefined || only.includes(name));

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { ACCOUNT_RACES } from './account-races.ts';
 import { CHOICE_RACES } from './choice-races.ts';
 import { compareWithBooks, nothingYet, type Acknowledged, type Comparison } from './compare-books.ts';
+import { DRAFT_RACES } from './draft-races.ts';
 import { DRAWER_RACES } from './drawer-races.ts';
 import { violationsIn } from './evening.ts';
 import { FLOOR_RACES } from './floor-races.ts';
@@ -15,6 +17,15 @@ export interface RaceResult {
   violations: string[];
 }
 
+const RACES: readonly Race[] = [
+  ...TILL_RACES,
+  ...FLOOR_RACES,
+  ...CHOICE_RACES,
+  ...DRAWER_RACES,
+  ...ACCOUNT_RACES,
+  ...DRAFT_RACES,
+];
+
 /** How many rounds of one race run at once, unless it runs one at a time. */
 const AT_ONCE = 6;
 
@@ -28,7 +39,7 @@ export async function runRaces(
 ): Promise<Comparison & { results: RaceResult[] }> {
   const said = nothingYet();
   const results: RaceResult[] = [];
-  for (const race of [...TILL_RACES, ...FLOOR_RACES, ...CHOICE_RACES, ...DRAWER_RACES]) {
+  for (const race of RACES) {
     const rounds = Math.ceil(race.rounds * scale);
     const faults = await playAll(race, rounds, business, said);
     const result = { name: race.name, rounds, violations: [...faults, ...(await violationsIn(client))] };

@@ -1,4 +1,5 @@
 import { createCustomer } from '@sofra/contract/customers';
+import { updateDocumentSettings } from '@sofra/contract/documents';
 import { createPartner } from '@sofra/contract/partners';
 import { tokenOf } from '@sofra/test-kit/api-client';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
@@ -27,6 +28,12 @@ export interface Business {
   setMenu: SoldSetMenu | null;
 }
 
+/** Named on drafts of invoices. */
+const SELLER = {
+  ...{ title: 'Çınaraltı Lokantacılık Ltd. Şti.', taxNumber: '1234567890', taxOffice: 'Beyoğlu' },
+  ...{ street: 'İstiklal Cad. 1', district: 'Beyoğlu', city: 'İstanbul' },
+};
+
 /** A business with one station and its printer, four items, five users, and a set menu of these items if asked. */
 export async function openBusiness(
   url: string,
@@ -50,6 +57,7 @@ export async function openBusiness(
   });
   const { choices, ...iskender } = await askOfIskender(url, business.owner.token, business.items.iskender);
   await giveRates(url, business.owner.token, business.items);
+  await callEndpoint(url, updateDocumentSettings, { token: business.owner.token, input: SELLER });
   const signIn = ({ email, password }: Account) => tokenOf(url, email, password);
   const { murat, derya, cagri, selin } = business.staff;
   const { token } = business.owner;
