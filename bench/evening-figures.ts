@@ -5,11 +5,13 @@ import { percentile, summarizeAll, type Run } from './latencies.ts';
 export interface Taken {
   name: string;
   runs: Run[];
+  /** The payments of the same slices, where the runs are of saves. */
+  payments: Run[];
   cpuSeconds: number;
 }
 
 type Sides = Record<
-  'plainAlone' | 'alone' | 'plainAll' | 'all' | 'options' | 'recipes' | 'several' | 'few',
+  'plainAlone' | 'alone' | 'plainAll' | 'all' | 'options' | 'recipes' | 'several' | 'few' | 'paying',
   Taken
 >;
 
@@ -20,21 +22,17 @@ export function printEvening(
 ): void {
   printRows(sides, limit);
   const { plainAlone, alone, plainAll, all, options, recipes, several, few } = sides;
+  const times = timesOf(limit);
   const rate = (what: string, side: Taken, bare: Taken, bounds?: [number, number]): Figure => ({
     ...{ what: `saves, ${what}`, value: summarizeAll(side.runs).perSecond, unit: 'per s' },
     ...{ isJudgedByRatio: true, ratio: { share: medianShare(side, bare), to: limit } },
     ...(bounds && { must: { least: bounds[0] }, goal: { least: bounds[1] } }),
-  });
-  const times = (what: string, value: number, bare: number, [must, goal]: [number, number]): Figure => ({
-    ...{ what, value, unit: 'ms', isJudgedByRatio: true, ratio: { share: value / bare, to: limit } },
-    ...{ must: { most: must }, goal: { most: goal } },
   });
   const besidePlain = (what: string, side: Taken, bounds: Pick<Figure, 'must'> = {}): Figure => ({
     ...{ what: `saves, ${what}`, value: summarizeAll(side.runs).perSecond, unit: 'per s' },
     ...{ isJudgedByRatio: true, ratio: { share: medianShare(side, all), to: 'plain saves' } },
     ...bounds,
   });
-  const p99 = (side: Taken) => summarizeAll(side.runs).p99;
   const cpu = times('processor time of a save, server + database', cpuMs(all), cpuMs(plainAll), [4.5, 3]);
   report([
     rate('16 waiters of one business', all, plainAll, [0.2, 0.35]),
@@ -45,12 +43,34 @@ export function printEvening(
     besidePlain('two options on each line', options, { must: { least: 0.75 } }),
     besidePlain('items with recipes', recipes),
     ...(Number.isNaN(cpu.value) ? [] : [cpu]),
+    ...paymentFigures(sides, limit),
     {
       ...{ what: 'memory of the server after load', value: memoryAfterLoad, unit: 'MB' },
       ...{ must: { most: 260 }, goal: { most: 180 } },
     },
   ]);
 }
+
+/** Without bounds: they are for comparing two commits. */
+function paymentFigures({ all, paying, plainAll }: Sides, limit: string): Figure[] {
+  const times = timesOf(limit);
+  const cpu = times('processor time of a payment, server + database', cpuMs(paying), cpuMs(plainAll));
+  return [
+    times('a payment among the saves of 16 waiters, p99', summarizeAll(all.payments).p99, p99(plainAll)),
+    times('a payment, 16 waiters who are paid at once, p99', p99(paying), p99(plainAll)),
+    ...(Number.isNaN(cpu.value) ? [] : [cpu]),
+  ];
+}
+
+/** Milliseconds as a multiple of what the plain statements took, with the most that must and should be. */
+const timesOf =
+  (limit: string) =>
+  (what: string, value: number, bare: number, bounds?: [number, number]): Figure => ({
+    ...{ what, value, unit: 'ms', isJudgedByRatio: true, ratio: { share: value / bare, to: limit } },
+    ...(bounds && { must: { most: bounds[0] }, goal: { most: bounds[1] } }),
+  });
+
+const p99 = ({ runs }: Taken): number => summarizeAll(runs).p99;
 
 /** The median over the rounds of neighbours in time, so that a disturbed round does not decide. */
 function medianShare(side: Taken, bare: Taken): number {
@@ -65,12 +85,12 @@ function medianShare(side: Taken, bare: Taken): number {
   );
 }
 
-/** All work of these minutes, opening and paying too, shared out over the saves. */
+/** All work of these minutes, opening and paying too, shared out over the saves; or that of paying, over the payments. */
 const cpuMs = ({ runs, cpuSeconds }: Taken): number =>
   (cpuSeconds * 1000) / runs.reduce((sum, { latencies }) => sum + latencies.length, 0);
 
 function printRows(sides: Sides, limit: string): void {
-  const { plainAlone, alone, plainAll, all, options, recipes, several, few } = sides;
+  const { plainAlone, alone, plainAll, all, options, recipes, several, few, paying } = sides;
   const head = ['per s', 'p50 ms', 'p99 ms', 'CPU ms', 'of ' + limit];
   console.log(`\n${''.padEnd(30)}${head.map((cell) => cell.padStart(12)).join('')}`);
   const row = (name: string, side: Taken, bare: Taken) => {
@@ -82,5 +102,5 @@ function printRows(sides: Sides, limit: string): void {
   row(`${limit}, ${plainAlone.name}`, plainAlone, plainAlone);
   row(alone.name, alone, plainAlone);
   row(`${limit}, ${plainAll.name}`, plainAll, plainAll);
-  for (const side of [all, options, recipes, several, few]) row(side.name, side, plainAll);
+  for (const side of [all, options, recipes, several, few, paying]) row(side.name, side, plainAll);
 }

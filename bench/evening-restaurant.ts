@@ -6,6 +6,7 @@ import { callEndpoint, type WireResponse } from '@sofra/test-kit/call-endpoint';
 import { openBusiness, type ItemPlan } from '@sofra/test-kit/open-business';
 import { askOptions, cookByRecipe, type ChosenOption } from './evening-choices.ts';
 import { overKeptConnections } from './kept-connections.ts';
+import type { Timed } from './latencies.ts';
 
 const CATEGORIES = 10;
 const SAVES_IN_A_MEAL = 4;
@@ -16,14 +17,21 @@ type Station = (typeof STATIONS)[number];
 const COURSES: readonly Station[] = ['bar', 'kitchen', 'kitchen', 'bar'];
 
 type Menu = Readonly<Record<Station, readonly string[]>>;
-export type Timed = <T>(action: () => Promise<T>) => Promise<T>;
 
-/**
- * One who serves tables of their own: each call of `next` is one request of theirs, of which the saves are timed. They
- * sell the whole menu, or only the first so many items of each station.
- */
+/** Takes down how long each save and each payment took. */
+export interface Stopwatches {
+  save: Timed;
+  pay: Timed;
+}
+
+/** One who serves tables of their own. */
 export interface Waiter {
-  next: (timed: Timed, itemsOfStation?: number) => Promise<void>;
+  /** One request of an evening. They sell the whole menu, or only the first so many items of each station. */
+  next: (timed: Stopwatches, itemsOfStation?: number) => Promise<void>;
+  /** Saves one course at each of their tables, to be paid by `settle`. */
+  serve: () => Promise<void>;
+  /** Takes the money at all of them, one after the other. */
+  settle: (timed: Timed) => Promise<void>;
 }
 
 interface Employed {
@@ -98,38 +106,69 @@ const idsOf = (station: Station, items: Readonly<Record<string, string>>): strin
     .filter((key) => key.startsWith(station))
     .map((key) => items[key] ?? '');
 
+type OpenOrder = NonNullable<WireResponse<typeof addLines>>;
+
 /** Looks at a free table, saves a course four times, is paid, and goes to the next of its tables. */
-function waiterOf({ base, token, tableIds, menu, choose }: Employed): Waiter {
+function waiterOf(employed: Employed): Waiter {
+  const { base, token, tableIds } = employed;
   const to = overKeptConnections(base);
+  const { save, pay } = requestsOf(employed);
   let meal = { tableId: tableIds[0] ?? '', saves: -1 };
   let meals = 0;
   let order: WireResponse<typeof addLines> = null;
-  const params = () => ({ id: meal.tableId });
-  const save = (itemsOfStation?: number) => {
-    const offered = menu[COURSES[meal.saves] ?? 'bar'].slice(0, itemsOfStation);
-    const lines = someOf(offered).map((itemId) => ({ itemId, qty: 1, ...optionsOf(choose()) }));
-    const input = { lines, expectedOrderId: order?.id ?? null };
-    return callEndpoint(to, addLines, { token, params: params(), input, key: randomUUID() });
-  };
-  const pay = ({ id, total }: NonNullable<typeof order>) =>
-    callEndpoint(to, payOrder, {
-      ...{ token, params: { id }, key: randomUUID() },
-      input: { method: 'CASH', finalTotal: total },
-    });
+  let served: OpenOrder[] = [];
   return {
     next: async (timed, itemsOfStation) => {
-      if (meal.saves < 0) {
-        order = await callEndpoint(to, getOpenOrder, { token, params: params() });
+      const { tableId, saves } = meal;
+      if (saves < 0) {
+        order = await callEndpoint(to, getOpenOrder, { token, params: { id: tableId } });
         meal.saves = 0;
-      } else if (meal.saves < SAVES_IN_A_MEAL) {
-        order = await timed(() => save(itemsOfStation));
+      } else if (saves < SAVES_IN_A_MEAL) {
+        order = await timed.save(() => save(tableId, { course: saves, expected: order, itemsOfStation }));
         meal.saves += 1;
       } else {
-        if (order) await pay(order);
+        const paid = order;
+        if (paid) await timed.pay(() => pay(paid));
         meals += 1;
         meal = { tableId: tableIds[meals % tableIds.length] ?? '', saves: -1 };
       }
     },
+    serve: async () => {
+      for (const tableId of tableIds) {
+        const saved = await save(tableId, { course: served.length, expected: null });
+        if (saved) served.push(saved);
+      }
+    },
+    settle: async (timed) => {
+      for (const each of served) await timed(() => pay(each));
+      served = [];
+    },
+  };
+}
+
+interface Course {
+  /** Which one of the meal, from 0. */
+  course: number;
+  /** The order they know of at this table. */
+  expected: WireResponse<typeof addLines>;
+  itemsOfStation?: number | undefined;
+}
+
+/** The two writes of a waiter, each with a key of its own. */
+function requestsOf({ base, token, menu, choose }: Employed) {
+  const to = overKeptConnections(base);
+  return {
+    save: (tableId: string, { course, expected, itemsOfStation }: Course) => {
+      const offered = menu[COURSES[course % COURSES.length] ?? 'bar'].slice(0, itemsOfStation);
+      const lines = someOf(offered).map((itemId) => ({ itemId, qty: 1, ...optionsOf(choose()) }));
+      const input = { lines, expectedOrderId: expected?.id ?? null };
+      return callEndpoint(to, addLines, { token, params: { id: tableId }, input, key: randomUUID() });
+    },
+    pay: ({ id, total }: OpenOrder) =>
+      callEndpoint(to, payOrder, {
+        ...{ token, params: { id }, key: randomUUID() },
+        input: { method: 'CASH', finalTotal: total },
+      }),
   };
 }
 

@@ -2,13 +2,15 @@
  * An evening of a restaurant: 16 waiters at 64 tables of one business look at a table, save three lines four times and
  * are paid. The saves are timed while everything else goes on, and all work is shared out over them. Beside it, in turn
  * in short rounds, pgbench with seven plain statements of the same shape. The results are the ratios of the two. Two
- * further businesses sell with two options on each line, and by recipes: ratios to the plain saves.
+ * further businesses sell with two options on each line, and by recipes: ratios to the plain saves. The payments of the
+ * evening are timed too, and in one more business all 16 take the money of all tables at once, for what a payment costs.
  * `BENCH_SAMPLE=1` shows instead what the connections of the database wait for under this load.
  */
 import { openEvening, type Waiter } from './evening-restaurant.ts';
+import { payInRounds } from './evening-payments.ts';
 import { printEvening, type Taken } from './evening-figures.ts';
 import { closeConnections } from './kept-connections.ts';
-import { runFor, type Run } from './latencies.ts';
+import { runFor, timedInto, type Run } from './latencies.ts';
 import { letPlannerLearn, startInstallation } from './measured-database.ts';
 import { findPgbench, HOW_TO_GET_PGBENCH, runPgbench } from './pgbench.ts';
 import { COUNTED_ITEMS, LANES, makePlainTables, runPlainPg } from './plain-saves.ts';
@@ -52,6 +54,7 @@ async function measure(crew: readonly Waiter[]): Promise<void> {
   const whole = { waiters: LANES, tables: TABLES, items: COUNTED_ITEMS };
   const choosing = await openEvening(server.url, { ...whole, sold: 'options' });
   const cooking = await openEvening(server.url, { ...whole, sold: 'recipes' });
+  const paid = await openEvening(server.url, whole);
   await makePlainTables(databaseUrl);
   for (const staff of [several, choosing, cooking]) await run(staff, 1);
   await plain(LANES, 1);
@@ -65,6 +68,7 @@ async function measure(crew: readonly Waiter[]): Promise<void> {
     recipes: side('16 waiters, recipes', () => run(cooking, SLICE)),
     several: side('8 businesses, 16 waiters', () => run(several, SLICE)),
     few: side('16 waiters, 12 items', () => run(crew, SLICE, FEW_ITEMS)),
+    paying: side('16 waiters who are paid', () => payInRounds(paid, SLICE, cpuSecondsOfAll)),
   };
   for (let round = 0; round < ROUNDS; round += 1) for (const one of Object.values(sides)) await one.slice();
   const taken = Object.fromEntries(Object.entries(sides).map(([name, one]) => [name, one.taken]));
@@ -74,17 +78,23 @@ async function measure(crew: readonly Waiter[]): Promise<void> {
   });
 }
 
-/** Collects the slices of one side with the processor time of all who worked for it but the waiters. */
-function side(name: string, work: () => Promise<Run>) {
-  const taken: Taken = { name, runs: [], cpuSeconds: 0 };
+/**
+ * Collects the slices of one side with the processor time of all who worked for it but the waiters: of the whole slice,
+ * unless the work says by itself what its part of it cost.
+ */
+function side(name: string, work: () => Promise<Work>) {
+  const taken: Taken = { name, runs: [], payments: [], cpuSeconds: 0 };
   const slice = async () => {
     const before = cpuSecondsOfAll();
-    const { latencies, seconds } = await work();
-    taken.cpuSeconds += cpuSecondsOfAll() - before;
+    const { latencies, seconds, payments = [], cpuSeconds: own } = await work();
+    taken.cpuSeconds += own ?? cpuSecondsOfAll() - before;
     taken.runs.push({ name, latencies, seconds });
+    taken.payments.push({ name, latencies: payments, seconds });
   };
   return { taken, slice };
 }
+
+type Work = Run & { payments?: number[]; cpuSeconds?: number };
 
 /** NaN where the database is on another machine. pgbench does what the server does, so it counts as one. */
 function cpuSecondsOfAll(): number {
@@ -92,10 +102,17 @@ function cpuSecondsOfAll(): number {
   return cpuSeconds(server.pid) + endedChildrenCpuSeconds() + database;
 }
 
-/** Every waiter sends one request after the other; a meal goes on where the last slice interrupted it. */
-function run(waiters: readonly Waiter[], seconds: number, itemsOfStation?: number): Promise<Run> {
-  const lanes = waiters.length;
-  return runFor('', { seconds, lanes }, async (lane, timed) => waiters[lane]?.next(timed, itemsOfStation));
+/**
+ * Every waiter sends one request after the other; a meal goes on where the last slice interrupted it. The latencies are
+ * those of the saves; those of the payments stand beside them.
+ */
+async function run(waiters: readonly Waiter[], seconds: number, itemsOfStation?: number): Promise<Work> {
+  const payments: number[] = [];
+  const pay = timedInto(payments);
+  const saves = await runFor('', { seconds, lanes: waiters.length }, async (lane, save) =>
+    waiters[lane]?.next({ save, pay }, itemsOfStation),
+  );
+  return { ...saves, payments };
 }
 
 function plain(lanes: number, seconds: number): Promise<Run> {

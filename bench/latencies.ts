@@ -32,21 +32,28 @@ export const summarizeAll = (slices: readonly Run[]): Summary =>
     seconds: slices.reduce((sum, { seconds }) => sum + seconds, 0),
   });
 
-/** Runs `work` in `lanes` parallel lanes for the given time; each call is one latency. */
-export async function runFor(
-  name: string,
-  { seconds, lanes }: { seconds: number; lanes: number },
-  work: (lane: number, timed: <T>(action: () => Promise<T>) => Promise<T>) => Promise<void>,
-): Promise<Run> {
-  const latencies: number[] = [];
-  const startedAt = performance.now();
-  const until = startedAt + seconds * 1000;
-  const timed = async <T>(action: () => Promise<T>): Promise<T> => {
+/** Does something and returns its result, but takes down how long it took. */
+export type Timed = <T>(action: () => Promise<T>) => Promise<T>;
+
+export const timedInto =
+  (latencies: number[]): Timed =>
+  async (action) => {
     const from = performance.now();
     const result = await action();
     latencies.push(performance.now() - from);
     return result;
   };
+
+/** Runs `work` in `lanes` parallel lanes for the given time; each call is one latency. */
+export async function runFor(
+  name: string,
+  { seconds, lanes }: { seconds: number; lanes: number },
+  work: (lane: number, timed: Timed) => Promise<void>,
+): Promise<Run> {
+  const latencies: number[] = [];
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
+  const timed = timedInto(latencies);
   const lane = async (number: number) => {
     while (performance.now() < until) await work(number, timed);
   };
