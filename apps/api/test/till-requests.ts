@@ -53,6 +53,7 @@ const CASH_REQUESTS = {
     input: { reason: 'Para bozma' },
     more: { approvalId: UNUSED_APPROVAL },
   }),
+  listDrawerOpenings: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
   getSessionTips: ({ ids }) => ({ params: { id: ids.cashSession } }),
   payTips: ({ ids, business }) => ({
     params: { id: ids.cashSession },

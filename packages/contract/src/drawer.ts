@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { APPROVED } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Text } from './scalars.ts';
+import { Id, IdParams, Instant, NoParams, RangeQuery, Text } from './scalars.ts';
 
 /** What the text of a reason may be long. */
 export const MAX_DRAWER_REASON = 200;
@@ -16,4 +16,31 @@ export const openDrawer = endpoint({
   response: z.object({ jobId: Id }),
   status: 201,
   errors: ['NOT_FOUND', 'NO_DRAWER', 'ROLE_LIMIT', 'APPROVAL_VOID'],
+});
+
+/** A drawer that was opened without a sale, as the audit log has it. */
+const DrawerOpening = z.object({
+  /** The number of its entry in the audit log. */
+  seq: z.int(),
+  openedAt: Instant,
+  openedBy: z.object({ id: Id, name: z.string() }),
+  till: z.string(),
+  /** The one that was open on the till; null for none. */
+  session: z.nullable(z.object({ number: z.int(), cashier: z.string() })),
+  reason: z.string(),
+  /** Null where nobody had to. */
+  approvedBy: z.nullable(z.string()),
+});
+export type DrawerOpening = z.output<typeof DrawerOpening>;
+
+export const listDrawerOpenings = endpoint({
+  method: 'GET',
+  path: '/cash/drawer-openings',
+  summary: 'The drawers opened without a sale in a range, newest first, with the session that was open',
+  access: 'cash.read',
+  params: NoParams,
+  input: z.strictObject(RangeQuery),
+  response: z.array(DrawerOpening),
+  status: 200,
+  errors: [],
 });

@@ -28,6 +28,7 @@ import { wireArrivalReport } from '#src/features/reports/arrivals/test-arrivals.
 import { TipsPanel } from '#src/features/cash/tips-panel.tsx';
 import { CashPanel } from '#src/features/reports/cash-panel.tsx';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
+import { DrawerOpeningsPanel } from '#src/features/reports/drawer-openings-panel.tsx';
 import { DayEndsPanel } from '#src/features/reports/day-ends/day-ends-panel.tsx';
 import { PortionSalesPanel } from '#src/features/reports/portion-sales-panel.tsx';
 import { RefundsPanel } from '#src/features/reports/refunds-panel.tsx';
@@ -216,6 +217,12 @@ const LISTS: List[] = [
     screen: <CashPanel days={days} timeZone="Europe/Istanbul" />,
     empty: { 'GET /cash/sessions': [] },
     text: 'Bu tarihlerde kapanan kasa yok.',
+  },
+  {
+    of: 'Satışsız çekmece',
+    screen: <DrawerOpeningsPanel days={days} timeZone="Europe/Istanbul" />,
+    empty: { 'GET /cash/drawer-openings': [] },
+    text: 'Bu tarihlerde satışsız çekmece açılmadı.',
   },
   {
     of: 'Gün sonları',

@@ -11,6 +11,7 @@ import {
 import { createTill, renameTill } from '#src/features/cash/change-tills.ts';
 import { closeCashSession } from '#src/features/cash/close-cash-session.ts';
 import { countCash } from '#src/features/cash/count-cash.ts';
+import { listDrawerOpenings } from '#src/features/cash/drawer/list-drawer-openings.ts';
 import { openDrawer } from '#src/features/cash/drawer/open-drawer.ts';
 import { getCashDesk } from '#src/features/cash/get-cash-desk.ts';
 import { getCashSession, listCashSessions } from '#src/features/cash/get-cash-session.ts';
@@ -39,6 +40,7 @@ export function cashRoutes(api: Api): void {
   api.write(sessions.closeCashSession, closeCashSession);
   api.write(sessions.printCashSession, printCashSession);
   api.write(drawer.openDrawer, openDrawer);
+  api.read(drawer.listDrawerOpenings, listDrawerOpenings);
   api.read(tips.getSessionTips, readSessionTips);
   api.write(tips.payTips, payTips);
   api.write(tips.printTipPayout, printTipPayout);

@@ -8,6 +8,7 @@ import {
   openCashSession,
   printCashSession,
 } from '@sofra/contract/cash-sessions';
+import { listDrawerOpenings } from '@sofra/contract/drawer';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
@@ -21,6 +22,14 @@ export const useClosedSessions = (days: Required<DayRange>) =>
   useQuery({
     queryKey: ['reports', listCashSessions.path, days],
     queryFn: ({ signal }) => call(listCashSessions, { input: days, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The drawers opened without a sale on these days (CASH-29), under the key of reports too. */
+export const useDrawerOpenings = (days: Required<DayRange>) =>
+  useQuery({
+    queryKey: ['reports', listDrawerOpenings.path, days],
+    queryFn: ({ signal }) => call(listDrawerOpenings, { input: days, signal }),
     placeholderData: keepPreviousData,
   });
 

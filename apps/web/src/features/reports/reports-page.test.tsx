@@ -9,6 +9,7 @@ import {
   idOf,
   reportHandlers,
   wireCancel,
+  wireDrawerOpening,
   wireGrossProfit,
   wireHours,
   wirePortion,
@@ -401,4 +402,33 @@ test('closed drawers and the differences of each cashier (CASH-22)', async () =>
   expect(panel('Kasa').getByRole('table', { name: 'Kasiyere göre fark' })).toHaveTextContent(
     'Murat Şahin1-₺65,00₺0,00-₺65,00',
   );
+});
+
+test('drawers opened without a sale, by whom, why and in which session; and as a file (CASH-29)', async () => {
+  const atNight = { seq: 4_830, session: null, reason: '=Unutulan', approvedBy: 'Elif Yıldız' };
+  const { user } = await open({
+    'GET /cash/drawer-openings': () => [
+      wireDrawerOpening(atNight),
+      wireDrawerOpening(),
+      wireDrawerOpening({ seq: 4_800, reason: 'Bozuk para' }),
+    ],
+  });
+  const drawers = panel('Satışsız çekmece');
+  const list = within(await drawers.findByRole('table', { name: 'Satışsız açılan çekmeceler' }));
+  const [, newest, next] = list.getAllByRole('row');
+  expect(newest).toHaveTextContent('Kasa kapalıyken · Ana kasa');
+  expect(newest).toHaveTextContent('Elif Yıldız');
+  expect(next).toHaveTextContent('Para bozma');
+  expect(next).toHaveTextContent('146 · Ana kasa');
+  const counts = within(drawers.getByRole('table', { name: 'Oturuma ve kişiye göre' }));
+  expect(
+    counts
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['146 · Ana kasaMurat Şahin2', 'Kasa kapalıyken · Ana kasaMurat Şahin1']);
+  const { name, lines } = await savedBy(user, 'Satışsız çekmece');
+  expect(name).toBe('satissiz-cekmece_2026-11-16_2026-11-19.csv');
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toMatch(/^'=Unutulan;Murat Şahin;/);
 });

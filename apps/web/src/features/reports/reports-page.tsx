@@ -6,6 +6,7 @@ import { useIsCashHidden } from '#src/features/cash/cash-desk-queries.ts';
 import { ExpenseBreakdownPanel, PaymentBreakdownPanel } from '#src/features/reports/breakdown-panels.tsx';
 import { CashPanel } from '#src/features/reports/cash-panel.tsx';
 import { DayEndDialog } from '#src/features/reports/day-end-dialog.tsx';
+import { DrawerOpeningsPanel } from '#src/features/reports/drawer-openings-panel.tsx';
 import { DayEndsPanel } from '#src/features/reports/day-ends/day-ends-panel.tsx';
 import { earlierOf } from '#src/features/reports/earlier-days.ts';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
@@ -119,6 +120,7 @@ export function ReportsPage({ search, onSearch }: Props) {
             <PortionSalesPanel days={days} />
             <StaffPanel days={days} />
             <CashPanel days={days} timeZone={timeZone} />
+            <DrawerOpeningsPanel days={days} timeZone={timeZone} />
             <DayEndsPanel days={days} timeZone={timeZone} />
             {maySeeArrivals && <ArrivalsPanel days={days} />}
             <VatReportPanel days={days} timeZone={timeZone} />

@@ -140,6 +140,14 @@ export const wireDayToEnd = (more: object = {}) => ({
   ...more,
 });
 
+export const wireDrawerOpening = (more: object = {}) => ({
+  ...{ seq: 4_812, till: 'Ana kasa', reason: 'Para bozma', approvedBy: null },
+  openedAt: '2026-11-19T15:20:00.000Z',
+  openedBy: { id: idOf(71), name: 'Murat Şahin' },
+  session: { number: 146, cashier: 'Murat Şahin' },
+  ...more,
+});
+
 /** Handlers of `stubServer` for a business with sales. */
 export const reportHandlers = {
   'GET /reports/summary': () => wireSummary() as unknown,
@@ -157,5 +165,6 @@ export const reportHandlers = {
   'GET /reports/vat': () => WIRE_VAT as unknown,
   'GET /reports/arrivals': () => wireArrivalReport([]) as unknown,
   'GET /cash/sessions': () => [wireClosedSession] as unknown,
+  'GET /cash/drawer-openings': () => [wireDrawerOpening()] as unknown,
   'GET /day-ends': () => [wireEndedDay()] as unknown,
 };
