@@ -6,6 +6,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
 import { createBusiness, type Business } from './business-factory.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
+import { settled } from './settled.ts';
 import { tapCounter } from './tap-counter.ts';
 
 /** The number of taps for the two most frequent tasks. */
@@ -124,6 +125,35 @@ async function isClearOf(page: Page, part: Locator): Promise<boolean> {
   const isBeside = said.x >= box.x + box.width;
   return isBeside || said.y + said.height <= box.y || said.y >= box.y + box.height;
 }
+
+test('a tap begins no transition of a tile, and what was sent moves as one (ORD-53)', async () => {
+  const waiter = await openDevice(browser, DESKTOP);
+  await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
+  await waiter.goto(`${product.url}/app/tables/${business.tableIds[5] ?? ''}`);
+  const tile = waiter.getByRole('region', { name: 'Ürünler' }).getByRole('button', { name: /^Künefe/ });
+  await tile.first().click();
+  await waiter.getByRole('button', { name: 'Gönder · 1 ürün' }).click();
+  await shown(waiter, 'Sipariş kaydedildi').waitFor();
+  await settled(waiter);
+  await waiter.evaluate(() =>
+    addEventListener('transitionrun', ({ target }) => {
+      if (target instanceof Element && target.closest('[data-item]'))
+        document.documentElement.dataset['tileMoved'] = 'true';
+    }),
+  );
+  await tile.first().click();
+  await waiter.getByRole('button', { name: 'Gönder · 1 ürün' }).waitFor();
+  await settled(waiter);
+  expect(await waiter.evaluate(() => document.documentElement.dataset['tileMoved'])).toBeUndefined();
+  const sent = waiter.getByRole('region', { name: 'Sepet' }).getByText('Mutfakta').first();
+  const containedBy = (label: Locator) =>
+    label.evaluate((element) => {
+      const isContained = (at: Element | null): boolean =>
+        at !== null && (getComputedStyle(at).contain === 'content' || isContained(at.parentElement));
+      return isContained(element);
+    });
+  expect(await containedBy(sent)).toBe(true);
+});
 
 test('paid in cash exact, from the order page: at most three taps', async () => {
   const cashier = await openDevice(browser, DESKTOP);

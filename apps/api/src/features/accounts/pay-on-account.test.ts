@@ -1,4 +1,5 @@
 import type { Customer } from '@sofra/contract/customers';
+import { parseEscpos } from '@sofra/printer-link/parse-escpos';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { approvedBy, askedFor, openTill, type Till } from '#test/approval-factories.ts';
 import { openCash } from '#test/cash-factories.ts';
@@ -6,6 +7,7 @@ import { accountOf, addCustomer, lend, payOnAccount } from '#test/customer-facto
 import { auditOf, createOrderedTable, expectTrueLedger } from '#test/order-factories.ts';
 import { addPartner } from '#test/partner-factories.ts';
 import { codeOf, lineIdsOf, receiptsOf, take, takenBy } from '#test/payment-requests.ts';
+import { claimAs, createLocalPrinter } from '#test/print-job-factories.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { giveBack } from '#test/refund-factories.ts';
 import { behindAnother } from '#test/staged-race.ts';
@@ -68,6 +70,24 @@ test('revenue and KDV are as always; Veresiye stands beside the three methods, w
   expect((await read<{ slip: string }>('/zreport')).slip).toContain(
     'Veresiye yazılan (1)             450,00 TL',
   );
+});
+
+test('the drawer opens with a receipt for cash, and stays shut with one of an account (ACCOUNT-7, PRINT-13)', async () => {
+  await createLocalPrinter(business, 'Kasa', { drawerPulse: true });
+  const agent = business.as('CASHIER');
+  const openedBySlips = async () => {
+    let opened = 0;
+    for (let job = await claimAs(agent); job; job = await claimAs(agent)) {
+      opened += parseEscpos(Buffer.from(job.bytes, 'base64')).filter(({ drawer }) => drawer).length;
+      await agent.post(`/api/print-jobs/${job.id}/confirm`, { leaseToken: job.leaseToken });
+    }
+    return opened;
+  };
+  await take(business, (await order(100)).id, ['pay', { finalTotal: 100 }]);
+  expect(await openedBySlips()).toBe(1);
+  const { payment } = await lend(business, customer, 450);
+  expect(await receiptsOf(api, payment.id)).toHaveLength(1);
+  expect(await openedBySlips()).toBe(0);
 });
 
 test('pieces and shares are put on accounts too, with a discount of their own (ACCOUNT-7)', async () => {
