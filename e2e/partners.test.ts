@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, order, type Business } from './business-factory.ts';
@@ -99,6 +99,33 @@ test('the list is narrowed by a terminal, and the partner alone is corrected (PA
     .poll(() => cashier.getByRole('list', { name: 'Ödemeler' }).getByRole('listitem').count())
     .toBe(1);
   expect(cashier.complaints).toEqual([]);
+});
+
+/** As low as a phone in a browser with its bars, and as a small till. */
+const LOW: readonly [BrowserContextOptions, string][] = [
+  [{ ...PHONE, viewport: { width: 390, height: 640 } }, 'Metropol'],
+  [{ ...DESKTOP, viewport: { width: 1024, height: 640 } }, 'Tokenflex'],
+];
+
+test('on low screens two terminals and six meal cards are in reach of the third tap (PARTNER-6, PARTNER-7)', async () => {
+  for (const [, name] of LOW) await business.owner.post('/partners', { method: 'MEAL', name });
+  for (const [device, partner] of LOW) {
+    const cashier = await openDevice(browser, device);
+    await signIn(cashier, product.url, business.cashier.email, business.cashier.password);
+    const tableId = business.tableIds[5] ?? '';
+    await order(business, tableId, [{ itemId: business.itemIds.iskender, qty: 1 }]);
+    await visit(cashier, `/app/tables/${tableId}`);
+    const { tap, count } = tapCounter();
+    await tap(cashier.getByRole('button', { name: /^Öde/ }).filter({ visible: true }));
+    const dialog = cashier.getByRole('dialog');
+    await tap(dialog.getByRole('radio', { name: partner }));
+    expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(640);
+    await dialog.getByRole('radio', { name: 'Banka A POS' }).waitFor({ state: 'detached' });
+    await tap(dialog.getByRole('button', { name: 'Ödemeyi al · ₺450,50' }));
+    await dialog.getByRole('button', { name: 'Masalara dön' }).waitFor();
+    expect(count()).toBe(3);
+    expect(cashier.complaints).toEqual([]);
+  }
 });
 
 test('the books are true', async () => {

@@ -64,6 +64,12 @@ export function wholeSlots(filled: Filled, state: PaymentState<unknown>): Slot[]
   ];
 }
 
+/**
+ * About as many chips of partners as stand in one row at the till. With more of them the parts have no labels, also
+ * where a method hides some, so that nothing moves: two rows then fit in as well, and on a phone of 640 px three.
+ */
+const ONE_ROW = 5;
+
 interface Props extends Filled {
   title: string;
   /** Beside the amount due, before the discount: *Ara toplam ₺1.740,00*. */
@@ -99,7 +105,8 @@ export function FullPaymentForm(props: Props) {
         <PaymentNotice state={state} onGiveUp={onClose} />
         <fieldset
           disabled={isLocked}
-          className="flex min-w-0 flex-1 flex-col gap-3 short:gap-2"
+          data-crowded={partner.offered.length > ONE_ROW || undefined}
+          className="group flex min-w-0 flex-1 flex-col gap-3 data-crowded:gap-1.5 short:gap-2"
           {...ENTER_CONFIRMS}
         >
           <DueBox due={figures.due} note={note} off={besideDue(fields, figures)} />
@@ -120,9 +127,8 @@ export function FullPaymentForm(props: Props) {
               isDisabled={isLocked}
             />
             <AccountChoice account={account} />
-            {/* Those of both methods at all times: another terminal than the last one is no fourth tap (PARTNER-7). */}
             <PartnerChips
-              partners={partner.offered}
+              partners={partner.beside}
               value={partner.paidBy.partnerId}
               onChoose={(one) => {
                 partner.choose(one);
@@ -166,7 +172,7 @@ function besideDue(
 function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1">
-      <p aria-hidden className="text-sm text-ink-2 short:hidden">
+      <p aria-hidden className="text-sm text-ink-2 group-data-crowded:hidden short:hidden">
         {label}
       </p>
       {children}

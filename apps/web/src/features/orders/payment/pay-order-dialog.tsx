@@ -39,9 +39,6 @@ export function PayOrderDialog(props: Props) {
   return <WholePayment {...props} onPart={(order, payment) => setBegun({ order, payment })} />;
 }
 
-/** About as many chips of partners as stand in one row at the till. */
-const ONE_ROW = 5;
-
 type WholeProps = Props & { onPart: (rest: OpenOrder, payment: Payment) => void };
 
 function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
@@ -88,12 +85,7 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
     return <PaymentDone payment={payment} remaining={openOrder.total} onDone={goOn} onClose={onClose} />;
   }
   return (
-    <PaymentFrame
-      size={partner.offered.length > ONE_ROW ? 'tall-pay' : 'pay'}
-      onClose={onClose}
-      isLocked={isLocked}
-      isTouched={chosen.isPadOpen}
-    >
+    <PaymentFrame size="pay" onClose={onClose} isLocked={isLocked} isTouched={chosen.isPadOpen}>
       <FullPaymentForm
         title={`Ödeme · ${order.tableName}`}
         {...{ fields, figures, draw, asksForTip, change, chosen, partner, account, state, isLocked, onClose }}

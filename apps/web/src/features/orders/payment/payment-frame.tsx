@@ -6,8 +6,8 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { ModalFrame } from '#src/ui/modal-frame.tsx';
 
 interface Props {
-  /** *Öde* is as high as its content (tall with two rows of partners); *Böl* uses the height of the screen for its lines. */
-  size: 'pay' | 'tall-pay' | 'split' | 'refund';
+  /** *Öde* is as high as its content, within 640 px; *Böl* uses the height of the screen for its lines. */
+  size: 'pay' | 'split' | 'refund';
   onClose: () => void;
   isLocked: boolean;
   /** True once something was typed on the keypad; a click beside the box then does not close it. */
@@ -17,7 +17,6 @@ interface Props {
 
 const SIZE = {
   pay: 'md:h-[592px] md:max-w-[960px]',
-  'tall-pay': 'md:h-[644px] md:max-w-[960px]',
   refund: 'md:h-[652px] md:max-w-[940px]',
   split: 'md:h-full md:max-w-[1120px] wide:max-w-[1280px]',
 };
@@ -25,7 +24,6 @@ const SIZE = {
 /** The layout of the panes (styles.css). */
 const PANES = {
   pay: 'flex flex-col md:flex-row',
-  'tall-pay': 'flex flex-col md:flex-row',
   split: 'split-panes',
   refund: 'flex flex-col md:flex-row',
 };

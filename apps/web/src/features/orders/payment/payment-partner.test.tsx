@@ -35,6 +35,21 @@ test('one tap on a chip chooses method and partner, and exact cash asks nothing 
   await waitFor(() => expect(bodies()).toMatchObject([{ method: 'MEAL', partnerId: PLUXEE.id }]));
 });
 
+test('a chosen method leaves its own chips alone, and an account none (PARTNER-6)', async () => {
+  const { user } = await showPayment([BANK_A, BANK_B, MULTINET, PLUXEE]);
+  await chip('Multinet');
+  const chips = () => screen.queryAllByRole('radio', { name: /^Banka|^Multinet|^Pluxee/ }).length;
+  expect(chips()).toBe(4);
+  await user.keyboard('k');
+  await waitFor(() => expect(chips()).toBe(2));
+  expect(await chip('Banka B POS')).toBeVisible();
+  await user.keyboard('y');
+  expect(await chip('Pluxee')).toBeVisible();
+  expect(chips()).toBe(2);
+  await user.keyboard('v');
+  await waitFor(() => expect(chips()).toBe(0));
+});
+
 test('what this device took last by a method comes with the method; before, the button waits (PARTNER-6)', async () => {
   const first = await showPayment([BANK_A, BANK_B]);
   await chip('Banka A POS');

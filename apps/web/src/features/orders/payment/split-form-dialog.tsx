@@ -50,7 +50,6 @@ export function SplitFormDialog(props: Props) {
   );
   const partner = usePaymentPartner(fields.method, figures.due);
   const account = usePaymentAccount(fields, payment.change);
-  const partners = partner.offered.filter(({ method }) => method === fields.method);
   const paidByProblem = partner.problem ?? account.problem;
   const canPay = problem === null && figures.canPay && paidByProblem === null;
   const changeMethod = (method: typeof fields.method) => {
@@ -101,7 +100,7 @@ export function SplitFormDialog(props: Props) {
           <SplitDiscount
             discount={fields}
             isEdited={isDiscounting}
-            isBesideChips={partners.length > 0 || account.isOnAccount}
+            isBesideChips={partner.ofMethod.length > 0 || account.isOnAccount}
             onDiscount={payment.change}
             onType={() => chosen.choose('discount')}
           />
@@ -116,7 +115,7 @@ export function SplitFormDialog(props: Props) {
         </div>
         <AccountChoice account={account} />
         <PartnerChips
-          partners={partners}
+          partners={partner.ofMethod}
           value={partner.paidBy.partnerId}
           isOneRow={isDiscounting}
           onChoose={partner.choose}

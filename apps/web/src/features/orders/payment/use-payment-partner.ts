@@ -32,11 +32,15 @@ export function usePaymentPartner(method: Settlement, due: Kurus) {
   const [chosen, setChosen] = useState<Partial<Record<PaymentMethod, string>>>({});
   const offered = offeredPartners(partners);
   const ofMethod = offered.filter((partner) => partner.method === method);
+  // Cash has none of its own: then one tap chooses any terminal or meal card, and its method (PARTNER-7).
+  const beside = method === 'CASH' ? offered : ofMethod;
   const wanted = bringsMoney(method) ? (chosen[method] ?? lastPartner(method)) : undefined;
   const partner = ofMethod.find(({ id }) => id === wanted);
   const paidBy: PaidBy = partner ? { method, partnerId: partner.id } : { method };
   return {
     offered,
+    ofMethod,
+    beside,
     paidBy,
     problem:
       due > 0 && bringsMoney(method) && hasPartners(method) && ofMethod.length > 0 && !partner
