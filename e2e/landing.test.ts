@@ -6,7 +6,7 @@ import { DESKTOP, openDevice, PHONE, TABLET_UPRIGHT } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { settled } from './settled.ts';
 
-/** The public pages: the landing page, its menu, its live order, and the two legal pages. */
+/** The public pages: the landing page, its menu, its live order, the two legal pages and that of the licences (PUB-37). */
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
-const PAGES = { landing: '/', terms: '/terms', privacy: '/privacy' } as const;
+const PAGES = { landing: '/', terms: '/terms', privacy: '/privacy', licences: '/lisanslar' } as const;
 const SIZES = [
   ['390', PHONE],
   ['768', TABLET_UPRIGHT],

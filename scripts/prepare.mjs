@@ -24,7 +24,7 @@ const BUILDS = [
     saying: 'Web uygulaması derleniyor…',
     failing: 'Web uygulaması derlenemedi; nedeni yukarıda.',
     makes: 'apps/web/dist/index.html',
-    sources: ['apps/web', 'packages/domain', 'packages/contract'],
+    sources: ['apps/web', 'packages/domain', 'packages/contract', 'scripts/licences'],
     build: (node) => viteBuild(node, 'apps/web'),
   },
   {

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { firstLoads } from './build/first-loads.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { leanLibraries } from './build/lean-libraries.ts';
+import { licences } from './build/licences.ts';
 import { precompress } from './build/precompress.ts';
 import { preactSurfaces } from './build/preact-surfaces.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     leanContract(),
     preactSurfaces(),
     serviceWorker(),
+    licences(),
     precompress(),
   ],
   server: {

@@ -37,6 +37,7 @@ test.each([
   'static',
   'socket.io',
   'terms',
+  'lisanslar',
   'privacy',
   'health',
   'metrics',

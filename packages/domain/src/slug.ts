@@ -8,6 +8,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'assets',
   'auth',
   'health',
+  'lisanslar',
   'login',
   'logout',
   'media',

@@ -8,9 +8,12 @@ import { sendRefusal } from '#src/platform/http/http-server.ts';
 
 const A_YEAR_MS = 365 * 24 * 3_600_000;
 
+/** The page of licences (PUB-37), which the build of the web application writes. */
+const LICENCES = { address: '/lisanslar', file: 'lisanslar.html' };
+
 /**
  * Serves the built web application: assets with hashed names are cached for ever, the document is not, and every page
- * address responds with the document.
+ * address responds with the document, except that of the licences, which is a file.
  */
 export async function serveWebApp(app: FastifyInstance, { webRoot }: Config): Promise<void> {
   const isBuilt = existsSync(path.join(webRoot, 'index.html'));
@@ -27,6 +30,7 @@ export async function serveWebApp(app: FastifyInstance, { webRoot }: Config): Pr
         );
       },
     });
+    app.get(LICENCES.address, (_request, reply) => reply.sendFile(LICENCES.file));
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =

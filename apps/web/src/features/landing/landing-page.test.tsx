@@ -42,6 +42,8 @@ test('every other address shows the landing page, with all its parts in their or
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: 'Kullanım koşulları' })).toHaveAttribute('href', '/terms');
   expect(footer.getByRole('link', { name: 'Gizlilik ve KVKK' })).toHaveAttribute('href', '/privacy');
+  const licences = footer.getByRole('link', { name: 'Açık kaynak lisansları' });
+  expect(licences, 'PUB-37').toHaveAttribute('href', '/lisanslar');
 });
 
 test('the prices of the one list, with VAT; 900 nowhere (PUB-7)', async () => {

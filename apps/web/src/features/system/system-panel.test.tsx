@@ -45,6 +45,8 @@ test('five cards say that all is well, in figures and words (REL-40)', async () 
   expect((await card('Sürüm')).getByText('0.1.0 · 89c37e1')).toBeVisible();
   expect((await card('Sürüm')).getByText('3 gün 4 sa')).toBeVisible();
   expect((await card('Sürüm')).getByText('Sunucuyla aynı')).toBeVisible();
+  const licences = (await card('Sürüm')).getByRole('link', { name: 'Açık kaynak lisansları' });
+  expect(licences, 'PUB-37').toHaveAttribute('href', '/lisanslar');
   // *Bağlantı* is left out, because the response time depends on the machine.
   for (const name of ['Yazdırma', 'Yedek', 'Kayıt denetimi', 'Sürüm'])
     expect((await card(name)).getByText('İyi')).toBeVisible();

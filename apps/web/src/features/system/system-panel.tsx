@@ -60,7 +60,14 @@ function Cards(seen: SeenStatus) {
       <StatusCard title="Yazdırma" icon={Printer} lines={printLines(printing, now)} />
       <BackupCard status={seen.status} />
       <BooksCard books={books} now={now} />
-      <StatusCard title="Sürüm" icon={Info} lines={versionLines(seen)} />
+      <StatusCard title="Sürüm" icon={Info} lines={versionLines(seen)}>
+        <a
+          href="/lisanslar"
+          className="inline-flex min-h-11 items-center self-start rounded-sm text-sm font-medium text-cini-text underline underline-offset-2"
+        >
+          Açık kaynak lisansları
+        </a>
+      </StatusCard>
     </div>
   );
 }

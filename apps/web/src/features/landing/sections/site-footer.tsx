@@ -46,6 +46,11 @@ export function SiteFooter() {
                 Gizlilik ve KVKK
               </a>
             </li>
+            <li>
+              <a href="/lisanslar" className={LINK}>
+                Açık kaynak lisansları
+              </a>
+            </li>
           </ul>
         </nav>
       </div>
