@@ -56,7 +56,8 @@ describe('what is shipped of others, and its licences (PUB-37)', () => {
   });
 
   test('the page shows all of them, and nothing of a text is read as markup', () => {
-    const page = licencesPage([...parts, { name: 'x', version: '1', licence: 'MIT', text: '<b> & "me"' }]);
+    const odd = { name: 'x', version: '1', licence: 'MIT', text: '<b> & "me"', isOfNpm: true };
+    const page = licencesPage([...parts, odd]);
     for (const name of named) expect(page).toContain(`<summary>${name} <span>`);
     expect(page).toContain('&lt;b&gt; &amp; &quot;me&quot;');
     expect(page).not.toContain('<b>');

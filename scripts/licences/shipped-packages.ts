@@ -40,6 +40,27 @@ const readLock = (root = ROOT): LockEntries =>
  * packages for one platform only those that are installed count.
  */
 export function shippedPackages(lock: LockEntries = readLock(), root = ROOT): ShippedPackage[] {
+  const forPlatform = Object.keys(lock['']?.optionalDependencies ?? {});
+  const found = reachable(lock, root, { places: SHIPPED_WORKSPACES, names: forPlatform });
+  for (const name of LEAVE_CODE) found.add(`node_modules/${name}`);
+  return [...found]
+    .filter((place) => place.includes('node_modules/'))
+    .map((place) => packageAt(lock, place))
+    .sort((one, other) => one.name.localeCompare(other.name) || one.version.localeCompare(other.version));
+}
+
+/** The places of the named packages and of all that they need. */
+export const placesNeededBy = (names: readonly string[]): string[] => [
+  ...reachable(readLock(), ROOT, { places: [], names }),
+];
+
+interface Start {
+  readonly places: readonly string[];
+  /** Looked for from the root. */
+  readonly names: readonly string[];
+}
+
+function reachable(lock: LockEntries, root: string, { places, names }: Start): Set<string> {
   const found = new Set<string>();
   const visit = (place: string): void => {
     const entry = lock[place];
@@ -55,13 +76,9 @@ export function shippedPackages(lock: LockEntries = readLock(), root = ROOT): Sh
     if (entry.optional && !existsSync(path.join(root, place))) return;
     visit(entry.link && entry.resolved ? entry.resolved : place);
   };
-  for (const workspace of SHIPPED_WORKSPACES) visit(workspace);
-  for (const name of Object.keys(lock['']?.optionalDependencies ?? {})) visitNamed('', name);
-  for (const name of LEAVE_CODE) found.add(`node_modules/${name}`);
-  return [...found]
-    .filter((place) => place.includes('node_modules/'))
-    .map((place) => packageAt(lock, place))
-    .sort((one, other) => one.name.localeCompare(other.name) || one.version.localeCompare(other.version));
+  places.forEach(visit);
+  for (const name of names) visitNamed('', name);
+  return found;
 }
 
 /** Where Node finds a package: in the nearest `node_modules` above the one that asks. */

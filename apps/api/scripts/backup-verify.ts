@@ -7,11 +7,12 @@ import { parseArgs } from 'node:util';
 import { listBackups } from '#src/backup/backup-files.ts';
 import { countText, durationText, timeText } from '#src/backup/progress-text.ts';
 import { verifyBackup } from '#src/backup/verify-backup.ts';
+import { commandText } from '#src/platform/operations/command-text.ts';
 import { readConfig, type Config } from '#src/platform/operations/config.ts';
 import { withDatabase } from '#src/platform/postgres/owner-connection.ts';
 import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 
-const USAGE = 'Kullanım: npm run backup:verify [-- dosya]';
+const USAGE = `Kullanım: ${commandText('backup:verify', '[dosya]')}`;
 
 function chosenFile({ backupDir }: Config): string {
   const named = readArguments();

@@ -10,11 +10,12 @@ import { takePhysicalBackup } from '#src/backup/physical/take-physical-backup.ts
 import { removeOldSegments } from '#src/backup/physical/wal-segments.ts';
 import { countText, durationText, sizeText } from '#src/backup/progress-text.ts';
 import { takeBackup } from '#src/backup/take-backup.ts';
+import { commandText } from '#src/platform/operations/command-text.ts';
 import { readConfig, type Config } from '#src/platform/operations/config.ts';
 import { withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
 import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 
-const USAGE = 'Kullanım: npm run backup -- [--keep 14] [--physical]';
+const USAGE = `Kullanım: ${commandText('backup', '[--keep 14] [--physical]')}`;
 
 function readArguments(): { keep: number; physical: boolean } {
   try {

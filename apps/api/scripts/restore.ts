@@ -10,6 +10,7 @@ import { restorePhysically } from '#src/backup/physical/restore-physical.ts';
 import { parseRecoveryTime } from '#src/backup/physical/parse-recovery-time.ts';
 import { countText, durationText, timeText } from '#src/backup/progress-text.ts';
 import { holdsData, isInUse, restoreArchive, type Restored } from '#src/backup/restore-archive.ts';
+import { commandText } from '#src/platform/operations/command-text.ts';
 import { readConfig, type Config } from '#src/platform/operations/config.ts';
 import { withOwnerConnection } from '#src/platform/postgres/owner-connection.ts';
 import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
@@ -17,7 +18,8 @@ import { openQuestions } from './terminal-questions.ts';
 import type pg from 'pg';
 
 const USAGE =
-  'Kullanım: npm run restore -- <dosya> [--over [--yes]] ya da npm run restore -- --physical <dizin> [--to <an>] [--wal <dizin>]';
+  `Kullanım: ${commandText('restore', '<dosya> [--over [--yes]]')} ya da ` +
+  commandText('restore', '--physical <dizin> [--to <an>] [--wal <dizin>]');
 
 interface RestoreOptions {
   source: string;
@@ -112,7 +114,7 @@ async function restorePhysicalCopy(config: Config, options: RestoreOptions): Pro
   console.log(`Defter tutuyor, ${countText(restored.auditEntries)} denetim kaydı sağlam.`);
   if (restored.stoppedSlips > 0) console.log(stopped(restored.stoppedSlips));
   console.log(
-    `✓ "${config.dataDir}" hazır (${durationText(startedAt)}). Sofra’yı başlatın, ardından yeni bir fiziksel yedek alın: npm run backup -- --physical`,
+    `✓ "${config.dataDir}" hazır (${durationText(startedAt)}). Sofra’yı başlatın, ardından yeni bir fiziksel yedek alın: ${commandText('backup', '--physical')}`,
   );
 }
 

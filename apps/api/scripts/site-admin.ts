@@ -7,6 +7,7 @@ import { normalizeEmail } from '@sofra/domain/email';
 import { Email, Text } from '@sofra/contract/scalars';
 import type pg from 'pg';
 import * as z from 'zod/mini';
+import { commandText } from '#src/platform/operations/command-text.ts';
 import { readConfig } from '#src/platform/operations/config.ts';
 import { violates } from '#src/platform/postgres/database-errors.ts';
 import { newId } from '#src/platform/writes/ids.ts';
@@ -16,7 +17,7 @@ import { StartupError } from '#src/platform/operations/startup-error.ts';
 import { openQuestions } from './terminal-questions.ts';
 
 const MIN_PASSWORD = 12;
-const USAGE = 'Kullanım: npm run site-admin -- create';
+const USAGE = `Kullanım: ${commandText('site-admin', 'create')}`;
 
 const NewSiteAdmin = z.object({
   email: Email,

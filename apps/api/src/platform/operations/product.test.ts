@@ -29,3 +29,10 @@ test('nobody knows the commit where there is no repository, and a named build co
     build: '2026.11',
   });
 });
+
+test('a release says in its manifest what it was built from (REL-46)', () => {
+  const manifest = { version: '1.2.3', build: 'cccccccccc' };
+  writeFileSync(path.join(repository, 'package.json'), JSON.stringify(manifest));
+  expect(readProduct(null, repository)).toEqual(manifest);
+  expect(readProduct('2026.11', repository).build).toBe('2026.11');
+});

@@ -9,15 +9,20 @@ export interface Product {
   build: string | null;
 }
 
-/** `build` comes from the environment (SOFRA_BUILD, for an image without its repository), else from the checkout. */
-export function readProduct(build: string | null): Product {
-  return { version: productVersion(), build: build ?? commitOf(path.join(ROOT, '.git')) };
+/** `build` comes from the environment (SOFRA_BUILD), else from the manifest of a release, else from the checkout. */
+export function readProduct(build: string | null, root = ROOT): Product {
+  const manifest = readManifest(root);
+  return {
+    version: manifest.version,
+    build: build ?? manifest.build ?? commitOf(path.join(root, '.git')),
+  };
 }
 
-export function productVersion(): string {
-  const manifest = fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
-}
+export const productVersion = (): string => readManifest(ROOT).version;
+
+/** `build` is in the manifest of a release only, which has no repository (scripts/release). */
+const readManifest = (root: string): { version: string; build?: string } =>
+  JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string; build?: string };
 
 /** The short hash of the checked-out commit; null without a repository, or when its format is not supported here. */
 export function commitOf(repository: string): string | null {

@@ -6,6 +6,7 @@ import {
   postmasterFile,
   recordedPostmaster,
 } from '#src/platform/postgres/postgres-processes.ts';
+import { commandText } from '#src/platform/operations/command-text.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 /**
@@ -24,7 +25,7 @@ export function refuseTornCopy(clusterDir: string, dataDir: string): void {
     return;
   throw new StartupError(
     `Veri dizini "${dataDir}" çalışan bir Sofra'nın dizininden kopyalanmış (${original}); böyle bir kopya bütün değildir. ` +
-      `Asıl Sofra'yı kapatıp yeniden kopyalayın ya da yedeğini alıp (npm run backup) boş bir dizine geri yükleyin (npm run restore).`,
+      `Asıl Sofra'yı kapatıp yeniden kopyalayın ya da yedeğini alıp (${commandText('backup')}) boş bir dizine geri yükleyin (${commandText('restore')}).`,
   );
 }
 

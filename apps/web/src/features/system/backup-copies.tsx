@@ -79,8 +79,9 @@ const HowToRestore = () => (
     </li>
     <li>Geri yüklemek için sunucu bilgisayarında Sofra’yı kapatın ve Sofra klasöründe bir terminal açın.</li>
     <li>
-      Yeni bir bilgisayarda <code>npm run restore -- DOSYA</code> yazın. Kayıtların üzerine yazmak için{' '}
-      <code>npm run restore -- DOSYA --over</code> gerekir; önce sorulur.
+      Yeni bir bilgisayarda <code>bin/sofra restore DOSYA</code> yazın (kaynak koddan çalışıyorsa{' '}
+      <code>npm run restore -- DOSYA</code>). Kayıtların üzerine yazmak için sonuna <code>--over</code>{' '}
+      eklenir; önce sorulur.
     </li>
     <li>
       Sofra’yı yeniden başlatın. Herkes yeniden giriş yapar; yedekten sonraki kayıtlar geri gelmez, bekleyen
