@@ -11,16 +11,19 @@ import { sql } from 'kysely';
 export function healthRoutes(app: FastifyInstance, services: Services, isClosing: () => boolean): void {
   app.get('/health/live', () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
-    const isReady = !isClosing() && (await canAsk(services));
+    const isReady = !isClosing() && (await isOfPrimary(services));
     if (!isReady) void reply.status(503).header('retry-after', 2);
     return { status: isReady ? 'ready' : 'unavailable' };
   });
   metricsRoute(app, services);
 }
 
-const canAsk = (services: Services): Promise<boolean> =>
-  inTransaction(services.pool, { businessId: null, readOnly: true }, (tx) => sql`select 1`.execute(tx)).then(
-    () => true,
+/** A standby answers too, but takes no sale (REL-51). */
+const isOfPrimary = (services: Services): Promise<boolean> =>
+  inTransaction(services.pool, { businessId: null, readOnly: true }, (tx) =>
+    sql<{ isStandby: boolean }>`select pg_is_in_recovery() as "isStandby"`.execute(tx),
+  ).then(
+    ({ rows }) => rows[0]?.isStandby === false,
     () => false,
   );
 

@@ -28,6 +28,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const TRANSACTION_ABORTED = '25P02';
+const READ_ONLY = '25006';
 
 /** The database is down, shutting down or too busy: the caller may try again later (REL-7). */
 const UNAVAILABLE_CODES = new Set([
@@ -38,6 +39,7 @@ const UNAVAILABLE_CODES = new Set([
   '57P01',
   '57P02',
   '57P03', // cannot connect now
+  '25P03', // idle in a transaction
   '25P04',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -46,7 +48,7 @@ const UNAVAILABLE_CODES = new Set([
   'ETIMEDOUT',
 ]);
 const LOST_CONNECTION =
-  /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|not queryable|Client has encountered a connection error/i;
+  /connection (terminated|ended|timeout)|query read timeout|timeout exceeded when trying to connect|not queryable|Client has encountered a connection error/i;
 
 interface DatabaseError {
   code?: string;
@@ -68,6 +70,7 @@ const KIND_OF_CODE: Readonly<Record<string, DatabaseErrorKind>> = {
   '55P03': 'lock_timeout',
   '57014': 'statement_timeout',
   '53100': 'disk_full',
+  [READ_ONLY]: 'connection',
 };
 type DatabaseErrorKind =
   | 'deadlock'
@@ -93,6 +96,12 @@ export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
 export const isAbortedAlready = (error: unknown): boolean =>
   asDatabaseError(error)?.code === TRANSACTION_ABORTED;
 
+/**
+ * The server takes no writes. Unless the transaction itself was to be read-only, it leads to a standby or to what was the
+ * primary a moment ago (REL-51).
+ */
+export const isRefusedByStandby = (error: unknown): boolean => asDatabaseError(error)?.code === READ_ONLY;
+
 /** The connection itself is broken, so it must be removed from the pool. */
 export function isConnectionLost(error: unknown): boolean {
   const found = asDatabaseError(error);
@@ -116,11 +125,11 @@ export function translateDatabaseError(error: unknown): unknown {
   const refusal = found.constraint ? REFUSAL_OF_CONSTRAINT[found.constraint] : undefined;
   if (refusal) return new RuleError(refusal);
   if (found.code === FOREIGN_KEY_VIOLATION) return new RuleError('NOT_FOUND');
-  if (isUnavailable(error, found)) {
-    return Object.assign(new RuleError('UNAVAILABLE'), { cause: error });
-  }
-  return error;
+  return isUnavailable(error, found) ? unavailable(error) : error;
 }
+
+export const unavailable = (cause: unknown): RuleError =>
+  Object.assign(new RuleError('UNAVAILABLE'), { cause });
 
 const isUnavailable = (error: unknown, { code = '' }: DatabaseError): boolean =>
   UNAVAILABLE_CODES.has(code) || isDiskFull(error) || isConnectionLost(error) || isWorthRetrying(error);

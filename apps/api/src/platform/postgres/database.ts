@@ -42,10 +42,19 @@ const SESSION_OPTIONS = [
   'random_page_cost=1.1',
 ];
 
+/**
+ * A packet that is not answered by then was sent to a server that is not there any more, or that waits for a standby
+ * which is not: PostgreSQL itself ends every statement of the screens after five seconds. The connection is given up
+ * while the screen still waits, which asks again after ten (REL-51).
+ */
+const ANSWERED_WITHIN_MS = 8_000;
+
 /** Settings that differ from the pool of the screens; later options override earlier ones. */
 interface PoolDifferences {
   options?: readonly string[];
   connectionTimeoutMillis?: number;
+  /** 0 where single statements may take long. */
+  query_timeout?: number;
 }
 
 /**
@@ -65,13 +74,14 @@ export const openReportPool = (settings: ConnectionSettings, onIdleError: (error
   openPool(settings, REPORT_POOL_SIZE, onIdleError, {
     options: REPORT_OPTIONS,
     connectionTimeoutMillis: REPORT_PATIENCE_MS,
+    query_timeout: 0,
   });
 
 export function openPool(
   settings: ConnectionSettings,
   size: number,
   onIdleError: (error: Error) => void,
-  { options = [], connectionTimeoutMillis = 3_000 }: PoolDifferences = {},
+  { options = [], connectionTimeoutMillis = 3_000, query_timeout = ANSWERED_WITHIN_MS }: PoolDifferences = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...settings,
@@ -80,6 +90,7 @@ export function openPool(
     pipeline: true,
     stream: () => new PacketSocket(),
     connectionTimeoutMillis,
+    query_timeout,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     // Cached plans become outdated as tables grow, so connections are renewed before that matters.

@@ -59,6 +59,8 @@ export class Packet extends pg.Query {
   /** Of the statement whose answer arrives. */
   #fields: readonly Field[] = [];
   #answered = 0;
+  /** Set by the client, which measures by it how long PostgreSQL is silent (`query_timeout` of the pool). */
+  declare callback?: (error: Error | null) => void;
 
   constructor() {
     super('');
@@ -137,6 +139,7 @@ export class Packet extends pg.Query {
   }
 
   handleError(error: unknown): void {
+    this.callback?.(error as Error);
     const [failed, ...behind] = this.#asked.splice(this.#answered);
     if (failed?.name !== undefined) this.#known.delete(failed.name);
     failed?.reject(error);
@@ -144,6 +147,7 @@ export class Packet extends pg.Query {
   }
 
   handleReadyForQuery(): void {
+    this.callback?.(null);
     if (this.#answered === this.#asked.length) return;
     this.handleError(new Error('PostgreSQL did not answer every statement of a packet'));
   }

@@ -100,7 +100,7 @@ export function isSameDirectory(one: string, other: string): boolean {
  * Checks program and working directory, so that a reused process id is not mistaken for PostgreSQL, nor a zombie for a
  * running one.
  */
-function processesIn(clusterDir: string): number[] {
+export function processesIn(clusterDir: string): number[] {
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.filter((pid) => isPostgres(pid) && isSameDirectory(`/proc/${pid}/cwd`, clusterDir)).map(Number);
 }

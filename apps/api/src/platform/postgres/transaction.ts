@@ -5,8 +5,10 @@ import {
   databaseErrorKind,
   isAbortedAlready,
   isConnectionLost,
+  isRefusedByStandby,
   isWorthRetrying,
   translateDatabaseError,
+  unavailable,
 } from '#src/platform/postgres/database-errors.ts';
 import { PacketSender } from '#src/platform/postgres/packet-sender.ts';
 import { databaseErrors, transactionRetries } from '#src/platform/operations/metrics.ts';
@@ -61,12 +63,17 @@ export async function inTransaction<T>(
     } catch (error) {
       const kind = databaseErrorKind(error);
       if (kind) databaseErrors.inc({ kind });
+      if (isOfStandby(error, scope)) throw unavailable(error);
       if (attempt === MAX_TRIES || !isWorthRetrying(error)) throw translateDatabaseError(error);
       transactionRetries.inc({ reason: kind ?? 'serialization' });
       await sleep(attempt * 10 * Math.random());
     }
   }
 }
+
+/** A transaction that only reads and is refused a write is a bug of ours wherever it runs. */
+const isOfStandby = (error: unknown, { readOnly }: TransactionScope): boolean =>
+  !readOnly && isRefusedByStandby(error);
 
 /**
  * Waits until every statement has ended, then throws the first failure. A bare `Promise.all` would let a refusal end
@@ -103,7 +110,7 @@ async function runOnce<T>(
     close();
     packets.discard(error);
     const cause = isAbortedAlready(error) ? (firstFailure() ?? error) : error;
-    if (isConnectionLost(cause)) broken ??= cause as Error;
+    if (isConnectionLost(cause) || isOfStandby(cause, scope)) broken ??= cause as Error;
     if (!broken) await client.query('rollback').catch((failure: unknown) => (broken = failure as Error));
     throw cause;
   } finally {

@@ -8,6 +8,7 @@ import {
   isDecision,
   storeRefusal,
   storeResponse,
+  untilReplicated,
   type StoredResponse,
 } from '#src/platform/writes/stored-responses.ts';
 import { idempotentReplays } from '#src/platform/operations/metrics.ts';
@@ -53,6 +54,7 @@ export async function runWrite(
   } catch (error) {
     const earlier =
       error instanceof Replay ? error.answer : await afterRefusal(services, actor, claim, error);
+    await untilReplicated(services.pool, actor);
     idempotentReplays.inc();
     return { answer: earlier, isReplay: true };
   }

@@ -1,8 +1,11 @@
 import { ERRORS } from '@sofra/contract/errors';
 import { RuleError, storedRefusal, type ErrorCode } from '@sofra/domain/errors';
+import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { KeyClaim } from '#src/platform/writes/idempotency.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 import { withGivenNumber } from '#src/platform/writes/stand-in-number.ts';
 
@@ -73,6 +76,20 @@ const FIND_KEY = prepared((tx, { businessId, userId, key }: OfKey) =>
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
     .where('key', '=', key),
+);
+
+/**
+ * Resolves when the synchronous standby, where there is one, has everything that can be read here. A response may be
+ * stored here alone: its own commit still waited for the standby when its connection or the server ended. To repeat it
+ * would acknowledge what is lost with this server (REL-52). A commit waits only for what its own transaction wrote.
+ */
+export const untilReplicated = (pool: pg.Pool, { businessId }: Actor): Promise<unknown> =>
+  inTransaction(pool, { businessId }, (tx) => WRITE_MARK(tx, {}));
+
+const WRITE_MARK = prepared((tx, _: Slots<object>) =>
+  tx
+    .selectNoFrom(sql<string>`pg_logical_emit_message(true, 'sofra', '')`.as('mark'))
+    .where(sql<boolean>`current_setting('synchronous_standby_names') <> ''`),
 );
 
 export function storeResponse(

@@ -5,8 +5,11 @@ import type { Transport } from '#src/platform/realtime/bridge/transport.ts';
 const CHANNEL = 'sofra:realtime:1';
 /** Redis takes half a gigabyte; nothing comes near this. */
 const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024;
-/** How often the connection that only listens checks whether the other end is still there. */
-const PING_MS = 10_000;
+/** How often a connection checks whether the other end is still there. */
+const PING_MS = 5_000;
+/** After so long without a word, not even an answer to the check, another connection is made (REL-53). */
+const SILENT_MS = 12_000;
+const RECONNECT_MS = { step: 200, longest: 2_000 };
 
 /**
  * Publish and subscribe of Redis, on a connection each. Redis is imported only here: its six hundred files would take a
@@ -15,8 +18,17 @@ const PING_MS = 10_000;
 export async function redisTransport(url: string, log: Logger): Promise<Transport> {
   const { createClient } = await import('redis');
   // What cannot be sent now is sent again by the caller, so nothing waits in the client.
-  const speaker = createClient({ url, disableOfflineQueue: true, pingInterval: PING_MS });
-  const listener = createClient({ url, pingInterval: PING_MS });
+  const options = {
+    url,
+    pingInterval: PING_MS,
+    socket: {
+      socketTimeout: SILENT_MS,
+      // The library's own strategy gives up for good after a silence.
+      reconnectStrategy: (retries: number) => Math.min(retries * RECONNECT_MS.step, RECONNECT_MS.longest),
+    },
+  };
+  const speaker = createClient({ ...options, disableOfflineQueue: true });
+  const listener = createClient(options);
   for (const client of [speaker, listener]) {
     client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis does not answer; trying on'));
   }
