@@ -12,7 +12,7 @@ import type { ConnectionSettings } from '../../apps/api/src/platform/postgres/da
 import { breakableDatabase, type BreakableDatabase } from '#proofs/stage/breakable-database.ts';
 
 /** So high that a proof reaches no limit by accident; `DEFAULT_LIMITS` restores the defaults. */
-const RAISED_LIMITS = {
+export const RAISED_LIMITS = {
   LIMIT_REGISTRATIONS_PER_HOUR: '1000000',
   LIMIT_LOGIN_FAILURES_PER_EMAIL: '1000000',
   LIMIT_LOGIN_FAILURES_PER_ACCOUNT: '1000000',

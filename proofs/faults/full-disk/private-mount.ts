@@ -2,12 +2,19 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Account } from '../../../apps/api/src/platform/postgres/postgres-account.ts';
 import type { Setting, Verdict } from '#proofs/proof.ts';
 
 /**
  * The size of a file system in memory that holds a cluster and its WAL; it is gone when the processes that see it end.
  */
 const SIZE = '256m';
+
+interface SmallDisk {
+  size?: string;
+  /** Whom it belongs to, when root mounts it for somebody else. */
+  account?: Account | null;
+}
 
 /** The messages from the process on the small disk to the one that started it. */
 export type SmallDiskMessage = { said: string } | { verdict: Verdict };
@@ -50,8 +57,13 @@ function makeRoom(): string {
  * Root mounts in a mount namespace of its own. Other users become root of a user namespace for the mount and then
  * themselves again, because PostgreSQL does not run as root.
  */
-function unshareArguments(room: string, command: readonly string[]): string[] {
-  const mount = `mount -t tmpfs -o size=${SIZE},mode=755 none "$1" && shift && exec "$@"`;
+export function unshareArguments(
+  room: string,
+  command: readonly string[],
+  { size = SIZE, account = null }: SmallDisk = {},
+): string[] {
+  const owner = account ? `,uid=${account.uid},gid=${account.gid}` : '';
+  const mount = `mount -t tmpfs -o size=${size},mode=755${owner} none "$1" && shift && exec "$@"`;
   const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
   if (uid === 0) return ['--mount', 'sh', '-c', mount, 'sh', room, ...command];
   const asOneself = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, ...command];

@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import { bodyOf, type Guest } from '#proofs/cluster/evening.ts';
+import { pressAgain, type Press } from '#proofs/cluster/phone.ts';
+
+/** What is wrong with the guests of one fault, as sentences. */
+export interface Judgement {
+  guests: number;
+  lost: string[];
+  doubled: string[];
+  different: string[];
+  /** Presses that were refused, or that nobody ever answered. */
+  failed: string[];
+}
+
+interface Stored {
+  /** Pieces by the note of their order. */
+  pieces: ReadonlyMap<string, number>;
+  /** Payments with their kuruş, by the order. */
+  payments: ReadonlyMap<string, readonly { id: string; kurus: number }[]>;
+}
+
+/** Compares every guest with the database and with what the same keys are answered now. */
+export async function judge(
+  url: string,
+  client: Pick<pg.Client, 'query'>,
+  guests: readonly Guest[],
+): Promise<ReadonlyMap<string, Judgement>> {
+  const stored = await readStored(client);
+  const judgements = new Map<string, Judgement>();
+  for (const guest of guests) {
+    const found = judgements.get(guest.period) ?? {
+      guests: 0,
+      lost: [],
+      doubled: [],
+      different: [],
+      failed: [],
+    };
+    judgements.set(guest.period, found);
+    found.guests += 1;
+    compareOrder(guest, stored, found);
+    comparePayment(guest, stored, found);
+  }
+  await repeatAll(url, guests, judgements);
+  return judgements;
+}
+
+async function readStored(client: Pick<pg.Client, 'query'>): Promise<Stored> {
+  const lines = await client.query<{ note: string; qty: number }>(
+    'select note, sum(qty)::int as qty from order_lines group by note',
+  );
+  const paid = await client.query<{ id: string; order_id: string; kurus: number }>(
+    'select id, order_id, amount_kurus::float as kurus from payments',
+  );
+  const payments = new Map<string, { id: string; kurus: number }[]>();
+  for (const { id, order_id: order, kurus } of paid.rows)
+    payments.set(order, [...(payments.get(order) ?? []), { id, kurus }]);
+  return { pieces: new Map(lines.rows.map(({ note, qty }) => [note, qty])), payments };
+}
+
+function compareOrder({ tag, qty, ordered }: Guest, { pieces }: Stored, found: Judgement): void {
+  const expected = bodyOf(ordered) ? qty : 0;
+  const there = pieces.get(tag) ?? 0;
+  if (expected === 0) found.failed.push(`${tag} ${outcomeOf(ordered)}`);
+  if (there < expected) found.lost.push(`${tag}: ${there} of ${expected} pieces`);
+  if (there > expected) found.doubled.push(`${tag}: ${there} instead of ${expected} pieces`);
+}
+
+function comparePayment({ tag, ordered, paid }: Guest, { payments }: Stored, found: Judgement): void {
+  const order = String(bodyOf(ordered)?.['id']);
+  const there = payments.get(order) ?? [];
+  const told = paid && (bodyOf(paid)?.['payment'] as { id: string; amount: number } | undefined);
+  if (paid && !told) found.failed.push(`bill of ${tag} ${outcomeOf(paid)}`);
+  const same = told && there.find(({ id }) => id === told.id);
+  if (told && !same) found.lost.push(`bill of ${tag}`);
+  if (there.length > (told ? 1 : 0)) found.doubled.push(`bill of ${tag}: ${there.length} payments`);
+  if (told && same && same.kurus !== Math.round(told.amount * 100))
+    found.different.push(`bill of ${tag}: ${told.amount} TL were told, ${same.kurus} kuruş stand there`);
+}
+
+const outcomeOf = ({ answer }: Press): string =>
+  answer ? `was answered ${answer.status} ${answer.text}` : 'was never answered';
+
+const AT_ONCE = 8;
+
+/** Every key must still be answered letter for letter as it was. */
+async function repeatAll(
+  url: string,
+  guests: readonly Guest[],
+  judgements: ReadonlyMap<string, Judgement>,
+): Promise<void> {
+  const presses = guests.flatMap(({ period, ordered, paid }) =>
+    [ordered, ...(paid ? [paid] : [])]
+      .filter(({ answer }) => answer?.status === 200)
+      .map((press) => ({ period, press })),
+  );
+  let next = 0;
+  const work = async () => {
+    for (let each = presses[next++]; each; each = presses[next++]) {
+      const again = await pressAgain(url, each.press);
+      if (again?.status !== 200 || again.text !== each.press.answer?.text)
+        judgements
+          .get(each.period)
+          ?.different.push(`${each.press.write.path}: ${again?.text ?? 'no answer'}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}

@@ -1,0 +1,56 @@
+import net from 'node:net';
+
+export const NODES = ['db1', 'db2', 'db3'] as const;
+export type NodeName = (typeof NODES)[number];
+
+/** Every address of the cluster as `host:port`, by the name that the files of `ops/cluster` know it by. */
+export type Addresses = Readonly<Record<string, string>>;
+
+const HOST = '127.0.0.1';
+const NAMES = [
+  ...[1, 2, 3].flatMap((at) => [`ETCD_${at}`, `ETCD_PEER_${at}`, `PG_${at}`, `PATRONI_${at}`]),
+  'PRIMARY',
+  'SOFRA',
+  'SOFRA_1',
+  'SOFRA_2',
+  'REDIS',
+];
+
+/** Free ports of this machine; they are open together for a moment, so that none is given twice. */
+export async function chooseAddresses(): Promise<Addresses> {
+  const servers = await Promise.all(NAMES.map(() => listen()));
+  const ports = servers.map((server) => (server.address() as net.AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return Object.fromEntries(NAMES.map((name, at) => [name, `${HOST}:${ports[at]}`]));
+}
+
+function listen(): Promise<net.Server> {
+  const server = net.createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(0, HOST, () => resolve(server));
+  });
+}
+
+export const portOf = (address = ''): string => address.split(':')[1] ?? '';
+
+/** What all files of `ops/cluster` have in common. */
+export function commonValues(
+  addresses: Addresses,
+  passwords: Record<string, string>,
+): Record<string, string> {
+  const hostsAndPorts = NODES.flatMap((_, at) => {
+    const patroni = addresses[`PATRONI_${at + 1}`];
+    return [
+      [`PATRONI_HOST_${at + 1}`, HOST],
+      [`PATRONI_PORT_${at + 1}`, portOf(patroni)],
+    ];
+  });
+  return {
+    ...addresses,
+    ...passwords,
+    ...Object.fromEntries(hostsAndPorts),
+    NETWORK: `${HOST}/32`,
+    REDIS_HOST: HOST,
+    REDIS_PORT: portOf(addresses['REDIS']),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Judgement } from '#proofs/cluster/judge.ts';
+import type { Guest } from '#proofs/cluster/evening.ts';
+import type { Played } from '#proofs/cluster/play-faults.ts';
+
+/** No payment for longer than this breaks the promise (REL-53); what is aimed at. */
+const MUST_MS = 30_000;
+const AIM_MS = 15_000;
+
+export interface Outcome {
+  rows: readonly string[];
+  violations: readonly string[];
+  withinAim: boolean;
+}
+
+const HEAD = [
+  'fault',
+  'guests',
+  'lost',
+  'doubled',
+  'different',
+  'no payment',
+  'slowest press',
+  'screens silent',
+];
+
+/** One row a fault, and every broken promise as a sentence. */
+export function outcomeOf(
+  played: readonly Played[],
+  judgements: ReadonlyMap<string, Judgement>,
+  guests: readonly Guest[],
+): Outcome {
+  const violations = [...judgements.values()].flatMap(({ lost, doubled, different, failed }) => [
+    ...lost.map((what) => `lost: ${what}`),
+    ...doubled.map((what) => `doubled or never told: ${what}`),
+    ...different.map((what) => `acknowledged but different: ${what}`),
+    ...failed,
+  ]);
+  for (const { fault, wasTried, longestWithoutMs, violations: own } of played) {
+    violations.push(...own);
+    if (wasTried && longestWithoutMs > MUST_MS)
+      violations.push(`${fault.name}: no payment for ${inSeconds(longestWithoutMs)}`);
+  }
+  const cells = played.map((each) => cellsOf(each, judgements.get(each.fault.name), guests));
+  return {
+    rows: aligned([HEAD, ...cells]),
+    violations,
+    withinAim: played.every(({ wasTried, longestWithoutMs }) => !wasTried || longestWithoutMs <= AIM_MS),
+  };
+}
+
+function cellsOf(
+  { fault, wasTried, longestWithoutMs, longestSilenceMs }: Played,
+  judgement: Judgement | undefined,
+  guests: readonly Guest[],
+): string[] {
+  if (!wasTried) return [fault.name, 'not tried here'];
+  const { lost, doubled, different } = judgement ?? { lost: [], doubled: [], different: [] };
+  const presses = guests
+    .filter(({ period }) => period === fault.name)
+    .flatMap(({ ordered, paid }) => [ordered.ms, paid?.ms ?? 0]);
+  return [
+    fault.name,
+    String(judgement?.guests ?? 0),
+    ...[lost, doubled, different].map(({ length }) => String(length)),
+    inSeconds(longestWithoutMs),
+    inSeconds(presses.reduce((most, ms) => Math.max(most, ms), 0)),
+    Number.isFinite(longestSilenceMs) ? inSeconds(longestSilenceMs) : 'for good',
+  ];
+}
+
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = HEAD.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  '),
+  );
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { send, type ApiRequest, type ApiResponse } from '@sofra/test-kit/send';
+
+/** One press of a button: the request with its key, and the answer that a person finally saw. */
+export interface Press {
+  write: ApiRequest & { key: string };
+  /** Null when there was none within {@link GIVE_UP_MS}. */
+  answer: Pick<ApiResponse, 'status' | 'text'> | null;
+  /** From the first request to the answer. */
+  ms: number;
+}
+
+/** How long a screen waits for one answer (UI-13). */
+const ATTEMPT_MS = 10_000;
+/** How soon it asks again, with the same key. */
+const AGAIN_AFTER_MS = 1_000;
+/** Longer than any fault of the trial lasts. */
+const GIVE_UP_MS = 240_000;
+
+/** Sends a write as a phone does: the same request with the same key until somebody knows what became of it. */
+export async function press(url: string, request: ApiRequest): Promise<Press> {
+  const write = { ...request, key: randomUUID() };
+  const startedAt = performance.now();
+  const elapsed = () => performance.now() - startedAt;
+  while (elapsed() < GIVE_UP_MS) {
+    const answer = await attempt(url, write);
+    if (answer) return { write, answer, ms: elapsed() };
+    await sleep(AGAIN_AFTER_MS);
+  }
+  return { write, answer: null, ms: elapsed() };
+}
+
+/** Null when nobody knows: no answer, or one of a server or a proxy in trouble (5xx). */
+async function attempt(url: string, write: ApiRequest): Promise<Press['answer']> {
+  try {
+    const signal = AbortSignal.timeout(ATTEMPT_MS);
+    const { status, text } = await send(url, { ...write, signal });
+    return status >= 500 ? null : { status, text };
+  } catch {
+    return null; // refused, cut, or late
+  }
+}
+
+/** Presses again what was pressed; the key answers. */
+export async function pressAgain(url: string, { write }: Press): Promise<Press['answer']> {
+  const giveUpAt = performance.now() + GIVE_UP_MS;
+  while (performance.now() < giveUpAt) {
+    const answer = await attempt(url, write);
+    if (answer) return answer;
+    await sleep(AGAIN_AFTER_MS);
+  }
+  return null;
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../apps/api/test/faults/started-sofra.ts';
+import type { ListeningScreens } from '#proofs/faults/listening-screens.ts';
+import { isWhole } from '#proofs/cluster/cluster-state.ts';
+import { watchSilence } from '#proofs/cluster/watch-silence.ts';
+import { longestWithout, type Evening } from '#proofs/cluster/evening.ts';
+import type { Fault, Scene } from '#proofs/cluster/faults.ts';
+
+/** How one fault went. */
+export interface Played {
+  fault: Fault;
+  wasTried: boolean;
+  /** The longest time without an acknowledged payment. */
+  longestWithoutMs: number;
+  /** The longest time in which some screen heard nothing, and heard again by itself; Infinity when it never did. */
+  longestSilenceMs: number;
+  violations: string[];
+}
+
+interface Stage extends Omit<Scene, 'onStrike'> {
+  evening: Evening;
+  screens: ListeningScreens;
+  log: (line: string) => void;
+}
+
+const FLOWS_WITHIN_MS = 120_000;
+const WHOLE_WITHIN_MS = 180_000;
+/** So many payments are no coincidence of one table. */
+const FLOWING = 12;
+const SETTLE_MS = 3_000;
+
+/** Breaks one thing under load, mends it, and waits until the evening and the cluster go on as before. */
+export async function play(stage: Stage, fault: Fault): Promise<Played> {
+  const { cluster, evening, screens, log } = stage;
+  const violations: string[] = [];
+  const note = (error: unknown) => void violations.push(`${fault.name}: ${String(error)}`);
+  const whole = () =>
+    until('the cluster is whole', WHOLE_WITHIN_MS, () => isWhole(cluster.nodes)).catch(note);
+  await whole();
+  evening.period = fault.name;
+  let startedAt = performance.now();
+  let silence = watchSilence(screens);
+  const onStrike = () => {
+    silence.end();
+    [startedAt, silence] = [performance.now(), watchSilence(screens)];
+  };
+  const mend = await fault.strike({ ...stage, onStrike }).catch((error: unknown) => (note(error), null));
+  if (mend) {
+    await sleep(fault.forMs);
+    await mend();
+  }
+  await untilFlowing(evening).catch(note);
+  const hearAgain = await untilHeard(screens).then(
+    () => true,
+    (error: unknown) => (note(error), false),
+  );
+  await whole();
+  await sleep(SETTLE_MS);
+  const longestSilenceMs = hearAgain ? silence.end() : Infinity;
+  const longestWithoutMs = longestWithout(evening.paidAt, startedAt, performance.now());
+  const wasTried = mend !== null || violations.length > 0;
+  log(
+    `${fault.name}: ${wasTried ? `${Math.round(longestWithoutMs)} ms without a payment` : 'not tried'}, ${evening.guests.length} guests so far`,
+  );
+  return { fault, wasTried, longestWithoutMs, longestSilenceMs, violations };
+}
+
+async function untilFlowing({ paidAt }: Evening): Promise<void> {
+  const before = paidAt.length;
+  await until('payments flow', FLOWS_WITHIN_MS, () => Promise.resolve(paidAt.length >= before + FLOWING));
+}
+
+/** Every screen hears of what happens from now on. */
+async function untilHeard(screens: ListeningScreens): Promise<void> {
+  const before = [...screens.received];
+  await until('every screen hears', FLOWS_WITHIN_MS, () =>
+    Promise.resolve(screens.received.every((count, at) => count > (before[at] ?? 0))),
+  );
+}
