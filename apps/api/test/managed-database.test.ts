@@ -1,5 +1,8 @@
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportBusiness } from '#src/backup/business/export-business.ts';
+import { importBusiness } from '#src/backup/business/import-business.ts';
 import { holdsData, isInUse, restoreArchive } from '#src/backup/restore-archive.ts';
 import { takeBackup } from '#src/backup/take-backup.ts';
 import { verifyBackup } from '#src/backup/verify-backup.ts';
@@ -139,6 +142,23 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
       ...first,
       token: String((await started.send({ path: '/auth/login-smart', body })).body.token),
     };
+  });
+
+  test('a business leaves it in a file and arrives in another installation, with no more rights than that (MOVE-1, MOVE-3)', async () => {
+    const config = readConfig({ DATABASE_URL: url });
+    const file = path.join(place.dataDir, 'birinci-kafe.sofra');
+    const log = () => undefined;
+    await withOwnerConnection(config, (client) =>
+      exportBusiness(client, { business: 'birinci-kafe', file, log }),
+    );
+    await asSuperuser(['create database komsu owner kiraci']);
+    const there = readConfig({ DATABASE_URL: url.replace('/kafe?', '/komsu?') });
+    await withOwnerConnection(there, async (client) => {
+      const { auditEntries } = await importBusiness(client, file, log);
+      expect(auditEntries).toBeGreaterThan(3);
+      const { rows } = await client.query('select name from businesses');
+      expect(rows).toEqual([{ name: 'Birinci Kafe' }]);
+    });
   });
 
   test('a later start finds everything in place', async () => {

@@ -53,6 +53,11 @@ const TENANT_FOREIGN_KEYS = `
     join (${TENANT_TABLES}) a on a.oid = k.conrelid join (${TENANT_TABLES}) b on b.oid = k.confrelid
    where k.contype = 'f' and b.relname <> 'businesses'`;
 
+/** Triggers that fire at a new row. */
+const INSERT_TRIGGERS = `
+  select t.* from pg_trigger t join pg_class c on c.oid = t.tgrelid
+   where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgtype & 4 <> 0`;
+
 export const SCHEMA_RULES: readonly SchemaRule[] = [
   {
     promise:
@@ -141,11 +146,11 @@ export const SCHEMA_RULES: readonly SchemaRule[] = [
   {
     promise: 'the roles sign in nowhere, are nobody else and pass no fence',
     violations: `
-      select rolname as name from pg_roles where rolname in ('sofra_app', 'sofra_owner')
+      select rolname as name from pg_roles where rolname in ('sofra_app', 'sofra_owner', 'sofra_import')
          and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb or rolreplication)
       union all select pg_get_userbyid(roleid) from pg_auth_members where member = 'sofra_app'::regrole`,
-    subjects: count(`select 1 from pg_roles where rolname in ('sofra_app', 'sofra_owner')`),
-    atLeast: 2,
+    subjects: count(`select 1 from pg_roles where rolname in ('sofra_app', 'sofra_owner', 'sofra_import')`),
+    atLeast: 3,
   },
   {
     promise: 'the application owns nothing and makes nothing',
@@ -178,6 +183,14 @@ export const SCHEMA_RULES: readonly SchemaRule[] = [
           or has_function_privilege('public', oid, 'execute')`,
     subjects: count(DEFINERS),
     atLeast: 15,
+  },
+  {
+    promise: 'no trigger numbers, seals, counts or furnishes again what arrives with its business (MOVE-4)',
+    violations: `
+      select tgrelid::regclass::text || '.' || tgname as name from (${INSERT_TRIGGERS}) t
+       where pg_get_triggerdef(oid) !~ 'WHEN \\(.*CURRENT_USER <> ''sofra_import''::name\\)+ EXECUTE'`,
+    subjects: count(INSERT_TRIGGERS),
+    atLeast: 18,
   },
 ];
 

@@ -45,6 +45,7 @@ const DEFECTS = [
   'grant create on schema public to sofra_app',
   'grant select on users to public',
   'alter function forget_the_past() reset search_path',
+  'create trigger again after insert on tables for each row execute function refuse_rewriting()',
 ];
 
 test.each(SCHEMA_RULES.map((rule, index) => ({ rule, defect: DEFECTS[index]! })))(

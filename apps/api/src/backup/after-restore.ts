@@ -1,7 +1,12 @@
 import type pg from 'pg';
 
 /** Shown beside the slip; a user who needs it presses Tekrar yazdır. */
-const WHY = 'Yedekten geri yüklendi; o gün basılmış olabilir.';
+const WHY_RESTORED = 'Yedekten geri yüklendi; o gün basılmış olabilir.';
+const WHY_ARRIVED = 'İşletme başka bir kurulumdan alındı; orada basılmış olabilir.';
+
+const WAITING_SLIPS = `
+  update print_jobs set state = 'FAILED', lease_token = null, leased_until = null, last_error = $1
+   where state in ('PENDING', 'SENDING', 'UNCERTAIN')`;
 
 /**
  * Settles what a restored installation must not continue with. It runs inside the transaction of the restore, so that
@@ -13,10 +18,12 @@ const WHY = 'Yedekten geri yüklendi; o gün basılmış olabilir.';
 export async function settleRestored(client: pg.ClientBase): Promise<number> {
   await client.query('delete from sessions');
   await client.query('delete from site_admin_sessions');
-  const { rowCount } = await client.query(
-    `update print_jobs set state = 'FAILED', lease_token = null, leased_until = null, last_error = $1
-      where state in ('PENDING', 'SENDING', 'UNCERTAIN')`,
-    [WHY],
-  );
+  const { rowCount } = await client.query(WAITING_SLIPS, [WHY_RESTORED]);
+  return rowCount ?? 0;
+}
+
+/** As `settleRestored`, for a business that arrived beside others (MOVE-5). */
+export async function stopArrivedSlips(client: pg.ClientBase, businessId: string): Promise<number> {
+  const { rowCount } = await client.query(`${WAITING_SLIPS} and business_id = $2`, [WHY_ARRIVED, businessId]);
   return rowCount ?? 0;
 }

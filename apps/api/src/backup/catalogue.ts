@@ -12,6 +12,14 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   realtime_attachments: 'notifications of the last half minute',
 };
 
+/** The tables that belong to the installation and to no business, with what they hold. Every other one is a business's. */
+export const INSTALLATION_TABLES: Readonly<Record<string, string>> = {
+  installation: 'the secret that signs sessions',
+  qz_identity: 'the key for QZ Tray',
+  site_admins: 'people who look after all businesses',
+  backups: 'which backups were taken',
+};
+
 export interface Table {
   name: string;
   /** The columns of the table without generated ones, which PostgreSQL computes again. */
@@ -39,16 +47,61 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
+/** A table whose rows belong to businesses. */
+export interface TenantTable extends Table {
+  /** The column that says to which. */
+  businessColumn: string;
+}
+
+/**
+ * Those of the tables whose rows belong to businesses, each after the tables that its rows refer to. The shape of a
+ * table decides, so a new one needs no entry (MOVE-1).
+ */
+export async function readTenantTables(client: pg.ClientBase): Promise<TenantTable[]> {
+  const waiting = (await readTables(client)).flatMap((table): TenantTable[] => {
+    if (table.name === 'businesses') return [{ ...table, businessColumn: 'id' }];
+    return table.columns.includes('business_id') ? [{ ...table, businessColumn: 'business_id' }] : [];
+  });
+  const referred = await readReferences(client);
+  const ordered: TenantTable[] = [];
+  while (waiting.length > 0) {
+    const isWaiting = (name: string) => waiting.some((table) => table.name === name);
+    const next = waiting.findIndex(({ name }) => !(referred.get(name) ?? []).some(isWaiting));
+    if (next < 0) throw new Error('tables refer to each other in a circle');
+    ordered.push(...waiting.splice(next, 1));
+  }
+  return ordered;
+}
+
+/** The other tables that each table has foreign keys to. */
+async function readReferences(client: pg.ClientBase): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ name: string; to: string[] }>(
+    `select a.relname::text as name, array_agg(b.relname::text) as to
+       from pg_constraint k join pg_class a on a.oid = k.conrelid join pg_class b on b.oid = k.confrelid
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conrelid <> k.confrelid
+      group by a.relname`,
+  );
+  return new Map(rows.map(({ name, to }) => [name, to]));
+}
+
 export const quoted = pg.escapeIdentifier;
 
-const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ');
+export const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
 /** Copies every row once in the order of its key, so that two databases with the same content give the same bytes. */
 export const copyOutSql = ({ name, columns, order }: Table): string =>
   `copy (select ${listed(columns)} from public.${quoted(name)} order by ${order}) to stdout`;
 
-export const copyInSql = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string =>
-  `copy public.${quoted(name)} (${listed(columns)}) from stdin`;
+/** As `copyOutSql`, but the rows of one business only. */
+export const copyBusinessOutSql = (
+  { name, columns, order, businessColumn }: TenantTable,
+  businessId: string,
+): string =>
+  `copy (select ${listed(columns)} from public.${quoted(name)}
+          where ${quoted(businessColumn)} = ${pg.escapeLiteral(businessId)} order by ${order}) to stdout`;
+
+export const copyInSql = ({ name, columns }: Pick<Table, 'name' | 'columns'>, schema = 'public'): string =>
+  `copy ${schema}.${quoted(name)} (${listed(columns)}) from stdin`;
 
 /**
  * Sets the output formats for this transaction, so that every PostgreSQL version and configuration writes values alike.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { Archive, ArchivedTable } from '#src/backup/archive/read-archive.ts';
 import { tally, type ArchiveSummary } from '#src/backup/archive/archive-format.ts';
@@ -9,7 +10,8 @@ import {
   setPortableOutput,
   type Table,
 } from '#src/backup/catalogue.ts';
-import { copyIn, copyOut } from '#src/backup/copy-stream.ts';
+import { compareWithArchive } from '#src/backup/compare-with-archive.ts';
+import { copyIn } from '#src/backup/copy-stream.ts';
 import { countText, throttledProgress } from '#src/backup/progress-text.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
@@ -28,54 +30,60 @@ export async function loadArchive(
   await setPortableOutput(client);
   const tables = new Map((await readTables(client)).map((table) => [table.name, table]));
   const putBack = await takeGuardsAway(client);
-  const summary = await loadTables(client, archive, { tables, log });
+  const summary = await loadTables(archive, {
+    tables,
+    log,
+    load: (table, rows) => copyIn(client, copyInSql(table), rows),
+  });
   await continueIdentities(client);
   for (const statement of putBack) await client.query(statement);
-  await compareWithSummary(client, summary, { tables, log });
+  await compareWithArchive(client, summary, { kind: archive.kind, tables, copyOf: copyOutSql, log });
   return summary;
 }
 
-interface Loading {
-  tables: ReadonlyMap<string, Table>;
+export interface Loading<Described extends Table> {
+  tables: ReadonlyMap<string, Described>;
+  /** Loads the rows of one table, of which it reads all or none. */
+  load: (table: Described, rows: AsyncIterable<Buffer>) => Promise<void>;
   log: (line: string) => void;
 }
 
-async function loadTables(
-  client: pg.Client,
-  archive: Archive,
-  { tables, log }: Loading,
+/**
+ * Loads every table of the archive, in its order. Errors: StartupError for a table or column that is missing or not
+ * known.
+ */
+export async function loadTables<Described extends Table>(
+  { kind: { called }, tables: archivedTables }: Archive,
+  { tables, load, log }: Loading<Described>,
 ): Promise<ArchiveSummary> {
   const report = throttledProgress(log);
-  const missing = new Set(tables.keys());
-  const archived = archive.tables();
+  const missing = new Map(tables);
+  const archived = archivedTables();
   for (;;) {
     const { done, value } = await archived.next();
     if (done) {
-      const [table] = missing;
-      if (table !== undefined) throw new StartupError(`Yedekte "${table}" tablosu yok.`);
+      const [table] = missing.keys();
+      if (table !== undefined) throw new StartupError(`${called.of} tablolar eksik: "${table}" yok.`);
       return value;
     }
-    if (!missing.delete(value.name)) throw new StartupError(`Yedekteki "${value.name}" tablosu tanınmıyor.`);
-    await loadTable(client, value, (rows) =>
-      report(() => `${value.name}: ${countText(rows)} satır yüklendi`),
+    const table = missing.get(value.name);
+    if (!table || !isDeepStrictEqual(table.columns, value.columns))
+      throw new StartupError(`${called.of} "${value.name}" tablosu tanınmıyor.`);
+    missing.delete(value.name);
+    await load(
+      table,
+      watched(value, (rows) => report(() => `${value.name}: ${countText(rows)} satır yüklendi`)),
     );
   }
 }
 
-async function loadTable(
-  client: pg.Client,
-  table: ArchivedTable,
-  onRows: (rows: number) => void,
-): Promise<void> {
+async function* watched(table: ArchivedTable, onRows: (rows: number) => void): AsyncGenerator<Buffer> {
   const passed = tally();
-  async function* watched(): AsyncGenerator<Buffer> {
-    for await (const rows of table.rows) {
-      passed.add(rows);
-      onRows(passed.rows());
-      yield rows;
-    }
+  for await (const rows of table.rows) {
+    passed.add(rows);
+    onRows(passed.rows());
+    yield rows;
   }
-  await copyIn(client, copyInSql(table), watched());
 }
 
 const OWN_TABLES = `
@@ -116,30 +124,5 @@ async function continueIdentities(client: pg.Client): Promise<void> {
       `select setval($1, coalesce(max(${quoted(column)}), 1), max(${quoted(column)}) is not null) from public.${quoted(name)}`,
       [sequence],
     );
-  }
-}
-
-async function compareWithSummary(
-  client: pg.Client,
-  summary: ArchiveSummary,
-  { tables, log }: Loading,
-): Promise<void> {
-  const report = throttledProgress(log);
-  for (const { name, rows, sha256 } of summary.tables) {
-    const table = tables.get(name);
-    if (!table) throw new StartupError(`Yedekteki "${name}" tablosu tanınmıyor.`);
-    const found = tally();
-    for await (const chunk of copyOut(client, copyOutSql(table)) as AsyncIterable<Buffer>) {
-      found.add(chunk);
-      report(() => `${name}: ${countText(found.rows())} satır karşılaştırıldı`);
-    }
-    const now = found.end();
-    if (now.rows !== rows) {
-      throw new StartupError(
-        `"${name}" tablosu yedekle uyuşmuyor: yedekte ${countText(rows)}, geri yüklenende ${countText(now.rows)} satır var.`,
-      );
-    }
-    if (now.sha256 !== sha256)
-      throw new StartupError(`"${name}" tablosu yedekle uyuşmuyor: satırların içeriği başka.`);
   }
 }

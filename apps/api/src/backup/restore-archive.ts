@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { settleRestored } from '#src/backup/after-restore.ts';
-import type { ArchiveHeader, ArchiveSummary } from '#src/backup/archive/archive-format.ts';
+import { BACKUP, type ArchiveSummary, type BackupHeader } from '#src/backup/archive/archive-format.ts';
 import { openArchive } from '#src/backup/archive/read-archive.ts';
+import { explainLoadFailure } from '#src/backup/load-failure.ts';
 import { loadArchive } from '#src/backup/load-archive.ts';
 import { migrate, migrateTo } from '#src/platform/postgres/migrate.ts';
 import { MIGRATIONS } from '#src/platform/operations/paths.ts';
-import { diskFull, errorCode, isDiskFull, StartupError } from '#src/platform/operations/startup-error.ts';
 
 export interface Restored {
-  header: ArchiveHeader;
+  header: BackupHeader;
   summary: ArchiveSummary;
   /** The migrations newer than the archive that were applied after loading it. */
   migrated: readonly string[];
@@ -32,7 +32,7 @@ export async function restoreArchive(
   file: string,
   { log, isForService }: RestoreOptions,
 ): Promise<Restored> {
-  const archive = await openArchive(file);
+  const archive = await openArchive(file, BACKUP);
   try {
     await client.query('begin');
     await removeEverything(client);
@@ -47,7 +47,7 @@ export async function restoreArchive(
     return { header: archive.header, summary, migrated, stoppedSlips };
   } catch (error) {
     await client.query('rollback').catch(() => undefined); // the connection itself may have failed
-    throw explained(error, file);
+    throw explainLoadFailure(error, { name: file, kind: BACKUP });
   } finally {
     await archive.close();
   }
@@ -59,18 +59,6 @@ async function removeEverything(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select 1 from pg_roles where rolname = 'sofra_owner'`);
   if (rows.length > 0) await client.query('drop owned by sofra_owner cascade');
   await client.query('drop table if exists schema_migrations');
-}
-
-function explained(error: unknown, file: string): unknown {
-  if (error instanceof StartupError) return error;
-  if (isDiskFull(error)) return diskFull('veritabanı', error);
-  // A row that PostgreSQL refuses (a value, a key, a reference) cannot have been written by a backup.
-  if (/^(22|23)/.test(errorCode(error) ?? '')) {
-    return new StartupError(`Yedek dosyası "${file}" geri yüklenemedi: içindeki bir satır kabul edilmedi.`, {
-      cause: error,
-    });
-  }
-  return error;
 }
 
 /**

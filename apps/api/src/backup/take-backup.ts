@@ -1,7 +1,8 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import type { ArchiveHeader, ArchiveSummary } from '#src/backup/archive/archive-format.ts';
+import { BACKUP, type ArchiveSummary, type BackupHeader } from '#src/backup/archive/archive-format.ts';
+import { describeOrigin, inSnapshot } from '#src/backup/archive/archive-snapshot.ts';
 import { writeArchive } from '#src/backup/archive/write-archive.ts';
 import {
   finishBackup,
@@ -10,15 +11,13 @@ import {
   unfinishedPath,
 } from '#src/backup/backup-files.ts';
 import { countBusinesses, recordBackup } from '#src/backup/backup-records.ts';
-import { readTables, setPortableOutput } from '#src/backup/catalogue.ts';
+import { copyOutSql, readTables } from '#src/backup/catalogue.ts';
 import { countText, throttledProgress } from '#src/backup/progress-text.ts';
-import { newId } from '#src/platform/writes/ids.ts';
-import { productVersion } from '#src/platform/operations/product.ts';
 import { diskFull, isDiskFull } from '#src/platform/operations/startup-error.ts';
 
 export interface TakenBackup {
   file: string;
-  header: ArchiveHeader;
+  header: BackupHeader;
   summary: ArchiveSummary;
   sizeBytes: number;
 }
@@ -55,40 +54,16 @@ export async function archiveSnapshot(
   log: (line: string) => void,
 ): Promise<Pick<TakenBackup, 'header' | 'summary'>> {
   const report = throttledProgress(log);
-  await client.query('begin isolation level repeatable read read only');
-  try {
-    await setPortableOutput(client);
-    const header = await describeSnapshot(client);
-    const tables = await readTables(client);
+  return inSnapshot(client, async () => {
+    const header = { ...(await describeOrigin(client)), businesses: await countBusinesses(client) };
     const summary = await writeArchive(file, {
+      kind: BACKUP,
       client,
       header,
-      tables,
+      tables: await readTables(client),
+      copyOf: copyOutSql,
       onRows: (table, rows) => report(() => `${table}: ${countText(rows)} satır`),
     });
     return { header, summary };
-  } finally {
-    // Also ends a wait for a snapshot that is no longer needed; on a broken connection it fails.
-    await client.query('rollback').catch(() => undefined);
-  }
-}
-
-async function describeSnapshot(client: pg.Client): Promise<ArchiveHeader> {
-  // The list of migrations belongs to the role that migrates, every other table to `sofra_owner`.
-  await client.query('set local role none');
-  const migrations = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations order by name collate "C"',
-  );
-  await client.query('set local role sofra_owner');
-  const { rows } = await client.query<{ version: string; now: Date }>(
-    `select current_setting('server_version') as version, now() as now`,
-  );
-  return {
-    id: newId(),
-    productVersion: productVersion(),
-    postgresVersion: rows[0]?.version ?? '',
-    startedAt: (rows[0]?.now ?? new Date()).toISOString(),
-    businesses: await countBusinesses(client),
-    migrations: migrations.rows,
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import type { ArchiveHeader, ArchiveSummary } from '#src/backup/archive/archive-format.ts';
+import type { BackupHeader, ArchiveSummary } from '#src/backup/archive/archive-format.ts';
 import { recordVerified } from '#src/backup/backup-records.ts';
 import { checkBooks } from '#src/backup/check-books.ts';
 import { restoreArchive } from '#src/backup/restore-archive.ts';
@@ -7,7 +7,7 @@ import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 import { workAsOwner } from '#src/platform/postgres/owner-connection.ts';
 
 export interface VerifiedBackup {
-  header: ArchiveHeader;
+  header: BackupHeader;
   summary: ArchiveSummary;
   auditEntries: number;
   /** This installation took the backup and has recorded that it is verified. */

@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import path from 'node:path';
 import type { SystemStatus } from '@sofra/contract/system';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BACKUP } from '#src/backup/archive/archive-format.ts';
 import { openArchive } from '#src/backup/archive/read-archive.ts';
 import {
   openShop,
@@ -60,7 +61,7 @@ describe.runIf(process.platform === 'linux')('a Sofra on its own database', () =
       const taken = path.join(place.dataDir, 'taken');
       fs.writeFileSync(taken, Buffer.from(await answer.arrayBuffer()));
       expect(fs.statSync(taken).size).toBe(copies[0]!.sizeBytes);
-      const archive = await openArchive(taken);
+      const archive = await openArchive(taken, BACKUP);
       expect(archive.header.businesses).toBe(1);
       await archive.close();
     },

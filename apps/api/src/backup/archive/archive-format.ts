@@ -8,11 +8,24 @@ import { StartupError } from '#src/platform/operations/startup-error.ts';
  * with the checksum of everything before it. An archive whose summary is missing or does not match is refused.
  */
 export const FORMAT = 1;
-export const firstLine = (format: number): string => `SOFRA-BACKUP ${format}\n`;
+
+/** What an archive holds. One kind is never taken for another: a restore replaces everything that is there. */
+export interface ArchiveKind<Header = unknown> {
+  /** The first word of the file. */
+  word: string;
+  header: z.ZodMiniType<Header>;
+  /** What it is called in sentences: "is a …", "the …", "compared with …", "in …", "the … of". */
+  called: { a: string; the: string; with: string; in: string; of: string };
+}
+
+export const firstLine = ({ word }: ArchiveKind): string => `${word} ${FORMAT}\n`;
 /** The end of every complete archive; a file without it was cut off, however little is missing. */
-export const LAST_LINE = '\nEND OF SOFRA-BACKUP\n';
-/** Matches the first line of any format, also of later versions of Sofra. */
-export const FIRST_LINE = /^SOFRA-BACKUP (\d{1,6})\n/;
+export const lastLine = ({ word }: ArchiveKind): string => `\nEND OF ${word}\n`;
+/** Reads the format from a first line, also that of later versions of Sofra; null for another kind of file. */
+export function formatOf({ word }: ArchiveKind, start: string): number | null {
+  const format = new RegExp(`^${word} (\\d{1,6})\n`).exec(start)?.[1];
+  return format === undefined ? null : Number(format);
+}
 
 export const PART = { HEADER: 1, TABLE: 2, ROWS: 3, TABLE_END: 4, SUMMARY: 5 } as const;
 export type PartKind = (typeof PART)[keyof typeof PART];
@@ -24,19 +37,56 @@ export const MOST_PART_BYTES = 256 * 1024 * 1024;
 
 const Migration = z.object({ name: z.string(), checksum: z.string() });
 
-export const ArchiveHeader = z.object({
-  /** The id that the table `backups` has for it. */
+/** Where and when the rows were read. */
+const SnapshotOrigin = z.object({
+  /** Of a backup it is the id that the table `backups` has for it. */
   id: z.string(),
   productVersion: z.string(),
   /** The version of the PostgreSQL it was read from; for information only. */
   postgresVersion: z.string(),
   /** The moment of the snapshot. */
   startedAt: z.string(),
-  businesses: z.number(),
   /** The migrations that made the schema of its tables. */
   migrations: z.array(Migration),
 });
-export type ArchiveHeader = z.infer<typeof ArchiveHeader>;
+export type SnapshotOrigin = z.infer<typeof SnapshotOrigin>;
+
+const BackupHeader = z.object({ ...SnapshotOrigin.shape, businesses: z.number() });
+export type BackupHeader = z.infer<typeof BackupHeader>;
+
+/** A backup of the whole installation (REL-39). */
+export const BACKUP: ArchiveKind<BackupHeader> = {
+  word: 'SOFRA-BACKUP',
+  header: BackupHeader,
+  called: {
+    a: 'bir Sofra yedeği',
+    the: 'Yedek dosyası',
+    with: 'yedekle',
+    in: 'yedekte',
+    of: 'Yedekteki',
+  },
+};
+
+const BusinessHeader = z.object({
+  ...SnapshotOrigin.shape,
+  business: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
+  /** The last entry of its audit chain, with the seal as hexadecimal digits. */
+  auditHead: z.object({ seq: z.int(), hash: z.string() }),
+});
+export type BusinessHeader = z.infer<typeof BusinessHeader>;
+
+/** One business with all its rows (MOVE-1). */
+export const BUSINESS: ArchiveKind<BusinessHeader> = {
+  word: 'SOFRA-BUSINESS',
+  header: BusinessHeader,
+  called: {
+    a: 'bir işletme arşivi',
+    the: 'İşletme arşivi',
+    with: 'arşivle',
+    in: 'arşivde',
+    of: 'Arşivdeki',
+  },
+};
 
 export const TableStart = z.object({ name: z.string(), columns: z.array(z.string()) });
 export type TableStart = z.infer<typeof TableStart>;
@@ -68,16 +118,22 @@ export function tally(): { add: (rows: Buffer) => void; rows: () => number; end:
   };
 }
 
-export const notAnArchive = (file: string): StartupError =>
-  new StartupError(`"${file}" bir Sofra yedeği değil.`);
+/** A file that is read as an archive of some kind. */
+export interface ArchiveFile<Header = unknown> {
+  name: string;
+  kind: ArchiveKind<Header>;
+}
 
-export const otherFormat = (file: string, format: number): StartupError =>
+export const notAnArchive = ({ name, kind }: ArchiveFile): StartupError =>
+  new StartupError(`"${name}" ${kind.called.a} değil.`);
+
+export const otherFormat = ({ name }: ArchiveFile, format: number): StartupError =>
   new StartupError(
-    `"${file}" yedeğinin biçimi ${format}, bu Sofra sürümü ise ${FORMAT} biçimini okuyor; yedeği alan sürümle açın.`,
+    `"${name}" dosyasının biçimi ${format}, bu Sofra sürümü ise ${FORMAT} biçimini okuyor; dosyayı yazan sürümle açın.`,
   );
 
-export const cutShort = (file: string): StartupError =>
-  new StartupError(`Yedek dosyası "${file}" yarım: sonu eksik.`);
+export const cutShort = ({ name, kind }: ArchiveFile): StartupError =>
+  new StartupError(`${kind.called.the} "${name}" yarım: sonu eksik.`);
 
-export const damaged = (file: string, cause?: unknown): StartupError =>
-  new StartupError(`Yedek dosyası "${file}" bozuk: içindekiler sağlamasıyla uyuşmuyor.`, { cause });
+export const damaged = ({ name, kind }: ArchiveFile, cause?: unknown): StartupError =>
+  new StartupError(`${kind.called.the} "${name}" bozuk: içindekiler sağlamasıyla uyuşmuyor.`, { cause });

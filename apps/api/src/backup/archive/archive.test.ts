@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BACKUP } from '#src/backup/archive/archive-format.ts';
 import { openArchive } from '#src/backup/archive/read-archive.ts';
 import { EXCLUDED_TABLES } from '#src/backup/catalogue.ts';
 import { restoreArchive } from '#src/backup/restore-archive.ts';
@@ -60,7 +61,7 @@ const changed = (name: string, content: Buffer): string => {
   return place;
 };
 async function readWhole(from: string): Promise<void> {
-  const archive = await openArchive(from);
+  const archive = await openArchive(from, BACKUP);
   const tables = archive.tables();
   while (!(await tables.next()).done);
 }
@@ -141,7 +142,7 @@ describe('what is not whole', () => {
   });
 
   test('a file that is not there', async () => {
-    await expect(openArchive(path.join(directory, 'yok.sofra'))).rejects.toThrow('yok.');
+    await expect(openArchive(path.join(directory, 'yok.sofra'), BACKUP)).rejects.toThrow('yok.');
   });
 });
 

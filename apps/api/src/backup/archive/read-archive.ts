@@ -6,14 +6,13 @@ import { pipeline } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import type * as z from 'zod/mini';
 import {
-  ArchiveHeader,
   ArchiveSummary,
   cutShort,
   damaged,
-  FIRST_LINE,
   firstLine,
   FORMAT,
-  LAST_LINE,
+  formatOf,
+  lastLine,
   MOST_PART_BYTES,
   notAnArchive,
   otherFormat,
@@ -22,6 +21,8 @@ import {
   TableEnd,
   TableStart,
   tally,
+  type ArchiveFile,
+  type ArchiveKind,
 } from '#src/backup/archive/archive-format.ts';
 import { errorCode, errorText, StartupError } from '#src/platform/operations/startup-error.ts';
 
@@ -35,8 +36,9 @@ export interface ArchivedTable extends TableStart {
   rows: AsyncIterable<Buffer>;
 }
 
-export interface Archive {
-  header: ArchiveHeader;
+export interface Archive<Header = unknown> {
+  kind: ArchiveKind<Header>;
+  header: Header;
   /**
    * Each table once, in the order of the file. All checksums are verified only at the end: if it throws, the caller
    * must discard what it made of the rows so far.
@@ -46,15 +48,17 @@ export interface Archive {
 }
 
 /**
- * Opens an archive and reads its header. Errors: StartupError for a file that is missing, is no archive, has another
- * format, was cut off or changed.
+ * Opens an archive of this kind and reads its header. Errors: StartupError for a file that is missing, is no such
+ * archive, has another format, was cut off or changed.
  */
-export async function openArchive(file: string): Promise<Archive> {
+export async function openArchive<Header>(name: string, kind: ArchiveKind<Header>): Promise<Archive<Header>> {
+  const file: ArchiveFile<Header> = { name, kind };
   const end = await refuseOtherFile(file);
   const seal = createHash('sha256');
   const parts = readParts({ file, end }, seal);
-  const header = read(file, ArchiveHeader, await expect(file, parts, PART.HEADER));
+  const header = read(file, kind.header, await expect(file, parts, PART.HEADER));
   return {
+    kind,
     header,
     tables: () => readTables(file, parts, seal),
     close: async () => {
@@ -64,35 +68,30 @@ export async function openArchive(file: string): Promise<Archive> {
 }
 
 /** Checks the first and last line, and returns the offset at which the stream of parts ends. */
-async function refuseOtherFile(file: string): Promise<number> {
-  const handle = await open(file).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT')
-      throw new StartupError(`Yedek dosyası "${file}" yok.`, { cause: error });
-    throw new StartupError(`Yedek dosyası "${file}" okunamıyor: ${errorText(error)}`, { cause: error });
-  });
+async function refuseOtherFile(file: ArchiveFile): Promise<number> {
+  const { name, kind } = file;
+  const unreadable = (error: unknown): never => {
+    const what = errorCode(error) === 'ENOENT' ? 'yok.' : `okunamıyor: ${errorText(error)}`;
+    throw new StartupError(`${kind.called.the} "${name}" ${what}`, { cause: error });
+  };
+  const handle = await open(name).catch(unreadable);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(32), 0, 32, 0).catch((error: unknown) => {
-      throw new StartupError(`Yedek dosyası "${file}" okunamıyor: ${errorText(error)}`, { cause: error });
-    });
-    const line = FIRST_LINE.exec(buffer.toString('latin1', 0, bytesRead));
-    if (!line) throw notAnArchive(file);
-    if (Number(line[1]) !== FORMAT) throw otherFormat(file, Number(line[1]));
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(32), 0, 32, 0).catch(unreadable);
+    const format = formatOf(kind, buffer.toString('latin1', 0, bytesRead));
+    if (format === null) throw notAnArchive(file);
+    if (format !== FORMAT) throw otherFormat(file, format);
     const { size } = await handle.stat();
-    const end = await handle.read(
-      Buffer.alloc(LAST_LINE.length),
-      0,
-      LAST_LINE.length,
-      Math.max(0, size - LAST_LINE.length),
-    );
-    if (end.buffer.toString('latin1') !== LAST_LINE) throw cutShort(file);
-    return size - LAST_LINE.length;
+    const { length } = lastLine(kind);
+    const end = await handle.read(Buffer.alloc(length), 0, length, Math.max(0, size - length));
+    if (end.buffer.toString('latin1') !== lastLine(kind)) throw cutShort(file);
+    return size - length;
   } finally {
     await handle.close();
   }
 }
 
 async function* readTables(
-  file: string,
+  file: ArchiveFile,
   parts: AsyncGenerator<Part, void>,
   seal: ReturnType<typeof createHash>,
 ): AsyncGenerator<ArchivedTable, ArchiveSummary> {
@@ -118,7 +117,7 @@ async function* readTables(
  * The rows of one table with their count and checksum. Rows that the caller did not read are read here for the
  * checksum.
  */
-function readRows(file: string, parts: AsyncGenerator<Part, void>) {
+function readRows(file: ArchiveFile, parts: AsyncGenerator<Part, void>) {
   const passed = tally();
   let end: TableEnd | null = null;
   async function* chunks(): AsyncGenerator<Buffer> {
@@ -147,10 +146,10 @@ function readRows(file: string, parts: AsyncGenerator<Part, void>) {
 
 /** The parts of the stream, one at a time; `seal` has hashed all parts yielded so far. */
 async function* readParts(
-  { file, end }: { file: string; end: number },
+  { file, end }: { file: ArchiveFile; end: number },
   seal: ReturnType<typeof createHash>,
 ): AsyncGenerator<Part, void> {
-  const packed = createReadStream(file, { start: firstLine(FORMAT).length, end: end - 1 });
+  const packed = createReadStream(file.name, { start: firstLine(file.kind).length, end: end - 1 });
   const stream = createZstdDecompress();
   pipeline(packed, stream, () => undefined); // errors of either stream reach the reader of `stream`
   let waiting: Buffer = Buffer.alloc(0);
@@ -172,7 +171,7 @@ async function* readParts(
   }
 }
 
-function firstPart(file: string, bytes: Buffer): Part | null {
+function firstPart(file: ArchiveFile, bytes: Buffer): Part | null {
   if (bytes.length < PART_HEAD_BYTES) return null;
   const length = bytes.readUInt32BE(1);
   if (length > MOST_PART_BYTES) throw damaged(file);
@@ -180,19 +179,23 @@ function firstPart(file: string, bytes: Buffer): Part | null {
   return { kind: bytes.readUInt8(0), payload: bytes.subarray(PART_HEAD_BYTES, PART_HEAD_BYTES + length) };
 }
 
-async function next(file: string, parts: AsyncGenerator<Part, void>): Promise<Part> {
+async function next(file: ArchiveFile, parts: AsyncGenerator<Part, void>): Promise<Part> {
   const found = await parts.next();
   if (found.done === true) throw damaged(file);
   return found.value;
 }
 
-async function expect(file: string, parts: AsyncGenerator<Part, void>, kind: number): Promise<Buffer> {
+async function expect(file: ArchiveFile, parts: AsyncGenerator<Part, void>, kind: number): Promise<Buffer> {
   const part = await next(file, parts);
   if (part.kind !== kind) throw damaged(file);
   return part.payload;
 }
 
-function read<Schema extends z.ZodMiniType>(file: string, schema: Schema, payload: Buffer): z.infer<Schema> {
+function read<Schema extends z.ZodMiniType>(
+  file: ArchiveFile,
+  schema: Schema,
+  payload: Buffer,
+): z.infer<Schema> {
   try {
     return schema.parse(JSON.parse(payload.toString('utf8')));
   } catch (error) {

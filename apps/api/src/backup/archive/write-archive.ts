@@ -5,44 +5,52 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import {
-  FORMAT,
   firstLine,
-  LAST_LINE,
+  lastLine,
   PART,
   PART_HEAD_BYTES,
   tally,
-  type ArchiveHeader,
+  type ArchiveKind,
   type ArchiveSummary,
   type PartKind,
 } from '#src/backup/archive/archive-format.ts';
-import { copyOutSql, type Table } from '#src/backup/catalogue.ts';
+import type { Table } from '#src/backup/catalogue.ts';
 import { copyOut } from '#src/backup/copy-stream.ts';
 
-export interface ArchiveSource {
+export interface ArchiveSource<Header extends object> {
+  kind: ArchiveKind<Header>;
   /** A connection inside the transaction whose snapshot everything is read from. */
   client: pg.Client;
-  header: ArchiveHeader;
+  header: Header;
   tables: readonly Table[];
+  /** The COPY of the rows of a table that belong into the archive. */
+  copyOf: (table: Table) => string;
   /** Called with the number of rows as they are written. */
   onRows: (table: string, rows: number) => void;
 }
 
 /** Writes the archive to a file that must not exist yet. When it resolves, the bytes are synced to the disk. */
-export async function writeArchive(file: string, source: ArchiveSource): Promise<ArchiveSummary> {
-  await writeFile(file, firstLine(FORMAT), { flag: 'wx', mode: 0o600 }); // it holds password hashes and keys
+export async function writeArchive<Header extends object>(
+  file: string,
+  source: ArchiveSource<Header>,
+): Promise<ArchiveSummary> {
+  await writeFile(file, firstLine(source.kind), { flag: 'wx', mode: 0o600 }); // it holds password hashes and keys
   const summaries: ArchiveSummary[] = [];
   await pipeline(
     parts(source, (made) => summaries.push(made)),
     createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
     createWriteStream(file, { flags: 'a' }),
   );
-  await appendFile(file, LAST_LINE, { flush: true });
+  await appendFile(file, lastLine(source.kind), { flush: true });
   const [summary] = summaries;
   if (!summary) throw new Error('the archive ended without a summary');
   return summary;
 }
 
-async function* parts(source: ArchiveSource, onSummary: (summary: ArchiveSummary) => void) {
+async function* parts<Header extends object>(
+  source: ArchiveSource<Header>,
+  onSummary: (summary: ArchiveSummary) => void,
+) {
   const seal = createHash('sha256');
   const tables: ArchiveSummary['tables'] = [];
   for await (const part of content(source, tables)) {
@@ -54,15 +62,15 @@ async function* parts(source: ArchiveSource, onSummary: (summary: ArchiveSummary
   onSummary(summary);
 }
 
-async function* content(
-  { client, header, tables, onRows }: ArchiveSource,
+async function* content<Header extends object>(
+  { client, header, tables, copyOf, onRows }: ArchiveSource<Header>,
   ended: ArchiveSummary['tables'],
 ): AsyncGenerator<Buffer> {
   yield jsonPart(PART.HEADER, header);
   for (const table of tables) {
     yield jsonPart(PART.TABLE, { name: table.name, columns: table.columns });
     const passed = tally();
-    for await (const rows of copyOut(client, copyOutSql(table)) as AsyncIterable<Buffer>) {
+    for await (const rows of copyOut(client, copyOf(table)) as AsyncIterable<Buffer>) {
       passed.add(rows);
       onRows(table.name, passed.rows());
       yield partHead(PART.ROWS, rows.length);

@@ -73,7 +73,12 @@ export const CHAIN_START: ChainCheckProgress = {
   isOver: false,
 };
 
-async function checkChain(client: Asked, businessId: string, window: number): Promise<ChainCheckProgress> {
+/** Checks one chain from its beginning to its head, in the snapshots of the caller. */
+export async function checkChain(
+  client: Asked,
+  businessId: string,
+  window = WINDOW,
+): Promise<ChainCheckProgress> {
   let walk = CHAIN_START;
   while (!walk.isOver) walk = await checkNextWindow(client, businessId, walk, window);
   return walk;

@@ -245,18 +245,23 @@ export interface LedgerFinding {
 /** The most rows that are listed per invariant, so that a fault that violates it everywhere is still readable. */
 export const MOST_ROWS = 20;
 
+/** Checks every invariant on what the open transaction sees. */
+export async function findViolationsNow(client: Pick<pg.Client, 'query'>): Promise<LedgerFinding[]> {
+  const findings: LedgerFinding[] = [];
+  for (const { name, promise, violations } of LEDGER_CHECKS) {
+    const { rows } = await client.query<Record<string, unknown>>(firstOf(violations));
+    if (rows.length > 0) findings.push({ name, promise, rows });
+  }
+  return findings;
+}
+
 /**
  * Checks every invariant in one snapshot, on the owner's connection; an empty list means that the books are correct.
  */
 export async function findLedgerViolations(client: Pick<pg.Client, 'query'>): Promise<LedgerFinding[]> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    const findings: LedgerFinding[] = [];
-    for (const { name, promise, violations } of LEDGER_CHECKS) {
-      const { rows } = await client.query<Record<string, unknown>>(firstOf(violations));
-      if (rows.length > 0) findings.push({ name, promise, rows });
-    }
-    return findings;
+    return await findViolationsNow(client);
   } finally {
     await client.query('rollback');
   }

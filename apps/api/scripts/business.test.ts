@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  openShop,
+  startWholeSofra,
+  temporaryDirectory,
+  type Shop,
+  type StartedSofra,
+} from '#test/faults/started-sofra.ts';
+
+const SCRIPT = path.join(import.meta.dirname, 'business.ts');
+
+function run(dataDir: string, ...words: string[]): Promise<{ code: number; text: string }> {
+  const env = { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', SOFRA_DATA_DIR: dataDir };
+  return new Promise((resolve) =>
+    execFile(process.execPath, [SCRIPT, ...words], { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: `${stdout}${stderr}` });
+    }),
+  );
+}
+
+describe.runIf(process.platform === 'linux')('npm run business', () => {
+  const [here, there] = [temporaryDirectory(), temporaryDirectory()];
+  const file = path.join(here.dataDir, '..', `business-${process.pid}.sofra`);
+  const started: StartedSofra[] = [];
+  let shop: Shop;
+  beforeAll(async () => {
+    for (const { dataDir } of [here, there]) started.push(await startWholeSofra({ SOFRA_DATA_DIR: dataDir }));
+    shop = await openShop(started[0]!, 'Taşınan Kafe');
+    await openShop(started[1]!, 'Komşu Kafe');
+  });
+  afterAll(async () => {
+    for (const { sofra } of started) await sofra.stop();
+    for (const place of [here, there]) place.remove();
+    rmSync(file, { force: true });
+  });
+
+  test.each([
+    [[]],
+    [['export', '--business', 'tasinan-kafe']],
+    [['import', '--to', 'x']],
+    [['import', '--from', 'x', '--business', 'y']],
+    [['erase']],
+  ])('says how it is used: %j', async (words) => {
+    const { code, text } = await run(here.dataDir, ...words);
+    expect([code, text]).toEqual([1, expect.stringMatching(/^Kullanım: npm run business/)]);
+  });
+
+  test('takes a business from one running Sofra to another, where it goes on (MOVE-1, MOVE-2)', async () => {
+    const sent = {
+      path: `/tables/${shop.tableId}/add-lines`,
+      body: { lines: [{ itemId: shop.itemId, qty: 3 }] },
+    };
+    expect((await started[0]!.send({ ...sent, token: shop.token })).status).toBe(200);
+    const left = await run(here.dataDir, 'export', '--business', 'tasinan-kafe', '--to', file);
+    expect(left).toEqual({ code: 0, text: expect.stringMatching(/^✓ "Taşınan Kafe" dışa aktarıldı: /) });
+    const came = await run(there.dataDir, 'import', '--from', file);
+    expect([came.code, came.text]).toEqual([
+      0,
+      expect.stringContaining('✓ "Taşınan Kafe" bu kuruluma alındı'),
+    ]);
+    expect(came.text).toMatch(
+      /hepsi arşivdekiyle aynı\.\nDefter tutuyor, \d+ denetim kaydı son mührüne kadar sağlam\./,
+    );
+
+    const again = await run(there.dataDir, 'import', '--from', file);
+    expect(again).toEqual({ code: 1, text: '"Taşınan Kafe" bu kurulumda zaten var; üzerine yüklenmez.\n' });
+    const credentials = { email: 'elif@ornek.test', password: 'gizli-sifre', businessSlug: 'tasinan-kafe' };
+    const signedIn = await started[1]!.send({ path: '/auth/login-smart', body: credentials });
+    const token = String(signedIn.body.token);
+    const order = await started[1]!.send({
+      method: 'GET',
+      path: `/tables/${shop.tableId}/open-order`,
+      token,
+    });
+    expect([order.status, order.body.total]).toEqual([200, 300]);
+  });
+});

@@ -1,0 +1,79 @@
+import * as fs from 'node:fs';
+import type pg from 'pg';
+import { BUSINESS, type ArchiveSummary, type BusinessHeader } from '#src/backup/archive/archive-format.ts';
+import { describeOrigin, inSnapshot } from '#src/backup/archive/archive-snapshot.ts';
+import { writeArchive } from '#src/backup/archive/write-archive.ts';
+import { finishBackup, unfinishedPath } from '#src/backup/backup-files.ts';
+import { copyBusinessOutSql, readTenantTables, type TenantTable } from '#src/backup/catalogue.ts';
+import { countText, throttledProgress } from '#src/backup/progress-text.ts';
+import { diskFull, isDiskFull, StartupError } from '#src/platform/operations/startup-error.ts';
+
+export interface ExportedBusiness {
+  header: BusinessHeader;
+  summary: ArchiveSummary;
+}
+
+interface Exporting {
+  /** The slug or the id of the business. */
+  business: string;
+  file: string;
+  log: (line: string) => void;
+}
+
+/**
+ * Writes one business with all its rows into a new file (MOVE-1). It reads one snapshot, row by row, so it needs neither
+ * the memory for a large business nor a lock that a till waits for. Errors: StartupError; there is no file then.
+ */
+export async function exportBusiness(
+  client: pg.Client,
+  { business, file, log }: Exporting,
+): Promise<ExportedBusiness> {
+  if (fs.existsSync(file)) throw new StartupError(`"${file}" zaten var; başka bir ad verin.`);
+  const unfinished = unfinishedPath(file);
+  fs.rmSync(unfinished, { force: true }); // of an export that was killed
+  try {
+    const exported = await inSnapshot(client, () =>
+      writeSnapshot(client, { business, file: unfinished, log }),
+    );
+    finishBackup(file);
+    return exported;
+  } catch (error) {
+    fs.rmSync(unfinished, { force: true });
+    throw isDiskFull(error) ? diskFull(`"${file}"`, error) : error;
+  }
+}
+
+async function writeSnapshot(
+  client: pg.Client,
+  { business, file, log }: Exporting,
+): Promise<ExportedBusiness> {
+  const report = throttledProgress(log);
+  const header = { ...(await describeOrigin(client)), ...(await describeBusiness(client, business)) };
+  const tables = await readTenantTables(client);
+  const described = new Map(tables.map((table) => [table.name, table]));
+  const summary = await writeArchive(file, {
+    kind: BUSINESS,
+    client,
+    header,
+    tables,
+    copyOf: ({ name }) => copyBusinessOutSql(described.get(name) as TenantTable, header.business.id),
+    onRows: (table, rows) => report(() => `${table}: ${countText(rows)} satır`),
+  });
+  return { header, summary };
+}
+
+async function describeBusiness(
+  client: pg.Client,
+  wanted: string,
+): Promise<Pick<BusinessHeader, 'business' | 'auditHead'>> {
+  const { rows } = await client.query<{ id: string; name: string; slug: string; seq: string; hash: string }>(
+    `select b.id, b.name, b.slug, coalesce(h.seq, 0) as seq, coalesce(encode(h.hash, 'hex'), '') as hash
+       from businesses b left join audit_heads h on h.business_id = b.id
+      where b.slug = $1 or b.id::text = $1`,
+    [wanted],
+  );
+  const [found] = rows;
+  if (!found) throw new StartupError(`Bu kurulumda "${wanted}" adresli ya da kimlikli bir işletme yok.`);
+  const { id, name, slug, seq, hash } = found;
+  return { business: { id, name, slug }, auditHead: { seq: Number(seq), hash } };
+}

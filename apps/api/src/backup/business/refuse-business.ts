@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import type { BusinessHeader, SnapshotOrigin } from '#src/backup/archive/archive-format.ts';
+import { StartupError } from '#src/platform/operations/startup-error.ts';
+
+type Migrations = SnapshotOrigin['migrations'];
+
+/**
+ * Rows are loaded into the schema they were read from and into no other: they arrive beside others, so they cannot be
+ * migrated by themselves. Errors: StartupError that says which side to bring up to date.
+ */
+export function refuseOtherSchema({ migrations }: BusinessHeader, here: Migrations): void {
+  const onlyIn = (ones: Migrations, others: Migrations) =>
+    ones.find(({ name }) => !others.some((other) => other.name === name));
+  const unknown = onlyIn(migrations, here);
+  if (unknown) {
+    throw new StartupError(
+      `Arşiv daha yeni bir sürümden: bu kurulumda ${unknown.name} yok. Önce bu kurulumu güncelleyip başlatın.`,
+    );
+  }
+  const missing = onlyIn(here, migrations);
+  if (missing) {
+    throw new StartupError(
+      `Arşiv daha eski bir sürümden: içinde ${missing.name} yok. Kaynak kurulumu güncelleyip işletmeyi yeniden dışa aktarın.`,
+    );
+  }
+  const edited = migrations.find(({ name, checksum }) =>
+    here.some((one) => one.name === name && one.checksum !== checksum),
+  );
+  if (edited) throw new StartupError(`Arşivin şeması başka: ${edited.name} bu kurulumdakiyle aynı değil.`);
+}
+
+/**
+ * Within a business every id is its own, and an e-mail may be used in many; only these two are of the whole installation
+ * (the schema lint holds that). Errors: StartupError.
+ */
+export async function refuseTaken(
+  client: pg.Client,
+  { id, name, slug }: BusinessHeader['business'],
+): Promise<void> {
+  const { rows } = await client.query<{ id: string; name: string }>(
+    'select id, name from businesses where id = $1 or slug = $2 order by id = $1 desc',
+    [id, slug],
+  );
+  const [there] = rows;
+  if (!there) return;
+  throw new StartupError(
+    there.id === id
+      ? `"${name}" bu kurulumda zaten var; üzerine yüklenmez.`
+      : `"${slug}" adresini bu kurulumda "${there.name}" kullanıyor. Adres basılı QR kodlarda yazılıdır ve değişmez; işletme bu kuruluma alınamaz.`,
+  );
+}
