@@ -34,6 +34,7 @@ export default {
         'src/server.ts',
         'src/features/print-agents/make-qz-identity-main.ts',
         'src/backup/backup-main.ts',
+        'src/backup/business/business-main.ts',
       ],
       external: [
         // A native module, compiled for the machine.

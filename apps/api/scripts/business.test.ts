@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -76,5 +76,20 @@ describe.runIf(process.platform === 'linux')('npm run business', () => {
       token,
     });
     expect([order.status, order.body.total]).toEqual([200, 300]);
+  });
+
+  test('an owner downloads the same from the running server, whole (MOVE-6)', async () => {
+    const { token } = await openShop(started[0]!, 'İndirilen Kafe');
+    const response = await fetch(`${started[0]!.url}/api/system/business-file`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.status).toBe(200);
+    const downloaded = path.join(here.dataDir, 'downloaded.sofra');
+    writeFileSync(downloaded, Buffer.from(await response.arrayBuffer()));
+    const came = await run(there.dataDir, 'import', '--from', downloaded);
+    expect([came.code, came.text]).toEqual([
+      0,
+      expect.stringContaining('✓ "İndirilen Kafe" bu kuruluma alındı'),
+    ]);
   });
 });

@@ -24,6 +24,7 @@ import { reportRoutes } from '#src/features/reports/reports.routes.ts';
 import { sharedDeviceRoutes } from '#src/features/shared-devices/shared-devices.routes.ts';
 import { siteAdminRoutes } from '#src/features/site-admin/site-admin.routes.ts';
 import { stockRoutes } from '#src/features/stock/stock.routes.ts';
+import { businessFileRoutes } from '#src/features/system/business-file.routes.ts';
 import { backupFileRoutes } from '#src/features/system/backups/backup-files.routes.ts';
 import type { BackupLease } from '#src/features/system/backups/backups.store.ts';
 import { runBackup } from '#src/features/system/backups/run-backup.ts';
@@ -91,6 +92,7 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   );
   systemRoutes(api, processFacts(services), { startCheck: bookChecks.start, startBackup: backups.start });
   backupFileRoutes(app, services);
+  businessFileRoutes(app, services);
   apiDocsRoutes(app, openApiDocument);
   mediaRoutes(app, services);
   healthRoutes(app, services, process.isClosing);

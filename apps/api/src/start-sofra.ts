@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { pino, type Logger } from 'pino';
+import { streamBusinessInProcess } from '#src/backup/business/business-process.ts';
 import { takeBackupInProcess } from '#src/backup/backup-process.ts';
 import { buildApp, type App } from '#src/app.ts';
 import { keepHandingOver } from '#src/features/documents/keep-handing-over.ts';
@@ -38,7 +39,7 @@ const CLEAN_UP_EVERY_MS = 3_600_000;
 
 export interface StartOptions {
   clock?: () => Date;
-  /** The environment the config was read from; the backup process reads it too. */
+  /** The environment the config was read from; the processes of backups and exports read it too. */
   environment?: NodeJS.ProcessEnv;
   /** Runs before the first request from outside is accepted; when it fails, everything is closed again. */
   beforeListening?: (sofra: Pick<Sofra, 'app' | 'services'>) => Promise<void>;
@@ -97,6 +98,7 @@ async function startOn(
     rateLimits: createRateLimits(pool, config.limits),
     realtime: createRealtime(config.allowedOrigins, { bridge }),
     takeBackup: takeBackupInProcess(environment),
+    streamBusiness: streamBusinessInProcess(environment),
     wakePrinting: () => printing.wake(),
   };
   const app = await buildApp(services, { isClosing: () => isClosing });

@@ -98,6 +98,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'system.read': ['ADMIN'],
   'system.check': ['ADMIN'],
   'system.backup': ['ADMIN'],
+  'system.export': ['ADMIN'],
   'kitchen.read': STAFF,
   'kitchen.moveLines': STAFF,
   'kitchen.prepare': ['ADMIN', 'CASHIER', 'KITCHEN'],

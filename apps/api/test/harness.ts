@@ -10,6 +10,7 @@ import { createRateLimits } from '#src/platform/security/rate-limits.ts';
 import { createRealtime } from '#src/platform/realtime/realtime.ts';
 import { createSessions } from '#src/platform/security/sessions.ts';
 import { createPeople, type Send } from '#test/staff-factories.ts';
+import { streamBusinessOn } from '#test/stream-business.ts';
 import { createTestDatabase, type TestConnection } from '#test/test-database.ts';
 
 export interface Published {
@@ -41,6 +42,7 @@ const SETTINGS = {
   LIMIT_GUEST_CALLS_PER_MINUTE: '1000',
   LIMIT_BOOK_CHECKS_PER_HOUR: '1000',
   LIMIT_BACKUPS_PER_HOUR: '1000',
+  LIMIT_EXPORTS_PER_HOUR: '1000',
 };
 
 type Through = (database: TestConnection) => Promise<TestConnection>;
@@ -87,6 +89,7 @@ export async function startTestApi(settings: Record<string, string> = {}, throug
     },
     // Backups and printing run outside of requests; they are started by their own tests.
     takeBackup: () => Promise.resolve(),
+    streamBusiness: streamBusinessOn(database.connection),
     wakePrinting: () => undefined,
   };
   const app = await buildApp(services, { isClosing: () => false });

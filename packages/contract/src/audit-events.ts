@@ -308,6 +308,7 @@ export const AUDIT_EVENTS = {
   'backup.take': Nothing,
   'backup.download': z.object({ takenAt: Text }),
   'business.register': z.object({ after: Fields }),
+  'business.export': Nothing,
   'business.import': z.object({ takenAt: Text }),
   'business.update': z.object(CHANGES),
   'documentSettings.update': z.object(CHANGES),

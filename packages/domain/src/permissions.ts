@@ -133,6 +133,7 @@ const ALLOWED = {
   'system.read': ['ADMIN'],
   'system.check': ['ADMIN'],
   'system.backup': ['ADMIN'],
+  'system.export': ['ADMIN'],
   'kitchen.read': EVERYONE,
   'kitchen.moveLines': EVERYONE,
   'kitchen.prepare': ['ADMIN', 'CASHIER', 'KITCHEN'],

@@ -38,7 +38,7 @@ export async function checkArrivedBooks(
   const [finding] = await findViolationsNow(client);
   if (finding) {
     throw new StartupError(
-      `Defter tutmuyor: "${name}" işletmesinde ${finding.name} denetimine uymayan kayıtlar var; kaynak kurulumda npm run verify:ledger hepsini sayar.`,
+      `Defter tutmuyor: "${name}" işletmesinde ${finding.name} denetimine uymayan kayıtlar var; kaynak kurulumda ${commandText('verify:ledger')} hepsini sayar.`,
     );
   }
   const { last, entries, broken } = await checkChain(client, id);

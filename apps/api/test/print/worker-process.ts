@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { streamBusinessInProcess } from '#src/backup/business/business-process.ts';
 import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
 import { readConfig } from '#src/platform/operations/config.ts';
 import type { Services } from '#src/platform/writes/context.ts';
@@ -31,6 +32,7 @@ const services: Services = {
   rateLimits: createRateLimits(pool, config.limits),
   realtime: createRealtime([]),
   takeBackup: () => Promise.resolve(),
+  streamBusiness: streamBusinessInProcess({}),
   wakePrinting: () => undefined,
 };
 startPrintWorker(services);

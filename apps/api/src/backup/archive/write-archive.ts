@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { appendFile, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
@@ -34,17 +33,29 @@ export async function writeArchive<Header extends object>(
   file: string,
   source: ArchiveSource<Header>,
 ): Promise<ArchiveSummary> {
-  await writeFile(file, firstLine(source.kind), { flag: 'wx', mode: 0o600 }); // it holds password hashes and keys
   const summaries: ArchiveSummary[] = [];
   await pipeline(
-    parts(source, (made) => summaries.push(made)),
-    createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
-    createWriteStream(file, { flags: 'a' }),
+    archiveBytes(source, (made) => summaries.push(made)),
+    // It holds password hashes and keys.
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
   );
-  await appendFile(file, lastLine(source.kind), { flush: true });
   const [summary] = summaries;
   if (!summary) throw new Error('the archive ended without a summary');
   return summary;
+}
+
+/** The bytes of an archive; whoever reads them must discard them when it throws. */
+export async function* archiveBytes<Header extends object>(
+  source: ArchiveSource<Header>,
+  onSummary: (summary: ArchiveSummary) => void = () => undefined,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(firstLine(source.kind));
+  const packed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  const packing = pipeline(parts(source, onSummary), packed);
+  packing.catch(() => undefined); // an error reaches the reader of `packed`
+  yield* packed as AsyncIterable<Buffer>;
+  await packing;
+  yield Buffer.from(lastLine(source.kind));
 }
 
 async function* parts<Header extends object>(

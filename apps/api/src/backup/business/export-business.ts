@@ -1,10 +1,12 @@
 import * as fs from 'node:fs';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { BUSINESS, type ArchiveSummary, type BusinessHeader } from '#src/backup/archive/archive-format.ts';
 import { describeOrigin, inSnapshot } from '#src/backup/archive/archive-snapshot.ts';
-import { writeArchive } from '#src/backup/archive/write-archive.ts';
+import { archiveBytes, writeArchive, type ArchiveSource } from '#src/backup/archive/write-archive.ts';
 import { finishBackup, unfinishedPath } from '#src/backup/backup-files.ts';
-import { copyBusinessOutSql, readTenantTables, type TenantTable } from '#src/backup/catalogue.ts';
+import { copyBusinessOutSql, readTenantTables, type Table, type TenantTable } from '#src/backup/catalogue.ts';
 import { countText, throttledProgress } from '#src/backup/progress-text.ts';
 import { diskFull, isDiskFull, StartupError } from '#src/platform/operations/startup-error.ts';
 
@@ -48,18 +50,34 @@ async function writeSnapshot(
   { business, file, log }: Exporting,
 ): Promise<ExportedBusiness> {
   const report = throttledProgress(log);
+  const source = await readBusiness(client, business, (table, rows) =>
+    report(() => `${table}: ${countText(rows)} satır`),
+  );
+  return { header: source.header, summary: await writeArchive(file, source) };
+}
+
+/** Sends the same bytes to a stream (MOVE-6). Whoever receives them must discard them when it throws. */
+export async function sendBusiness(client: pg.Client, business: string, output: Writable): Promise<void> {
+  await inSnapshot(client, async () => {
+    const source = await readBusiness(client, business, () => undefined);
+    await pipeline(archiveBytes(source), output, { end: false });
+  });
+}
+
+/** Inside a snapshot. The rows are read as the application reads them: under the row security of the business too. */
+async function readBusiness(
+  client: pg.Client,
+  business: string,
+  onRows: ArchiveSource<BusinessHeader>['onRows'],
+): Promise<ArchiveSource<BusinessHeader>> {
   const header = { ...(await describeOrigin(client)), ...(await describeBusiness(client, business)) };
   const tables = await readTenantTables(client);
   const described = new Map(tables.map((table) => [table.name, table]));
-  const summary = await writeArchive(file, {
-    kind: BUSINESS,
-    client,
-    header,
-    tables,
-    copyOf: ({ name }) => copyBusinessOutSql(described.get(name) as TenantTable, header.business.id),
-    onRows: (table, rows) => report(() => `${table}: ${countText(rows)} satır`),
-  });
-  return { header, summary };
+  await client.query('set local role sofra_app');
+  await client.query(`select set_config('app.business_id', $1, true)`, [header.business.id]);
+  const copyOf = ({ name }: Table) =>
+    copyBusinessOutSql(described.get(name) as TenantTable, header.business.id);
+  return { kind: BUSINESS, client, header, tables, copyOf, onRows };
 }
 
 async function describeBusiness(
@@ -69,7 +87,8 @@ async function describeBusiness(
   const { rows } = await client.query<{ id: string; name: string; slug: string; seq: string; hash: string }>(
     `select b.id, b.name, b.slug, coalesce(h.seq, 0) as seq, coalesce(encode(h.hash, 'hex'), '') as hash
        from businesses b left join audit_heads h on h.business_id = b.id
-      where b.slug = $1 or b.id::text = $1`,
+      where b.slug = $1 or b.id::text = $1
+      order by b.id::text = $1 desc -- a slug may look like the id of another business`,
     [wanted],
   );
   const [found] = rows;

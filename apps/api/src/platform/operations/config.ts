@@ -59,6 +59,7 @@ export interface Limits {
   guestCallsPerMinute: number;
   bookChecksPerHour: number;
   backupsPerHour: number;
+  exportsPerHour: number;
   requestsPerMinute: number;
 }
 
@@ -118,6 +119,7 @@ const Environment = z.object({
   LIMIT_GUEST_CALLS_PER_MINUTE: count(6),
   LIMIT_BOOK_CHECKS_PER_HOUR: count(12),
   LIMIT_BACKUPS_PER_HOUR: count(6),
+  LIMIT_EXPORTS_PER_HOUR: count(4),
   LIMIT_REQUESTS_PER_MINUTE: count(1200),
 });
 
@@ -186,6 +188,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       guestCallsPerMinute: env.LIMIT_GUEST_CALLS_PER_MINUTE,
       bookChecksPerHour: env.LIMIT_BOOK_CHECKS_PER_HOUR,
       backupsPerHour: env.LIMIT_BACKUPS_PER_HOUR,
+      exportsPerHour: env.LIMIT_EXPORTS_PER_HOUR,
       requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
     },
   };

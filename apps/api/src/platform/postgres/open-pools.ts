@@ -54,11 +54,14 @@ const prove = (pool: pg.Pool) => pool.query('select 1');
  */
 export function lowerPoolPriority(pool: pg.Pool, log: Logger): void {
   pool.on('connect', (client) => {
-    client
-      .query<{ pid: number }>('select pg_backend_pid() as pid')
-      .then(({ rows }) => {
-        for (const { pid } of rows) os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
-      })
-      .catch((error: unknown) => log.debug({ err: error }, 'reports run at the priority of tills'));
+    lowerBackendPriority(client).catch((error: unknown) =>
+      log.debug({ err: error }, 'reports run at the priority of tills'),
+    );
   });
+}
+
+/** As `lowerPoolPriority`, for one connection. Errors: that of the system when it does not allow it. */
+export async function lowerBackendPriority(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  for (const { pid } of rows) os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
 }

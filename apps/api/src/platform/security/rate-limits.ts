@@ -10,6 +10,7 @@ export interface RateLimits extends SignInLimits {
   countGuestCall: (tableId: string) => Promise<void>;
   countBookCheck: (businessId: string) => Promise<void>;
   countBackup: (businessId: string) => Promise<void>;
+  countExport: (businessId: string) => Promise<void>;
   /** Counts requests per session, or without one per address and operation, in the memory of this process. */
   countRequest: (who: string) => Promise<void>;
 }
@@ -31,6 +32,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
   const printerTests = shared('printer-test', limits.printerTestsPerMinute, MINUTE);
   const guestCalls = shared('guest-call', limits.guestCallsPerMinute, MINUTE);
   const backups = shared('backup', limits.backupsPerHour, HOUR);
+  const exports = shared('export', limits.exportsPerHour, HOUR);
   const bookChecks = shared('book-check', limits.bookChecksPerHour, HOUR);
   const requests = new RateLimiterMemory({
     keyPrefix: 'request',
@@ -45,6 +47,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
     countGuestCall: (tableId) => consumePoint(guestCalls, tableId),
     countBookCheck: (businessId) => consumePoint(bookChecks, businessId),
     countBackup: (businessId) => consumePoint(backups, businessId),
+    countExport: (businessId) => consumePoint(exports, businessId),
     countRequest: (who) => consumePoint(requests, who),
   };
 }

@@ -3,6 +3,7 @@ import type { RealtimeEvent } from '@sofra/contract/realtime';
 import type { Principal } from '@sofra/domain/permissions';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { StreamBusiness } from '#src/backup/business/business-process.ts';
 import type { TakeBackup } from '#src/backup/backup-process.ts';
 import type { Config } from '#src/platform/operations/config.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -43,6 +44,8 @@ export interface Services {
   clock: () => Date;
   /** Takes and verifies one backup of the whole installation. */
   takeBackup: TakeBackup;
+  /** Reads one business with all its rows, for its owner. */
+  streamBusiness: StreamBusiness;
   /** Wakes the print worker of this process after print jobs were committed. */
   wakePrinting: () => void;
 }

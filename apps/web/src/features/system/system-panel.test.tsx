@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { SystemPanel } from '#src/features/system/system-panel.tsx';
 import { setConnection } from '#src/lib/connection.ts';
@@ -145,13 +145,13 @@ test('Yenile asks again; a server that went away leaves the last known state and
   expect(callsOf('GET /system/status')).toHaveLength(2);
 });
 
-test('without a connection nothing is checked or copied, and the reason stands at both', async () => {
+test('without a connection nothing is checked or copied, and the reason stands at each', async () => {
   stubServer({ 'GET /system/status': () => sound() });
   await renderScreen(<SystemPanel />);
   expect(await screen.findByText('4 cihaz')).toBeVisible();
   setConnection('offline');
   expect(await screen.findByText('Çevrimdışı')).toBeVisible();
-  expect(screen.getAllByText('Bu işlem için bağlantı gerekir.')).toHaveLength(2);
+  expect(screen.getAllByText('Bu işlem için bağlantı gerekir.')).toHaveLength(3);
   setConnection('connecting');
 });
 
@@ -224,4 +224,37 @@ test('nothing is red for whoever cannot put it right', async () => {
   expect(await own.findByText('Veritabanını işleten kişi')).toBeVisible();
   expect(own.queryByText('Sorun var')).not.toBeInTheDocument();
   expect(own.queryByRole('button', { name: 'Şimdi yedekle' })).not.toBeInTheDocument();
+});
+
+test('Verilerimi indir saves everything of the business, says how much has come, and why it did not (MOVE-6)', async () => {
+  setConnection('connected');
+  const { now, callsOf } = stubServer({
+    'GET /system/status': () => sound(),
+    'GET /system/business-file': () => refuse('TOO_MANY_ATTEMPTS'),
+  });
+  const { user } = await renderScreen(<SystemPanel />);
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:business';
+  URL.revokeObjectURL = () => undefined;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const data = await card('Verileriniz');
+  await user.click(data.getByRole('button', { name: 'Verilerimi indir' }));
+  expect(await data.findByText(/Çok fazla deneme/)).toBeVisible();
+  expect(saved).toEqual([]);
+
+  now({ 'GET /system/business-file': () => ({ bytes: 'x'.repeat(1_500) }) });
+  await user.click(await data.findByRole('button', { name: 'Verilerimi indir' }));
+  await waitFor(() => expect(saved).toEqual(['sofra-isletme.sofra']));
+  expect(await data.findByText('İndirildi: 1,5 KB')).toBeVisible();
+  expect(callsOf('GET /system/business-file')).toHaveLength(2);
+  click.mockRestore();
+
+  act(() => setConnection('offline'));
+  const button = data.getByRole('button', { name: 'Verilerimi indir' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  act(() => setConnection('connecting'));
 });

@@ -1,6 +1,7 @@
 import { Info, Printer, RefreshCw, Wifi } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { BackupCard } from '#src/features/system/backup-card.tsx';
+import { BusinessDataCard } from '#src/features/system/business-data-card.tsx';
 import { BooksCard } from '#src/features/system/books-card.tsx';
 import { connectionLines } from '#src/features/system/connection-lines.ts';
 import { printLines } from '#src/features/system/print-lines.ts';
@@ -68,6 +69,7 @@ function Cards(seen: SeenStatus) {
           Açık kaynak lisansları
         </a>
       </StatusCard>
+      <BusinessDataCard />
     </div>
   );
 }

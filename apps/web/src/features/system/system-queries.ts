@@ -1,4 +1,5 @@
 import { BACKUP_FILE } from '@sofra/contract/backup-file';
+import { BUSINESS_FILE } from '@sofra/contract/business-file';
 import { checkBooks, readSystemStatus, takeBackup, type SystemStatus } from '@sofra/contract/system';
 import { can } from '@sofra/domain/permissions';
 import { queryOptions, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
@@ -64,4 +65,11 @@ export const useTakeBackup = () => useWrite(takeBackup, STATUS);
 export const useDownloadBackup = () =>
   useMutation({
     mutationFn: (id: string) => downloadFile(BACKUP_FILE.path.replace(':id', id), 'sofra-yedek.sofra'),
+  });
+
+/** Saves everything of the business to the downloads of this device; takes who is told how many bytes have come. */
+export const useDownloadBusiness = () =>
+  useMutation({
+    mutationFn: (onBytes: (bytes: number) => void) =>
+      downloadFile(BUSINESS_FILE.path, 'sofra-isletme.sofra', onBytes),
   });

@@ -467,6 +467,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['station.attach', { station: 'Fırın' }, 'İstasyona yazıcı bağlandı: Fırın'],
   ['station.detach', { station: 'Fırın' }, 'İstasyondan yazıcı çıkarıldı: Fırın'],
   ['backup.take', {}, 'Yedek alındı'],
+  ['business.export', {}, 'İşletmenin verileri indirildi'],
   ['business.import', { takenAt: '2026-11-23T04:00:00.000Z' }, 'İşletme başka bir kurulumdan alındı'],
   ['backup.download', { takenAt: '2026-11-23T04:00:00.000Z' }, 'Yedek dosyası indirildi'],
   ['business.register', { after: { name: 'Çağdaş Köfte' } }, 'İşletme kaydedildi: Çağdaş Köfte'],

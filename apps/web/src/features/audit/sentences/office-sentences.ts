@@ -291,6 +291,7 @@ export const OFFICE_SENTENCES = {
   'backup.take': () => 'Yedek alındı',
   'backup.download': () => 'Yedek dosyası indirildi',
   'business.register': ({ details }) => sentence('İşletme kaydedildi', name(part(details, 'after'))),
+  'business.export': () => 'İşletmenin verileri indirildi',
   'business.import': () => 'İşletme başka bir kurulumdan alındı',
   'business.update': ({ details }) => sentence('İşletme ayarları değişti', changesText(details)),
   'documentSettings.update': ({ details }) => sentence('Satıcı bilgileri değişti', changesText(details)),
