@@ -15,16 +15,20 @@ const FLAGS = [
 
 /**
  * Launches the Chromium named by CHROMIUM_PATH, else the packaged one. The caller closes it; its contexts close with
- * it.
+ * it. `home` is where it looks for certificates that a person trusts.
  */
-export async function launchBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
+export async function launchBrowser(
+  moreFlags: readonly string[] = [],
+  home = process.env.HOME ?? '',
+): Promise<Browser> {
   const args = [...FLAGS, ...moreFlags];
   const given = process.env.CHROMIUM_PATH;
-  if (given) return chromium.launch({ executablePath: given, args });
+  const env = { ...process.env, HOME: home };
+  if (given) return chromium.launch({ executablePath: given, args, env });
   const { executable, libraries, fonts } = await browserFiles();
   return chromium.launch({
     executablePath: executable,
     args,
-    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: fonts },
+    env: { ...env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: fonts },
   });
 }

@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const PRINTER_PAGE = path.join(import.meta.dirname, '../../packages/printer-link/src');
+const PAGES = {
+  '../../packages/printer-link/src': ['html', 'css', 'client.mjs'].map(
+    (kind) => `virtual-printer-page.${kind}`,
+  ),
+  'src/platform/lan': ['setup-page.css', 'setup-page.client.mjs'],
+};
 
-/** Copies the page of the virtual printer beside the built server, where the printer looks for it. */
-const printerPage = {
-  name: 'printer-page',
+/** Copies the files of pages that the server serves by itself beside it, where it looks for them. */
+const ownPages = {
+  name: 'own-pages',
   generateBundle() {
-    for (const file of ['html', 'css', 'client.mjs'].map((kind) => `virtual-printer-page.${kind}`))
-      this.emitFile({ type: 'asset', fileName: file, source: readFileSync(path.join(PRINTER_PAGE, file)) });
+    for (const [folder, files] of Object.entries(PAGES))
+      for (const fileName of files) {
+        const source = readFileSync(path.join(import.meta.dirname, folder, fileName));
+        this.emitFile({ type: 'asset', fileName, source });
+      }
   },
 };
 
@@ -18,7 +26,7 @@ const printerPage = {
  */
 export default {
   logLevel: 'warn',
-  plugins: [printerPage],
+  plugins: [ownPages],
   resolve: { conditions: ['node', 'import', 'module', 'default'] },
   ssr: { noExternal: true, target: 'node' },
   build: {

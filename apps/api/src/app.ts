@@ -37,6 +37,7 @@ import { userRoutes } from '#src/features/users/users.routes.ts';
 import { vatRoutes } from '#src/features/vat/vat.routes.ts';
 import { apiDocsRoutes } from '#src/platform/http/api-docs.ts';
 import type { Services } from '#src/platform/writes/context.ts';
+import type { Lan } from '#src/platform/lan/lan-listener.ts';
 import { healthRoutes } from '#src/platform/operations/health.ts';
 import { createHttpServer } from '#src/platform/http/http-server.ts';
 import { servePrintAgent } from '#src/platform/http/print-agent-download.ts';
@@ -52,7 +53,10 @@ export interface App extends FastifyInstance {
 }
 
 /** Builds the whole server without listening yet. The routes of all features are registered here and nowhere else. */
-export async function buildApp(services: Services, process: { isClosing: () => boolean }): Promise<App> {
+export async function buildApp(
+  services: Services,
+  process: { isClosing: () => boolean; lan?: Lan | null },
+): Promise<App> {
   const app = createHttpServer(services.config, services.log);
   const api = bindApi(app, services);
   authRoutes(api);
@@ -97,6 +101,7 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   mediaRoutes(app, services);
   healthRoutes(app, services, process.isClosing);
   await servePrintAgent(app, services.config);
+  if (process.lan) await serveLan(app, process.lan);
   await serveWebApp(app, services.config);
   services.realtime.attach(app.server, services.sessions);
   // Runs before the listener waits for its connections to end, because open sockets would keep it waiting.
@@ -104,6 +109,12 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   app.addHook('preClose', () => bookChecks.stop());
   app.addHook('preClose', () => backups.stop());
   return Object.assign(app, { boundEndpoints: api.bound.map((e) => `${e.method} ${e.path}`) });
+}
+
+/** Imported only when it is needed, like the listener. */
+async function serveLan(app: FastifyInstance, lan: Lan): Promise<void> {
+  const { serveSetupPage } = await import('#src/platform/lan/setup-page.ts');
+  await serveSetupPage(app, lan);
 }
 
 const processFacts = ({ config, clock }: Services) => ({

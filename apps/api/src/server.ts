@@ -1,4 +1,5 @@
 import type { Demo, startDemo } from '#src/demo-mode.ts';
+import { settingsOf } from '#src/platform/operations/command-line.ts';
 import { readConfig, type Config } from '#src/platform/operations/config.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 import { startSofra, type Sofra } from '#src/start-sofra.ts';
@@ -14,15 +15,15 @@ interface Running {
 }
 
 /** `npm start`: starts everything, prints the addresses, and stops cleanly on Ctrl-C or SIGTERM. */
-async function startAndStopBySignal(environment: NodeJS.ProcessEnv): Promise<void> {
+async function startAndStopBySignal(environment: NodeJS.ProcessEnv, words: string[]): Promise<void> {
   const startedAt = performance.now();
-  const config = readConfig(environment);
+  const config = readConfig({ ...environment, ...settingsOf(words) });
   const starting = start(config);
   const signals = stopOnSignals(starting);
   const { sofra, demo } = await starting;
   if (signals.isStopping) return;
   const seconds = (performance.now() - startedAt) / 1000;
-  console.log(await startupMessage({ config, port: sofra.port, demo, seconds }));
+  console.log(await startupMessage({ config, port: sofra.port, lan: sofra.lan, demo, seconds }));
 }
 
 async function start(config: Config): Promise<Running> {
@@ -78,4 +79,4 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-startAndStopBySignal(process.env).catch(fail);
+startAndStopBySignal(process.env, process.argv.slice(2)).catch(fail);

@@ -11,6 +11,8 @@ import { startPrintWorker } from '#src/features/printing/delivery/print-worker.t
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import { keepBooksChecked } from '#src/features/system/keep-books-checked.ts';
 import { keepBackedUp } from '#src/features/system/backups/keep-backed-up.ts';
+import { explainListenError } from '#src/platform/http/listening.ts';
+import type { Lan } from '#src/platform/lan/lan-listener.ts';
 import type { Config } from '#src/platform/operations/config.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 import { openDatabase, type OpenedDatabase } from '#src/platform/postgres/open-database.ts';
@@ -21,7 +23,6 @@ import { openRealtimeBridge } from '#src/platform/realtime/realtime-bridge.ts';
 import { createRealtime } from '#src/platform/realtime/realtime.ts';
 import { listenForEndedSessions } from '#src/platform/realtime/session-notifications.ts';
 import { createSessions } from '#src/platform/security/sessions.ts';
-import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 export interface Sofra {
@@ -29,6 +30,8 @@ export interface Sofra {
   services: Services;
   /** The configured host, and the port it really listens on. */
   port: number;
+  /** https for the local network, where it is switched on. */
+  lan: Lan | null;
   /** Refuses new work, lets requests under way end, then closes the database. May be called twice. */
   stop: () => Promise<void>;
 }
@@ -101,7 +104,8 @@ async function startOn(
     streamBusiness: streamBusinessInProcess(environment),
     wakePrinting: () => printing.wake(),
   };
-  const app = await buildApp(services, { isClosing: () => isClosing });
+  const lan = await openLanWhenOn(config, clock, log);
+  const app = await buildApp(services, { isClosing: () => isClosing, lan });
   const announcements = listenForEndedSessions(database.connection, log, {
     onEnded: services.sessions.forget,
     onHearing: services.sessions.setCacheTrusted,
@@ -114,7 +118,8 @@ async function startOn(
   const stop = once(async () => {
     isClosing = true;
     clearInterval(cleaning);
-    const drained = Promise.race([app.close(), sleep(DRAIN_MS, undefined, { ref: false })]);
+    const closed = Promise.all([app.close(), lan?.close()]);
+    const drained = Promise.race([closed, sleep(DRAIN_MS, undefined, { ref: false })]);
     await Promise.all([drained, ...workers.map((each) => each.stop())]);
     await Promise.all([announcements.close(), services.realtime.closeBridge()]);
     await database.stop();
@@ -122,10 +127,11 @@ async function startOn(
   try {
     await beforeListening({ app, services });
     const port = await listen(app, config);
+    await lan?.listen(app);
     workers.push(keepSalesRolledUp(services), keepBooksChecked(services));
     if (config.documentDir !== null) workers.push(keepHandingOver(services, config.documentDir));
     if (config.takesBackups) workers.push(keepBackedUp(services));
-    return { app, services, port, stop };
+    return { app, services, port, lan, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -143,26 +149,21 @@ async function installationSecret(pool: pg.Pool): Promise<string> {
   return secret;
 }
 
+/** Imported only when it is needed: most installations load no library for certificates. */
+async function openLanWhenOn(config: Config, clock: () => Date, log: Logger): Promise<Lan | null> {
+  if (config.lan === null) return null;
+  const { openLan } = await import('#src/platform/lan/lan-listener.ts');
+  return openLan({ dataDir: config.dataDir, host: config.host, port: config.lan.port, clock, log });
+}
+
 async function listen(app: App, config: Config): Promise<number> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    throw explainListenError(error, config);
+    throw explainListenError(error, { ...config, setting: 'PORT' });
   }
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : config.port;
-}
-
-function explainListenError(error: unknown, { host, port }: Config): unknown {
-  const sentence: Partial<Record<string, string>> = {
-    EADDRINUSE: `${port} numaralı kapı kullanımda: başka bir program ya da Sofra çalışıyor. PORT ayarıyla başka bir kapı seçin.`,
-    EACCES: `${port} numaralı kapıyı açmaya izin yok. PORT ayarıyla 1024'ten büyük bir kapı seçin.`,
-    EADDRNOTAVAIL: `HOST ayarındaki ${host} adresi bu bilgisayarda yok.`,
-    ENOTFOUND: `HOST ayarındaki ${host} adresi bulunamadı.`,
-    EAI_AGAIN: `HOST ayarındaki ${host} adresi bulunamadı.`,
-  };
-  const text = sentence[errorCode(error) ?? ''];
-  return text ? new StartupError(text, { cause: error }) : error;
 }
 
 function cleanUp(pool: pg.Pool, log: Logger): void {

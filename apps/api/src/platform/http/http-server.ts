@@ -14,17 +14,12 @@ import Fastify, {
 import helmet from 'helmet';
 import { SECURITY_HEADERS } from '#src/platform/security/security-headers.ts';
 import type { Config } from '#src/platform/operations/config.ts';
+import { LISTENER, SILENCE_MS } from '#src/platform/http/listening.ts';
 import { translateDatabaseError } from '#src/platform/postgres/database-errors.ts';
 import { refuseMalformed } from '#src/platform/http/malformed-requests.ts';
 import type { Logger } from 'pino';
 
 const BODY_LIMIT = 64 * 1024;
-const TIMEOUT_MS = 10_000;
-/**
- * A connection without any traffic for this long is closed: its client no longer reads the response, which would stay
- * in memory for ever. Longer than any request takes.
- */
-const SILENCE_MS = 30_000;
 /** A busy machine may take longer to start than the framework's 10 s. */
 const START_TIMEOUT_MS = 60_000;
 
@@ -58,9 +53,9 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     schemaController: { compilersFactory: NO_SCHEMAS },
     pluginTimeout: START_TIMEOUT_MS,
-    requestTimeout: TIMEOUT_MS,
+    requestTimeout: LISTENER.requestTimeout,
     connectionTimeout: SILENCE_MS,
-    keepAliveTimeout: 30_000,
+    keepAliveTimeout: LISTENER.keepAliveTimeout,
     genReqId: () => randomUUID(),
     // The framework's own factory passes options, and pino then makes the methods of all levels anew for each request.
     childLoggerFactory: (parent, bindings) => parent.child(bindings),
@@ -72,11 +67,7 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
     frameworkErrors: (error, request, reply) =>
       void sendRefusal(reply.headers(SECURITY_HEADERS), request, refusalOf(error, request)),
     clientErrorHandler: refuseMalformed,
-    http: {
-      headersTimeout: TIMEOUT_MS,
-      connectionsCheckingInterval: 1_000,
-      shouldUpgradeCallback: isForSockets,
-    },
+    http: LISTENER,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
   }) as unknown as FastifyInstance;
   sendSecurityHeaders(app, config);
@@ -86,9 +77,6 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   refuseWhileClosing(app);
   return app;
 }
-
-/** Some clients offer an upgrade to another protocol unasked; they get an ordinary HTTP response. */
-const isForSockets = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/socket.io/');
 
 /** No third party is allowed. QZ Tray is a program on the cashier's own computer. */
 const CSP = {
@@ -129,11 +117,12 @@ function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
 }
 
 /** Read once from the library: its plugin evaluates the policy at each request. */
-function headersOfPages({ isProduction }: Config): OutgoingHttpHeaders {
+function headersOfPages({ isProduction, lan }: Config): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CSP },
-    hsts: isProduction,
+    // A browser would remember it for `<hostname>.local` and never open /kur over http there again (LAN-6).
+    hsts: isProduction && lan === null,
     frameguard: { action: 'deny' },
   })(response.req, response, (error) => {
     if (error) throw error as Error;

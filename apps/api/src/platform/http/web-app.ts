@@ -35,7 +35,7 @@ export async function serveWebApp(app: FastifyInstance, { webRoot }: Config): Pr
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&
-      !/^\/(api|socket\.io|assets|media|print-agent|health|metrics)([/?]|$)/.test(request.url);
+      !/^\/(api|socket\.io|assets|media|print-agent|health|metrics|kur)([/?]|$)/.test(request.url);
     return isPage && isBuilt
       ? reply.sendFile('index.html')
       : sendRefusal(reply, request, new RuleError('NOT_FOUND'));

@@ -12,6 +12,8 @@ export interface Config {
   isProduction: boolean;
   host: string;
   port: number;
+  /** https for the devices of the local network, with certificates of the own authority; null when it is off. */
+  lan: { port: number } | null;
   /** `null` uses the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
   /** A separate login for the application; without it the owner's connection does `SET ROLE sofra_app`. */
@@ -77,13 +79,14 @@ const count = (fallback: number) =>
 
 const Environment = z.object({
   NODE_ENV: text,
-  HOST: z._default(
+  HOST: z.optional(
     z
       .string()
       .check(z.refine((host) => !/^[\d.]+$/.test(host) || net.isIPv4(host), 'geçerli bir IP adresi değil')),
-    '127.0.0.1',
   ),
   PORT: count(3000),
+  SOFRA_LAN: z._default(z.enum(['0', '1'], '0 ya da 1 olmalı'), '0'),
+  SOFRA_LAN_PORT: count(3443),
   DATABASE_URL: databaseUrl,
   APP_DATABASE_URL: databaseUrl,
   REPORTS_DATABASE_URL: databaseUrl,
@@ -145,13 +148,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new StartupError(`${String(issue?.path[0])} ayarı geçersiz: ${issue?.message ?? 'anlaşılamadı'}.`);
   }
   const env = parsed.data;
-  if (env.PORT > 65_535) throw new StartupError('PORT ayarı geçersiz: en fazla 65535 olabilir.');
   const isProduction = env.NODE_ENV === 'production';
   const databaseUrl = env.DATABASE_URL;
   return {
     isProduction,
-    host: env.HOST,
-    port: env.PORT,
+    ...readListeners(env),
     databaseUrl,
     appDatabaseUrl: env.APP_DATABASE_URL,
     reportsDatabaseUrl: env.REPORTS_DATABASE_URL,
@@ -191,6 +192,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       exportsPerHour: env.LIMIT_EXPORTS_PER_HOUR,
       requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
     },
+  };
+}
+
+/** Phones reach only what listens beyond the own machine, so `--lan` changes what a missing HOST means (LAN-1). */
+function readListeners(env: z.output<typeof Environment>): Pick<Config, 'host' | 'port' | 'lan'> {
+  for (const name of ['PORT', 'SOFRA_LAN_PORT'] as const)
+    if (env[name] > 65_535) throw new StartupError(`${name} ayarı geçersiz: en fazla 65535 olabilir.`);
+  const isOn = env.SOFRA_LAN === '1';
+  return {
+    host: env.HOST ?? (isOn ? '0.0.0.0' : '127.0.0.1'),
+    port: env.PORT,
+    lan: isOn ? { port: env.SOFRA_LAN_PORT } : null,
   };
 }
 
