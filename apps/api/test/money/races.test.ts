@@ -6,7 +6,7 @@ import { RACE_TABLES, runRaces } from '#test/money/races.ts';
 
 /** The checks of `npm run check:money` in a small size; there they run ten times as often or more. */
 /** It takes seconds on an idle machine, and longer on a busy one. */
-const LONGEST_MS = 120_000;
+const LONGEST_MS = 240_000;
 let api: TestApi;
 let url: string;
 beforeAll(async () => {
