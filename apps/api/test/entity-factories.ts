@@ -421,10 +421,12 @@ insert into partner_terms (business_id, partner_id, from_day, commission_hundred
 insert into partner_arrival_undos (business_id, arrival_id, reason, undone_by, undone_by_name, undone_at)
   select business_id, id, 'Yabancı', entered_by, 'Yabancı', now() from partner_arrivals where business_id = '{business}';
 insert into payment_corrections (business_id, id, payment_id, method, partner_id, reason, corrected_by, corrected_by_name)
-  select business_id, gen_random_uuid(), id, 'MEAL', (select id from payment_partners where business_id = '{business}' and method = 'MEAL'), 'Yanlış', taken_by, taken_by_name from payments where business_id = '{business}' and method <> 'ACCOUNT';
-insert into method_transfers (business_id, id, payment_id, no, from_method, to_method, amount_kurus, tip_kurus, reason, transferred_by, transferred_by_name, created_at)
-  select business_id, gen_random_uuid(), id, 99, 'CASH', 'MEAL', 77700, 0, 'Yabancı', taken_by, 'Yabancı', now() from payments
-   where business_id = '{business}' and method <> 'ACCOUNT';
+  select business_id, gen_random_uuid(), id, 'MEAL', (select id from payment_partners where business_id = '{business}' and method = 'MEAL'), 'Yanlış', taken_by, taken_by_name from payments where business_id = '{business}' and method <> 'ACCOUNT'
+   and id not in (select payment_id from method_transfers where business_id = '{business}');
+insert into method_transfers (business_id, id, payment_id, no, from_method, from_partner_id, to_method, amount_kurus, tip_kurus, reason, transferred_by, transferred_by_name, created_at)
+  select business_id, gen_random_uuid(), id, 1, 'MEAL', (select id from payment_partners where business_id = '{business}' and method = 'MEAL'), 'CARD', amount_kurus, tip_kurus, 'Yabancı', taken_by, 'Yabancı', now() + interval '1 second' from payments
+   where business_id = '{business}' and method <> 'ACCOUNT'
+     and id not in (select payment_id from method_transfers where business_id = '{business}');
 insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, is_share, taken_by, taken_by_name)
   select business_id, gen_random_uuid(), id, 'CARD', 1, 0, 1, true, opened_by, opened_by_name from orders
    where business_id = '{business}' and status = 'OPEN';

@@ -12,6 +12,7 @@ import { codeOf, receiptsOf, whileRowLocked } from '#test/payment-requests.ts';
 import { createPrinter } from '#test/printer-factories.ts';
 import { givenBack } from '#test/refund-factories.ts';
 import { createTaxedMeal, order } from '#test/vat-factories.ts';
+import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -143,6 +144,18 @@ test('an open session expects what its payments count as now (PAY-53, CASH-13)',
     ['CASH_COUNTED', 'SESSION_CLOSED'],
     ['CASH_COUNTED', 'SESSION_CLOSED'],
   ]);
+});
+
+test('counting waits for a correction under way, which is then in the count (PAY-53, CASH-6)', async () => {
+  const session = await onDay(api, YESTERDAY, () => openCash(business, 500));
+  const id = await paidYesterday('CASH', 100);
+  const count = () => business.as('CASHIER').post(`/api/cash/sessions/${session.id}/count`, { sum: 500 });
+  const [corrected, counted] = await behindAnother(api, {
+    hold: (query) => query('lock table method_transfers in exclusive mode'),
+    requests: [() => correct(id, { method: 'CARD' }), count],
+  });
+  expect(corrected?.statusCode).toBe(200);
+  expect(counted?.json()).toMatchObject({ counts: [{ expected: 500, variance: 0 }] });
 });
 
 test('of a day that was ended nothing is corrected any more (PAY-52)', async () => {
