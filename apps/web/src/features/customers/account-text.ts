@@ -23,7 +23,7 @@ export const entryText = ({ kind, collection, reason }: AccountEntry): string =>
     .join(' · ');
 
 /** *Adisyon 148 · Masa 4 · 2 x Çay, 1 x Künefe* */
-export function orderText({ order }: AccountEntry): string {
+function orderText({ order }: AccountEntry): string {
   if (order === null) return '';
   return [`Adisyon ${order.number}`, order.tableName, piecesText(order.lines)].filter(Boolean).join(' · ');
 }
