@@ -347,10 +347,10 @@ insert into account_entries (business_id, id, customer_id, kind, amount_kurus, n
 update order_lines set vat_percent = 5 where business_id = '{business}' and id = '{terminal}';
 insert into payment_vat (business_id, payment_id, percent, gross_kurus, tax_kurus) values ('{business}', '{terminal}', 5, 12050, 574);
 insert into order_documents (business_id, id, order_id, series, year, sequence, seller, made_by, made_by_name, created_at)
-  select '{business}', gen_random_uuid(), '{terminal}', series, 2026, 1,
+  select '{business}', gen_random_uuid(), made.id::uuid, series, 2026, made.sequence,
          jsonb_build_object('title', title, 'taxNumber', tax_number, 'taxOffice', tax_office, 'street', street, 'district', district, 'city', city),
          '{cashier}', '{canary} Kişi', now()
-    from document_settings where business_id = '{business}';
+    from document_settings, (values ('{terminal}', 1), ('{paidOrder}', 2)) as made (id, sequence) where business_id = '{business}';
 insert into document_outbox (business_id, document_id, order_id, created_at)
   select business_id, id, order_id, created_at from order_documents where business_id = '{business}';
 insert into partner_arrivals (business_id, id, partner_id, amount_kurus, came_on, entered_by, entered_by_name, entered_at)

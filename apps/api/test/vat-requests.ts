@@ -26,10 +26,11 @@ export const VAT_REQUESTS = {
       ...{ street: 'İstiklal Cad. 1', district: 'Beyoğlu', city: 'İstanbul', expectedVersion: 1 },
     },
   }),
-  // The order of a payment of before has the id of its terminal, and a draft.
+  // The order of a payment of before has the id of its terminal, and a draft; that of the refund has one as well.
   getOrderDocument: ({ ids }) => ({ params: { id: ids.terminal } }),
   makeOrderDocument: ({ ids }) => ({ params: { id: ids.paidOrder } }),
   getOrderDocumentXml: ({ ids }) => ({ params: { id: ids.terminal } }),
+  getRefundDocumentXml: ({ ids }) => ({ params: { id: ids.refund } }),
   vatRefunds: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
   vatTransfers: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
 } satisfies Partial<Examples>;

@@ -1,4 +1,4 @@
-import { SERIES } from '@sofra/domain/document-number';
+import { REFUND_SERIES, SERIES } from '@sofra/domain/document-number';
 import { taxNumberKind } from '@sofra/domain/tax-number';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -8,6 +8,7 @@ import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Text, Version } from
 /** The longest texts of the seller; the street is one line. */
 export const SELLER_LENGTHS = { title: 160, taxOffice: 60, street: 200, district: 60, city: 60 } as const;
 export const TAX_NUMBER_PROBLEM = 'Vergi ya da T.C. kimlik numarası hatalı.';
+export const REFUND_SERIES_PROBLEM = 'IAD serisi iade taslaklarınındır.';
 export const SERIES_PROBLEM = 'Seri üç büyük harf olmalı (A-Z).';
 
 const Seller = z.object({
@@ -53,13 +54,60 @@ export const updateDocumentSettings = endpoint({
     street: z.optional(Text(SELLER_LENGTHS.street)),
     district: z.optional(Text(SELLER_LENGTHS.district)),
     city: z.optional(Text(SELLER_LENGTHS.city)),
-    series: z.optional(z.string().check(z.regex(SERIES, SERIES_PROBLEM))),
+    series: z.optional(
+      z.string().check(
+        z.regex(SERIES, SERIES_PROBLEM),
+        z.refine((series) => series !== REFUND_SERIES, REFUND_SERIES_PROBLEM),
+      ),
+    ),
     expectedVersion: z.optional(Version),
   }),
   response: DocumentSettings,
   status: 200,
   errors: ['CHANGED_MEANWHILE'],
 });
+
+const DOCUMENT_LINES = z.array(
+  z.object({
+    name: z.string(),
+    /** Portion and options or, of a set menu, its parts. */
+    choice: z.nullable(z.string()),
+    qty: z.int(),
+    percent: z.int(),
+    base: LiraSum,
+    tax: LiraSum,
+    gross: LiraSum,
+    /** Its discount, without KDV. */
+    allowance: LiraSum,
+  }),
+);
+
+/** Lines, rates and totals, of an order or of what went back of it. */
+const AMOUNTS = {
+  lines: DOCUMENT_LINES,
+  rates: z.array(z.object({ percent: z.int(), base: LiraSum, tax: LiraSum, gross: LiraSum })),
+  base: LiraSum,
+  tax: LiraSum,
+  total: LiraSum,
+};
+
+/** The draft of a refund, which refers to the draft of its order (DOCUMENT-19). */
+export const RefundDocument = z.object({
+  /** The id of the refund. */
+  ettn: Id,
+  /** *IAD2026000000007* */
+  number: z.string(),
+  note: z.string(),
+  /** The draft whose lines go back. */
+  refundOf: z.object({ ettn: Id, number: z.string() }),
+  refundNumber: z.int(),
+  method: Settlement,
+  reason: z.string(),
+  madeAt: Instant,
+  madeBy: z.string(),
+  ...AMOUNTS,
+});
+export type RefundDocument = z.output<typeof RefundDocument>;
 
 /** The draft of an e-Arşiv invoice (DOCUMENT-7). */
 export const OrderDocument = z.object({
@@ -79,21 +127,6 @@ export const OrderDocument = z.object({
   }),
   seller: Seller,
   buyer: z.object({ firstName: z.string(), familyName: z.string(), taxNumber: z.string() }),
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      /** Portion and options or, of a set menu, its parts. */
-      choice: z.nullable(z.string()),
-      qty: z.int(),
-      percent: z.int(),
-      base: LiraSum,
-      tax: LiraSum,
-      gross: LiraSum,
-      /** Its discount, without KDV. */
-      allowance: LiraSum,
-    }),
-  ),
-  rates: z.array(z.object({ percent: z.int(), base: LiraSum, tax: LiraSum, gross: LiraSum })),
   payments: z.array(
     z.object({
       method: Settlement,
@@ -102,9 +135,11 @@ export const OrderDocument = z.object({
       createdAt: Instant,
     }),
   ),
-  base: LiraSum,
-  tax: LiraSum,
-  total: LiraSum,
+  ...AMOUNTS,
+  /** What went back since, the earliest first; the draft itself stays as it is (DOCUMENT-10). */
+  refunds: z._default(z.array(RefundDocument), []),
+  /** Everything of it went back (DOCUMENT-20). */
+  isAllRefunded: z._default(z.boolean(), false),
 });
 export type OrderDocument = z.output<typeof OrderDocument>;
 
@@ -136,6 +171,18 @@ export const getOrderDocumentXml = endpoint({
   method: 'GET',
   path: '/orders/:id/document/xml',
   summary: 'The draft as UBL-TR, with the name of its file',
+  access: 'documents.read',
+  params: IdParams,
+  input: NoInput,
+  response: z.object({ fileName: z.string(), xml: z.string() }),
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
+export const getRefundDocumentXml = endpoint({
+  method: 'GET',
+  path: '/orders/refunds/:id/document/xml',
+  summary: 'The draft of a refund as UBL-TR, with the name of its file; for orders that have a draft',
   access: 'documents.read',
   params: IdParams,
   input: NoInput,

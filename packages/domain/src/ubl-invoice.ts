@@ -1,4 +1,4 @@
-import { documentNumber, DRAFT_NOTE, type DocumentNumber } from './document-number.ts';
+import { DRAFT_NOTE } from './document-number.ts';
 import type { DocumentAmounts, DocumentLine } from './order-document.ts';
 import { formatAmount, kurus, sumKurus, ZERO, type Kurus } from './money.ts';
 import { PAYMENT_METHOD_LABEL, type Settlement } from './payment-method.ts';
@@ -15,13 +15,15 @@ export interface LocalMoment {
 /** A draft as it is written into a file; nothing of it depends on the moment of writing. */
 export interface DraftInvoice {
   ettn: string;
-  number: DocumentNumber;
+  number: string;
   made: LocalMoment;
   order: { number: number; tableName: string; opened: LocalMoment; closed: LocalMoment };
   seller: Seller;
   lines: readonly NamedLine[];
   rates: DocumentAmounts['rates'];
   payments: readonly { method: Settlement; partner: string | null; amount: Kurus }[];
+  /** Of the draft of a refund: the draft of the order whose lines go back (DOCUMENT-19). */
+  refundOf: { ettn: string; number: string; day: string; reason: string } | null;
 }
 
 /** A line with what it says of itself; `choice` is its portion and options or, of a set menu, its parts. */
@@ -50,6 +52,7 @@ export function ublInvoice(draft: DraftInvoice): string {
           element('cbc:ID', String(order.number)),
           element('cbc:IssueDate', order.opened.day),
         ]),
+        ...originElements(draft),
         sellerElement(seller),
         buyerElement(),
         ...payments.map(paymentElement),
@@ -62,23 +65,39 @@ export function ublInvoice(draft: DraftInvoice): string {
   );
 }
 
-function headElements({ ettn, number, made, order, lines }: DraftInvoice): XmlElement[] {
+function headElements({ ettn, number, made, order, lines, refundOf }: DraftInvoice): XmlElement[] {
   return [
     element('cbc:UBLVersionID', '2.1'),
     element('cbc:CustomizationID', 'TR1.2'),
     element('cbc:ProfileID', 'EARSIVFATURA'),
-    element('cbc:ID', documentNumber(number)),
+    element('cbc:ID', number),
     element('cbc:CopyIndicator', 'false'),
     element('cbc:UUID', ettn),
     element('cbc:IssueDate', made.day),
     element('cbc:IssueTime', made.time),
-    element('cbc:InvoiceTypeCode', 'SATIS'),
+    element('cbc:InvoiceTypeCode', refundOf ? 'IADE' : 'SATIS'),
     element('cbc:Note', DRAFT_NOTE),
     element('cbc:Note', `Masa: ${order.tableName}`),
+    ...(refundOf ? [element('cbc:Note', `İade nedeni: ${refundOf.reason}`)] : []),
     element('cbc:DocumentCurrencyCode', 'TRY'),
     element('cbc:LineCountNumeric', String(lines.length)),
   ];
 }
+
+/** What the draft of a refund refers to; UBL-TR asks for number, day and what the document is. */
+const originElements = ({ refundOf }: DraftInvoice): XmlElement[] =>
+  refundOf === null
+    ? []
+    : [
+        element('cac:BillingReference', [
+          element('cac:InvoiceDocumentReference', [
+            element('cbc:ID', refundOf.number),
+            element('cbc:UUID', refundOf.ettn),
+            element('cbc:IssueDate', refundOf.day),
+            element('cbc:DocumentTypeCode', 'IADE'),
+          ]),
+        ]),
+      ];
 
 /** From the opening of the order to its closing. */
 const periodElements = ({ opened, closed }: DraftInvoice['order']): XmlElement[] => [

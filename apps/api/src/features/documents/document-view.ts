@@ -1,17 +1,22 @@
-import type { OrderDocument } from '@sofra/contract/documents';
-import { documentNumber, DRAFT_NOTE } from '@sofra/domain/document-number';
+import type { OrderDocument, RefundDocument } from '@sofra/contract/documents';
+import { documentNumber, DRAFT_NOTE, refundDocumentNumber } from '@sofra/domain/document-number';
 import { kurus, sumKurus } from '@sofra/domain/money';
 import type { NamedLine } from '@sofra/domain/ubl-invoice';
 import { BUYER } from '@sofra/domain/ubl-parties';
 import { lineInWords } from '@sofra/domain/set-lines';
 import type { DocumentRow } from '#src/features/documents/documents.store.ts';
-import type { PaidOrder } from '#src/features/documents/read-paid-order.ts';
+import type { PaidBack, PaidOrder } from '#src/features/documents/read-paid-order.ts';
 
-/** A draft in the shape of the contract (DOCUMENT-7): without tips, and whatever went back since (DOCUMENT-10). */
-export function documentView(row: DocumentRow, paid: PaidOrder): OrderDocument {
+/**
+ * A draft in the shape of the contract (DOCUMENT-7): without tips, and with what went back since beside it (DOCUMENT-10,
+ * DOCUMENT-19).
+ */
+export function documentView(row: DocumentRow, paid: PaidOrder, yearOf: YearOf): OrderDocument {
   const { order, payments, amounts } = paid;
-  const total = sumKurus(amounts.rates.map(({ gross }) => gross));
-  const tax = sumKurus(amounts.rates.map((rate) => rate.tax));
+  const sums = sumsOf(amounts);
+  const refunds = paid.refunds.map((refund) =>
+    refundView(row, paid, { refund, year: yearOf(refund.madeAt) }),
+  );
   return {
     ettn: row.id,
     number: documentNumber(row),
@@ -28,19 +33,54 @@ export function documentView(row: DocumentRow, paid: PaidOrder): OrderDocument {
     seller: row.seller,
     buyer: BUYER,
     lines: namedLines(paid),
-    rates: amounts.rates.map((rate) => ({ ...rate, base: kurus(rate.gross - rate.tax) })),
     payments: payments.map(({ method, partner, amount, createdAt }) => ({
       ...{ method, amount, createdAt },
       partner: partner?.name ?? null,
     })),
-    base: kurus(total - tax),
-    tax,
-    total,
+    ...sums,
+    refunds,
+    isAllRefunded: sumKurus(refunds.map(({ total }) => total)) === sums.total,
   };
 }
 
+/** The year of an instant in the time zone of the business. */
+export type YearOf = (at: Date) => number;
+
+/** The draft of a refund, which refers to that of its order (DOCUMENT-19). */
+function refundView(
+  row: DocumentRow,
+  paid: PaidOrder,
+  { refund, year }: { refund: PaidBack; year: number },
+): RefundDocument {
+  const { id: ettn, number, method, reason, madeAt, madeBy } = refund;
+  return {
+    ...{ ettn, method, reason, madeAt, madeBy, refundNumber: number },
+    number: refundDocumentNumber({ number, year }),
+    note: DRAFT_NOTE,
+    refundOf: { ettn: row.id, number: documentNumber(row) },
+    lines: refundedLines(paid, refund),
+    ...sumsOf(refund.amounts),
+  };
+}
+
+function sumsOf({ rates }: PaidOrder['amounts']) {
+  const total = sumKurus(rates.map(({ gross }) => gross));
+  const tax = sumKurus(rates.map((rate) => rate.tax));
+  const withBase = rates.map((rate) => ({ ...rate, base: kurus(rate.gross - rate.tax) }));
+  return { rates: withBase, base: kurus(total - tax), tax, total };
+}
+
+/** The lines that went back; of a share an amount of a line did, which is one piece of it (REFUND-3). */
+export function refundedLines({ lines }: PaidOrder, { amounts, lines: pieces }: PaidBack): NamedLine[] {
+  const qtyOf = new Map(pieces.map(({ lineId, qty }) => [lineId, qty]));
+  return namedLines({ lines, amounts }).map((line) => ({
+    ...line,
+    qty: Math.max(1, qtyOf.get(line.lineId) ?? 0),
+  }));
+}
+
 /** The lines of the draft with what they say of themselves, several of a set menu with several rates (DOCUMENT-9). */
-export function namedLines({ lines, amounts }: PaidOrder): NamedLine[] {
+export function namedLines({ lines, amounts }: Pick<PaidOrder, 'lines' | 'amounts'>): NamedLine[] {
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   return amounts.lines.map((amount) => {
     const line = lineOf.get(amount.lineId);

@@ -1,6 +1,6 @@
 import * as contract from '@sofra/contract/documents';
 import { makeOrderDocument } from '#src/features/documents/make-document.ts';
-import { readDocumentXml, readOrderDocument } from '#src/features/documents/read-document.ts';
+import { readDocumentXml, readOrderDocument, readRefundXml } from '#src/features/documents/read-document.ts';
 import { findDocumentSettings } from '#src/features/documents/document-settings.store.ts';
 import { updateDocumentSettings } from '#src/features/documents/update-document-settings.ts';
 import type { Api } from '#src/platform/http/bind-endpoints.ts';
@@ -11,4 +11,5 @@ export function documentRoutes(api: Api): void {
   api.read(contract.getOrderDocument, readOrderDocument);
   api.write(contract.makeOrderDocument, makeOrderDocument);
   api.read(contract.getOrderDocumentXml, readDocumentXml);
+  api.read(contract.getRefundDocumentXml, readRefundXml);
 }

@@ -1,5 +1,7 @@
 import type { DocumentNumber } from '@sofra/domain/document-number';
 import type { SettledLine } from '@sofra/domain/order-document';
+import type { Kurus } from '@sofra/domain/money';
+import type { Settlement } from '@sofra/domain/payment-method';
 import type { Seller } from '@sofra/domain/ubl-parties';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
@@ -70,4 +72,52 @@ export function listSettledLines(tx: Tx, businessId: string, orderId: string): P
     .where('p.order_id', '=', orderId)
     .orderBy('p.id')
     .execute();
+}
+
+/** A refund with what it gave back of lines, of any payment of its order. */
+export interface RefundedOrder {
+  id: string;
+  number: number;
+  amount: Kurus;
+  method: Settlement;
+  reason: string;
+  madeBy: string;
+  madeAt: Date;
+  lines: { lineId: string; qty: number; amount: Kurus }[];
+}
+
+/** What went back of an order, the earliest first (DOCUMENT-19). A tip alone is in no document. */
+export async function listRefundsOfOrder(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+): Promise<RefundedOrder[]> {
+  const { rows } = await sql<RefundedOrder>`
+    select f.id, f.number, f.amount_kurus as amount, f.method, f.reason, f.refunded_by_name as "madeBy",
+           f.created_at as "madeAt",
+           (select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'qty', l.qty, 'amount', l.amount_kurus) order by l.line_id)
+              from refund_lines l where l.business_id = f.business_id and l.refund_id = f.id) as lines
+      from refunds f
+      join payments p on p.business_id = f.business_id and p.id = f.payment_id
+     where f.business_id = ${businessId} and p.order_id = ${orderId} and f.amount_kurus > 0
+     order by f.number`.execute(tx);
+  return rows;
+}
+
+/** The order of a refund that a document speaks of. */
+export async function findOrderOfRefund(
+  tx: Tx,
+  businessId: string,
+  refundId: string,
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('refunds as f')
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.business_id', '=', 'f.business_id').onRef('p.id', '=', 'f.payment_id'),
+    )
+    .select('p.order_id as orderId')
+    .where('f.business_id', '=', businessId)
+    .where('f.id', '=', refundId)
+    .executeTakeFirst();
+  return found?.orderId;
 }

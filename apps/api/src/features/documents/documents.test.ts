@@ -1,6 +1,7 @@
 import type { DocumentSettings, OrderDocument } from '@sofra/contract/documents';
 import { businessDayOf } from '@sofra/domain/business-day';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayAgo, onDay } from '#test/arrival-factories.ts';
 import { enterSeller, madeDraft, makeDraft, paidOrder, SELLER } from '#test/document-factories.ts';
 import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
 import { codeOf, take, takenBy } from '#test/payment-requests.ts';
@@ -176,7 +177,22 @@ test('a draft follows the corrected method; what is given back changes nothing o
   expect(await draftOf(orderId)).toEqual({
     ...draft,
     payments: [{ ...draft.payments[0], method: 'CARD' }],
+    refunds: [expect.objectContaining({ total: 100, refundNumber: 1 })],
+    isAllRefunded: true,
   });
+});
+
+test('it follows a method that is corrected on a later day as well (DOCUMENT-7, PAY-53)', async () => {
+  await enterSeller(business);
+  const orderId = await onDay(api, dayAgo(1), paidTea);
+  const draft = await madeDraft(business, orderId);
+  const { rows } = await api.owner.query<{ id: string }>('select id from payments where order_id = $1', [
+    orderId,
+  ]);
+  const url = `/api/orders/payments/${rows[0]?.id}/method`;
+  const corrected = await business.as('ADMIN').post(url, { method: 'CARD', reason: 'Yanlış tuş' });
+  expect(corrected.json()).toMatchObject({ method: 'CASH', transfers: [{ to: { method: 'CARD' } }] });
+  expect((await draftOf(orderId))?.payments).toEqual([{ ...draft.payments[0], method: 'CARD' }]);
 });
 
 test('a draft belongs to its business, and to whoever works at the till (DOCUMENT-3)', async () => {

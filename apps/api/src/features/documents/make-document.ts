@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '@sofra/contract/documents';
-import { localTime } from '@sofra/domain/business-day';
 import { RuleError } from '@sofra/domain/errors';
 import type { Seller } from '@sofra/domain/ubl-parties';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findDocumentSettings } from '#src/features/documents/document-settings.store.ts';
+import { yearIn } from '#src/features/documents/local-moment.ts';
 import { documentView } from '#src/features/documents/document-view.ts';
 import { insertWaitingDocument } from '#src/features/documents/document-outbox.store.ts';
 import { findDocument, insertDocument } from '#src/features/documents/documents.store.ts';
@@ -34,15 +34,16 @@ export async function makeOrderDocument(
     findDocumentSettings(tx, actor.businessId),
     findBusinessProfile(tx, actor.businessId),
   );
-  if (made) return documentView(made, paid);
+  const yearOf = yearIn(timeZone);
+  if (made) return documentView(made, paid, yearOf);
   refuseIncomplete(seller);
-  const year = new Date(localTime(now.getTime(), timeZone)).getUTCFullYear();
+  const year = yearOf(now);
   const documentId = randomUUID();
   await insertDocument(tx, actor, { id: documentId, orderId, series, year, seller }, now);
   await insertWaitingDocument(tx, { businessId: actor.businessId, documentId, orderId }, now);
   const row = await findDocument(tx, actor.businessId, orderId);
   if (!row) throw new Error('a draft was made and not stored');
-  const document = documentView(row, paid);
+  const document = documentView(row, paid, yearOf);
   work.audit({
     event: 'document.make',
     entity: 'order',

@@ -1,14 +1,18 @@
 import type * as contract from '@sofra/contract/documents';
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import { localTime } from '@sofra/domain/business-day';
-import { documentNumber } from '@sofra/domain/document-number';
+import { documentNumber, refundDocumentNumber } from '@sofra/domain/document-number';
 import { RuleError } from '@sofra/domain/errors';
-import { ublInvoice, type LocalMoment } from '@sofra/domain/ubl-invoice';
+import { ublInvoice } from '@sofra/domain/ubl-invoice';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { closedAt, documentView, namedLines } from '#src/features/documents/document-view.ts';
-import { findDocument, type DocumentRow } from '#src/features/documents/documents.store.ts';
+import { closedAt, documentView, namedLines, refundedLines } from '#src/features/documents/document-view.ts';
+import { momentIn, yearIn } from '#src/features/documents/local-moment.ts';
+import {
+  findDocument,
+  findOrderOfRefund,
+  type DocumentRow,
+} from '#src/features/documents/documents.store.ts';
 import type { HandedDraft } from '#src/features/documents/integrator/integrator.ts';
-import { readPaidOrder, type PaidOrder } from '#src/features/documents/read-paid-order.ts';
+import { readPaidOrder, type PaidBack, type PaidOrder } from '#src/features/documents/read-paid-order.ts';
 import { findOrder } from '#src/features/orders/orders.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -20,8 +24,11 @@ export async function readOrderDocument(
   read: Read,
   { id }: RequestOf<typeof contract.getOrderDocument>,
 ): Promise<contract.OrderDocument | null> {
-  const found = await findMade(read, id);
-  return found && documentView(found.row, found.paid);
+  const [found, { timeZone }] = await together(
+    findMade(read, id),
+    findBusinessProfile(read.tx, read.actor.businessId),
+  );
+  return found && documentView(found.row, found.paid, yearIn(timeZone));
 }
 
 /** The same as a file (DOCUMENT-12). Errors: NOT_FOUND, also before one was made. */
@@ -31,6 +38,24 @@ export async function readDocumentXml(
 ): Promise<ResponseOf<typeof contract.getOrderDocumentXml>> {
   const { fileName, xml } = await readDraftFile(read, id);
   return { fileName, xml };
+}
+
+/** The draft of a refund as a file (DOCUMENT-19). Errors: NOT_FOUND, also where its order has no draft. */
+export async function readRefundXml(
+  read: Read,
+  { id }: RequestOf<typeof contract.getRefundDocumentXml>,
+): Promise<ResponseOf<typeof contract.getRefundDocumentXml>> {
+  const { tx, actor } = read;
+  const orderId = await findOrderOfRefund(tx, actor.businessId, id);
+  if (orderId === undefined) throw new RuleError('NOT_FOUND');
+  const [made, { timeZone }] = await together(
+    findMade(read, orderId),
+    findBusinessProfile(tx, actor.businessId),
+  );
+  const refund = made?.paid.refunds.find((one) => one.id === id);
+  if (!made || !refund) throw new RuleError('NOT_FOUND');
+  const number = refundDocumentNumber({ number: refund.number, year: yearIn(timeZone)(refund.madeAt) });
+  return { fileName: `${number}.xml`, xml: refundXml(made, { refund, number }, timeZone) };
 }
 
 /** A read of one business, by whoever makes it. */
@@ -65,15 +90,45 @@ async function findMade(read: ReadOfBusiness, orderId: string): Promise<Made | n
 }
 
 function xmlOf({ row, paid }: Made, timeZone: string): string {
-  const { order, payments, amounts } = paid;
-  const local = (at: Date): LocalMoment => {
-    const text = new Date(localTime(at.getTime(), timeZone)).toISOString();
-    return { day: text.slice(0, 10), time: text.slice(11, 19) };
-  };
+  const { payments, amounts } = paid;
   return ublInvoice({
+    ...ofOrder({ row, paid }, timeZone),
     ettn: row.id,
-    number: row,
-    made: local(row.madeAt),
+    number: documentNumber(row),
+    made: momentIn(timeZone)(row.madeAt),
+    lines: namedLines(paid),
+    rates: amounts.rates,
+    payments: payments.map(({ method, partner, amount }) => ({
+      ...{ method, amount },
+      partner: partner?.name ?? null,
+    })),
+    refundOf: null,
+  });
+}
+
+/** Its own lines and rates, and the way in which they went back. */
+function refundXml(
+  { row, paid }: Made,
+  { refund, number }: { refund: PaidBack; number: string },
+  timeZone: string,
+): string {
+  const local = momentIn(timeZone);
+  const { id: ettn, method, amount, reason, amounts, madeAt } = refund;
+  return ublInvoice({
+    ...ofOrder({ row, paid }, timeZone),
+    ...{ ettn, number, made: local(madeAt) },
+    lines: refundedLines(paid, refund),
+    rates: amounts.rates,
+    payments: [{ method, amount, partner: null }],
+    refundOf: { ettn: row.id, number: documentNumber(row), day: local(row.madeAt).day, reason },
+  });
+}
+
+/** What the draft of an order and those of its refunds say alike. */
+function ofOrder({ row, paid }: Made, timeZone: string) {
+  const { order } = paid;
+  const local = momentIn(timeZone);
+  return {
     order: {
       number: order.number,
       tableName: order.tableName,
@@ -81,11 +136,5 @@ function xmlOf({ row, paid }: Made, timeZone: string): string {
       closed: local(closedAt(paid)),
     },
     seller: row.seller,
-    lines: namedLines(paid),
-    rates: amounts.rates,
-    payments: payments.map(({ method, partner, amount }) => ({
-      ...{ method, amount },
-      partner: partner?.name ?? null,
-    })),
-  });
+  };
 }

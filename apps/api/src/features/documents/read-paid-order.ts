@@ -1,9 +1,15 @@
 import { decideDocument, type DocumentAmounts } from '@sofra/domain/order-document';
-import { sumKurus } from '@sofra/domain/money';
-import { listSettledLines } from '#src/features/documents/documents.store.ts';
+import { wayNow } from '@sofra/domain/method-correction';
+import { sumKurus, ZERO } from '@sofra/domain/money';
+import {
+  listRefundsOfOrder,
+  listSettledLines,
+  type RefundedOrder,
+} from '#src/features/documents/documents.store.ts';
 import { listLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { listPaymentsOf, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
 import { listPaymentVat } from '#src/features/orders/payment-vat.store.ts';
+import { listRefundVat } from '#src/features/orders/refunds/refund-vat.store.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
@@ -12,7 +18,15 @@ import type { Actor } from '#src/platform/writes/context.ts';
 export interface PaidOrder {
   order: OrderRow;
   lines: readonly SavedLine[];
+  /** As they count now (PAY-53). */
   payments: readonly PaymentRow[];
+  amounts: DocumentAmounts;
+  /** What went back since, each divided over lines and rates as it is stored (DOCUMENT-19). */
+  refunds: readonly PaidBack[];
+}
+
+/** A refund as its draft adds it up. */
+export interface PaidBack extends RefundedOrder {
   amounts: DocumentAmounts;
 }
 
@@ -21,13 +35,36 @@ export async function readPaidOrder(
   { tx, actor: { businessId } }: { tx: Tx; actor: Pick<Actor, 'businessId'> },
   order: OrderRow,
 ): Promise<PaidOrder> {
-  const [lines, settled, payments] = await together(
+  const [lines, settled, payments, refunds] = await together(
     listLines(tx, businessId, order.id),
     listSettledLines(tx, businessId, order.id),
     listPaymentsOf(tx, businessId, order.id),
+    listRefundsOfOrder(tx, businessId, order.id),
   );
   const ids = payments.map(({ id }) => id);
-  const vat = await listPaymentVat(tx, businessId, ids);
+  const [vat, refundVat] = await together(
+    listPaymentVat(tx, businessId, ids),
+    listRefundVat(
+      tx,
+      businessId,
+      refunds.map(({ id }) => id),
+    ),
+  );
   const amount = sumKurus(payments.map((payment) => payment.amount));
-  return { order, lines, payments, amounts: decideDocument({ lines, settled, vat, amount }) };
+  const amounts = decideDocument({ lines, settled, vat, amount });
+  const vatOf = Map.groupBy(refundVat, ({ refundId }) => refundId);
+  return {
+    ...{ order, lines, amounts },
+    payments: payments.map((payment) => ({ ...payment, ...wayNow(payment) })),
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      amounts: decideDocument({
+        lines,
+        // What went back is after the discount, so it has none of its own.
+        settled: refund.lines.map((line) => ({ lineId: line.lineId, gross: line.amount, discount: ZERO })),
+        vat: vatOf.get(refund.id) ?? [],
+        amount: refund.amount,
+      }),
+    })),
+  };
 }

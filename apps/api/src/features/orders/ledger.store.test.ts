@@ -120,7 +120,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
             from (select jsonb_set(figures, '{sales,discounts}', '1') as figures) f)
          where business_id = '{business}'`,
   I31: `insert into order_documents (business_id, id, order_id, series, year, sequence, seller, made_by, made_by_name, created_at)
-        values ('{business}', gen_random_uuid(), '{paidOrder}', 'SFR', 2026, 3, '{}', '{user}', 'Kişi', now())`,
+        values ('{business}', gen_random_uuid(), '{debt}', 'SFR', 2026, 4, '{}', '{user}', 'Kişi', now())`,
   I34: `update account_entries set amount_kurus = amount_kurus + 1 where business_id = '{business}' and kind = 'CHARGE'`,
   I35: `update method_transfers set amount_kurus = amount_kurus + 1 where business_id = '{business}' and no = 1`,
 };
@@ -239,13 +239,14 @@ test.each([
 });
 
 test('a draft of an order that is not paid breaks I31 (DOCUMENT-3)', async () => {
-  await plant(`update order_documents set order_id = '{openOrder}' where business_id = '{business}'`);
+  await plant(`update order_documents set order_id = '{openOrder}' where order_id = '{paidOrder}'`);
   expect(await found()).toEqual([['I31', 1]]);
 });
 
 test('a PAID order that owes, and a CANCELED one that was paid, break I3', async () => {
   await plant(
-    `update orders set status = 'CANCELED', paid_at = null, canceled_at = now() where id = '{paidOrder}'`,
+    `delete from order_documents where order_id = '{paidOrder}';
+     update orders set status = 'CANCELED', paid_at = null, canceled_at = now() where id = '{paidOrder}'`,
   );
   expect(await found()).toEqual([['I3', 1]]);
   await plant(`update orders set status = 'PAID', paid_at = now() where id = '{openOrder}'`);

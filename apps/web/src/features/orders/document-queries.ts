@@ -1,4 +1,9 @@
-import { getOrderDocument, getOrderDocumentXml, makeOrderDocument } from '@sofra/contract/documents';
+import {
+  getOrderDocument,
+  getOrderDocumentXml,
+  getRefundDocumentXml,
+  makeOrderDocument,
+} from '@sofra/contract/documents';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
@@ -20,6 +25,15 @@ export const useSaveDocument = () =>
   useMutation({
     mutationFn: async ({ id }: { id: string }) => {
       const { fileName, xml } = await call(getOrderDocumentXml, { params: { id } });
+      saveFile(fileName, new Blob([xml], { type: 'application/xml' }));
+    },
+  });
+
+/** The same of a refund, whose draft has the id of the refund (DOCUMENT-19). */
+export const useSaveRefundDocument = () =>
+  useMutation({
+    mutationFn: async ({ id }: { id: string }) => {
+      const { fileName, xml } = await call(getRefundDocumentXml, { params: { id } });
       saveFile(fileName, new Blob([xml], { type: 'application/xml' }));
     },
   });

@@ -94,6 +94,27 @@ test('the file is saved under its number (DOCUMENT-14)', async () => {
   }
 });
 
+test('what went back stands below with its own file, and that everything did (DOCUMENT-20)', async () => {
+  const refund = {
+    ...{ ettn: ORDER_ID, number: 'IAD2026000000003', note: "taslak; GİB'e gönderilmedi", refundNumber: 3 },
+    refundOf: { ettn: DRAFT.ettn, number: DRAFT.number },
+    ...{ method: 'CASH', reason: 'Soğuk', madeAt: '2026-05-04T18:00:00.000Z', madeBy: 'Kemal' },
+    ...{ lines: DRAFT.lines, rates: DRAFT.rates, base: 43.94, tax: 6.06, total: 50 },
+  };
+  const asked: unknown[] = [];
+  const { user } = await openDraft({
+    'GET /orders/:id/document': () => ({ ...DRAFT, refunds: [refund], isAllRefunded: true }),
+    'GET /orders/refunds/:id/document/xml': () => (asked.push(1), refuse('UNAVAILABLE')),
+  });
+  expect(await dialog().findByText('Bu adisyonun tamamı iade edildi.')).toBeVisible();
+  const row = within(dialog().getByRole('list', { name: 'İade taslakları' })).getByRole('listitem');
+  expect(row).toHaveTextContent(/IAD2026000000003 · İade no 3−₺50,00/);
+  expect(row).toHaveTextContent(/KDV %10 ₺2,73 · KDV %20 ₺3,33/);
+  expect(row).toHaveTextContent(/Kemal · Soğuk · taslak; GİB'e gönderilmedi/);
+  await user.click(within(row).getByRole('button', { name: 'IAD2026000000003 XML indir' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+});
+
 test('why there is no draft stands in the dialog (DOCUMENT-3)', async () => {
   const { user } = await openDraft({
     'GET /orders/:id/document': () => null,

@@ -5,6 +5,7 @@ import { percentLabel } from '@sofra/domain/vat-rate';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { dateTimeText } from '#src/lib/zoned-time.ts';
+import { RefundDocuments } from '#src/features/orders/document/refund-documents.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Totals } from '#src/ui/order/totals.tsx';
 
@@ -12,6 +13,7 @@ import { Totals } from '#src/ui/order/totals.tsx';
 export const DocumentFacts = ({ document }: { document: OrderDocument }) => (
   <div className="flex flex-col gap-4">
     <Banner tone="warning">{document.note}</Banner>
+    {document.isAllRefunded && <Banner tone="warning">Bu adisyonun tamamı iade edildi.</Banner>}
     <Numbers document={document} />
     <Lines document={document} />
     <Totals
@@ -21,6 +23,7 @@ export const DocumentFacts = ({ document }: { document: OrderDocument }) => (
       ])}
       total={{ label: 'Toplam', amount: document.total }}
     />
+    <RefundDocuments refunds={document.refunds} />
   </div>
 );
 
