@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '#src/platform/postgres/embedded-postgres.
 import { migrate } from '#src/platform/postgres/migrate.ts';
 import { MIGRATIONS } from '#src/platform/operations/paths.ts';
 import { errorCode, errorText, StartupError } from '#src/platform/operations/startup-error.ts';
+import { refuseMoved } from '#src/platform/postgres/moved-database.ts';
 import { removeUnfinishedDemo } from '#src/platform/operations/unfinished-demo.ts';
 import { walArchiveSettings } from '#src/platform/postgres/wal-archive.ts';
 
@@ -42,6 +43,7 @@ export async function openDatabase(config: Config, log: (line: string) => void):
 }
 
 async function openEmbedded(config: Config, log: (line: string) => void) {
+  refuseMoved(config.dataDir);
   const { dataDir, walArchive } = config;
   const archiving = walArchive === null ? {} : walArchiveSettings(dataDir, walArchive);
   const settings = { ...EMBEDDED_SETTINGS, ...archiving };
@@ -71,7 +73,7 @@ async function prepare(connection: ConnectionSettings): Promise<void> {
   }
 }
 
-type DatabaseSetting = 'DATABASE_URL' | 'APP_DATABASE_URL' | 'REPORTS_DATABASE_URL';
+type DatabaseSetting = 'DATABASE_URL' | 'APP_DATABASE_URL' | 'REPORTS_DATABASE_URL' | '--to';
 
 async function connect(connection: ConnectionSettings, setting: DatabaseSetting): Promise<pg.Client> {
   try {
