@@ -24,8 +24,8 @@ function newDirectory(): string {
 
 const pemOf = (root: Buffer): string => new X509Certificate(root).toString();
 
-/** Connects as a device that trusts this root only, and returns the reason of a refusal, or null. */
-async function refusalOf(leaf: Leaf, root: Buffer, name: string): Promise<string | null> {
+/** Connects as a device that trusts this root (PEM) only, and returns the reason of a refusal, or null. */
+async function refusalOf(leaf: Leaf, root: Buffer | string, name: string): Promise<string | null> {
   const server = tls.createServer({ key: leaf.key, cert: leaf.cert }, (socket) => socket.end());
   server.on('tlsClientError', () => undefined);
   server.listen(0, '127.0.0.1');
@@ -35,7 +35,8 @@ async function refusalOf(leaf: Leaf, root: Buffer, name: string): Promise<string
   const socket = tls.connect({
     port,
     host: '127.0.0.1',
-    ca: pemOf(root),
+    ca: typeof root === 'string' ? root : pemOf(root),
+    allowPartialTrustChain: true,
     ...(isAddress ? {} : { servername: name }),
     checkServerIdentity: (_host, certificate) => tls.checkServerIdentity(name, certificate),
   });
@@ -77,6 +78,15 @@ test.each([
   const reason = 'permitted subtree violation';
   expect(await refusalOf(leaf, authority.root, name)).toContain(reason);
   expect(await refusalOf(leaf, authority.root, 'localhost')).toContain(reason);
+});
+
+test('the certificate below the root has the constraints itself, for verifiers that ignore those of a root (LAN-2)', async () => {
+  const authority = await openAuthority(newDirectory(), NOW);
+  const below = (leaf: Leaf) => leaf.cert.slice(leaf.cert.lastIndexOf('-----BEGIN'));
+  const good = await authority.issueLeaf(['192.168.1.20'], NOW);
+  expect(await refusalOf(good, below(good), '192.168.1.20')).toBeNull();
+  const bad = await authority.issueLeaf(['example.com'], NOW);
+  expect(await refusalOf(bad, below(bad), 'example.com')).toContain('permitted subtree violation');
 });
 
 test('a certificate of another installation is refused, and one for another address too', async () => {
