@@ -25,9 +25,12 @@ test.each([
   ['http://[fd12::1]/', 'network'],
   ['http://kasa:3000/', 'network'],
   ['http://sofra.local/', 'network'],
+  ['https://192.168.1.20:3443/', 'set-up'],
+  ['https://kasa.local:3443/', 'set-up'],
+  ['https://localhost:3443/', 'device'],
   ['https://sofra.example/', 'everywhere'],
   ['http://172.32.0.1/', 'everywhere'],
   ['http://100.20.30.40/', 'everywhere'],
-])('%s is reached by %s (PUB-33)', (address, reach) => {
+])('%s is reached by %s (PUB-33, LAN-10)', (address, reach) => {
   expect(reachOf(address)).toBe(reach);
 });

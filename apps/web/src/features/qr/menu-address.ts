@@ -10,8 +10,11 @@ export const menuAddress = (
 /** The address of the menu for one table, whose code lets guests call from there. */
 export const tableAddress = (slug: string, token: string): string => `${menuAddress(slug)}?t=${token}`;
 
-/** Who can open an address: everybody, devices in the same network, or this computer only (PUB-33). */
-export type Reach = 'everywhere' | 'network' | 'device';
+/**
+ * Who can open an address: everybody, devices in the same network, those of them that were set up to trust its
+ * certificate, or this computer only (PUB-33, LAN-10).
+ */
+export type Reach = 'everywhere' | 'network' | 'set-up' | 'device';
 
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cde])/;
@@ -19,7 +22,9 @@ const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cde]
 const LOCAL_NAME = /^[^.[\]]+$|\.(local|lan|home|internal)$/;
 
 export function reachOf(address: string): Reach {
-  const { hostname } = new URL(address);
+  const { hostname, protocol } = new URL(address);
   if (LOOPBACK.test(hostname)) return 'device';
-  return PRIVATE.test(hostname) || LOCAL_NAME.test(hostname) ? 'network' : 'everywhere';
+  if (!PRIVATE.test(hostname) && !LOCAL_NAME.test(hostname)) return 'everywhere';
+  // No authority that guests trust signs for such a name.
+  return protocol === 'https:' ? 'set-up' : 'network';
 }

@@ -21,6 +21,8 @@ const REACH_NOTE: Record<Exclude<Reach, 'everywhere'>, string> = {
     'Bu adres yalnızca bu bilgisayarda açılır. Misafirlere vereceğiniz kod için bu sayfayı, onların da ulaşabildiği bir adresten açın.',
   network:
     'Bu adres yalnızca işletmenin kendi ağında açılır. Misafirler menüyü, Wi-Fi ağınıza bağlıyken görebilir.',
+  'set-up':
+    'Misafirlerin telefonları bu https adresine güvenmez. Onlara vereceğiniz kod ve kartlar için bu sayfayı http adresinden açın.',
 };
 
 /** The code of the menu and its address, both to copy or download (PUB-31). */
