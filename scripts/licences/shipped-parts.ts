@@ -34,8 +34,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 const ALLOWED_FOR: Readonly<Record<string, string>> = { 'qz-tray': 'LGPL-2.1' };
 
 /** Everything that is shipped. Throws at a licence that nobody has allowed, and at one without a text. */
-export function shippedParts(): ShippedPart[] {
-  const packages = shippedPackages();
+export function shippedParts(packages: readonly ShippedPackage[] = shippedPackages()): ShippedPart[] {
   for (const shipped of packages) refuseForeignLicence(shipped);
   const fromNpm = packages.map((shipped): ShippedPart => {
     const { name, version, licence } = shipped;
@@ -45,7 +44,7 @@ export function shippedParts(): ShippedPart[] {
   return hasDatabase ? [...fromNpm, ...databaseParts()] : fromNpm;
 }
 
-export function refuseForeignLicence({ name, version, licence }: Omit<ShippedPackage, 'place'>): void {
+function refuseForeignLicence({ name, version, licence }: Omit<ShippedPackage, 'place'>): void {
   if (ALLOWED.has(licence) || ALLOWED_FOR[name] === licence) return;
   throw new Error(`${name} ${version} is under ${licence}, which scripts/licences does not allow`);
 }
