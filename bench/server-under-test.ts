@@ -5,11 +5,12 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** The command of `npm start` with its flags; `BENCH_NODE_ARGS` adds a profiler. */
-const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
-  scripts: { start: string };
+/** What `npm start` runs, with its flags; `BENCH_NODE_ARGS` adds a profiler. */
+const { FLAGS, PROGRAM } = (await import(path.join(ROOT, 'scripts/server-command.mjs'))) as {
+  FLAGS: readonly string[];
+  PROGRAM: string;
 };
-const SERVER = scripts.start.split('exec node ')[1]?.split(' ') ?? [];
+const SERVER = [...FLAGS, PROGRAM];
 const EXTRA_FLAGS = process.env.BENCH_NODE_ARGS?.split(' ') ?? [];
 
 /** The environment variables of `npm start`. */

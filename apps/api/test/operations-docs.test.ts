@@ -22,10 +22,10 @@ test('the table of settings names every setting and no other', () => {
 });
 
 test('a release starts what npm start starts; unit and container start the release (REL-46)', () => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const [, flags = ''] = /exec node (.+) apps\/api\/dist\/server\.mjs$/.exec(scripts['start'] ?? '') ?? [];
-  expect(flags).toContain('--max-semi-space-size');
-  expect(read('scripts/release/sofra.sh')).toContain(`program=server.mjs flags='${flags}'`);
+  const [, list = ''] = /FLAGS = \[(.+)\]/.exec(read('scripts/server-command.mjs')) ?? [];
+  const flags = [...list.matchAll(/'([^']+)'/g)].map(([, flag]) => flag);
+  expect(flags).toHaveLength(2);
+  expect(read('scripts/release/sofra.sh')).toContain(`program=server.mjs flags='${flags.join(' ')}'`);
   expect(read('ops/sofra.service')).toContain('ExecStart=/opt/sofra/bin/sofra start\n');
   expect(read('ops/Containerfile')).toContain('CMD ["/opt/sofra/bin/sofra", "start"]');
   const backups = read('ops/sofra-backup.service').match(/^ExecStart=.*$/gm);

@@ -6,7 +6,7 @@ import { ROOT } from '#src/platform/operations/paths.ts';
 const PROGRAM = path.join(ROOT, 'bin/sofra');
 
 /** A command as whoever runs this installation types it: `sofra restore dosya`, or `npm run restore -- dosya`. */
-export function commandText(name: string, ...args: readonly string[]): string {
-  if (existsSync(PROGRAM)) return ['sofra', name, ...args].join(' ');
-  return ['npm run', name, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+export function commandText(name: string, args = '', program = PROGRAM): string {
+  const words = existsSync(program) ? ['sofra', name] : ['npm run', name, ...(args === '' ? [] : ['--'])];
+  return [...words, args].join(' ').trim();
 }

@@ -1,0 +1,20 @@
+// Runs Node with flags and an environment of its own, as npm scripts cannot on every system (`VAR=x exec node` is for a
+// POSIX shell; REL-48). Plain JavaScript, because reading TypeScript would make every start longer.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * This process becomes Node with these arguments: same process id, so signals and the exit code need nobody in between.
+ * Where a process cannot be replaced (Windows), the program is a child whose signals and exit code are passed on.
+ */
+export function becomeNode(args, environment) {
+  if (process.execve) process.execve(process.execPath, [process.execPath, ...args], environment);
+  const child = spawn(process.execPath, args, { env: environment, stdio: 'inherit' });
+  for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
+  child.once('error', (error) => {
+    throw error;
+  });
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}

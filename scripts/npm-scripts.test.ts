@@ -1,0 +1,64 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const tracked = execFileSync('git', ['ls-files', '*package.json'], { cwd: ROOT, encoding: 'utf8' });
+const manifests = tracked.trim().split('\n');
+/** What the shell of Windows, which npm uses there, does not know or reads in another way. */
+const POSIX_ONLY = /(^|\s)[A-Za-z_]\w*=|[$;'`|<>]|(^|\s)(rm|cp|mv|mkdir|export|sh|test|true)\s/;
+
+test.each(manifests)('the scripts of %s ask for no POSIX shell (REL-48)', (manifest) => {
+  const { scripts = {} } = JSON.parse(readFileSync(path.join(ROOT, manifest), 'utf8')) as {
+    scripts?: Record<string, string>;
+  };
+  expect(Object.entries(scripts).filter(([, command]) => POSIX_ONLY.test(command))).toEqual([]);
+});
+
+test('what asks for a POSIX shell is known when it is there', () => {
+  for (const command of ['A=1 node a.mjs', 'node $X', "node -e '1'", 'rm -r dist', 'a; b'])
+    expect(command).toMatch(POSIX_ONLY);
+  expect('node scripts/prepare.mjs --web --browser && knip --no-progress').not.toMatch(POSIX_ONLY);
+});
+
+test('exec is there where the shell has none, and runs what follows (REL-48)', async () => {
+  const module = path.join(import.meta.dirname, 'windows-exec.mjs');
+  const { writeExec } = (await import(module)) as { writeExec: (bin: string) => void };
+  const bin = mkdtempSync(path.join(os.tmpdir(), 'sofra-bin-'));
+  writeExec(bin);
+  expect(readFileSync(path.join(bin, 'exec.cmd'), 'utf8')).toBe('@%*\r\n');
+  rmSync(bin, { recursive: true });
+});
+
+test('what is stopped by a signal gets it: no shell stays in between (REL-48)', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const stopped = ['start', 'test', 'check', 'bench', 'virtual-printer', 'backup', 'restore'];
+  expect(stopped.filter((name) => !scripts[name]?.startsWith('exec node '))).toEqual([]);
+});
+
+/** Says its process id, and ends with 7 when it is asked to. */
+const SERVER = `process.on('SIGTERM', () => process.exit(7)); console.log(process.pid, process.env.MARK); setInterval(() => {}, 1e3)`;
+
+describe.each([
+  ['becomes the program', 'process.execve', true],
+  ['without that stays in between', '(process.execve = undefined)', false],
+])('the launcher %s (REL-48)', (_name, prepare, isSame) => {
+  test.skipIf(process.platform === 'win32')('signal and exit code are passed on', async () => {
+    const launch = `${prepare}; const { becomeNode } = await import(${JSON.stringify(path.join(import.meta.dirname, 'become.mjs'))});
+      becomeNode(['-e', ${JSON.stringify(SERVER)}], { ...process.env, MARK: 'here' });`;
+    const launcher = spawn(process.execPath, ['--input-type=module', '-e', launch], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said] = (await once(launcher.stdout, 'data')) as [Buffer];
+    const [pid, mark] = said.toString().trim().split(' ');
+    expect(mark).toBe('here');
+    expect(Number(pid) === launcher.pid).toBe(isSame);
+    launcher.kill('SIGTERM');
+    expect(await once(launcher, 'exit')).toEqual([7, null]);
+  });
+});
