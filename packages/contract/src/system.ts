@@ -46,6 +46,11 @@ export const SystemStatus = z.object({
     answerMs: z.int(),
     /** False when another, newer process has migrated the database beyond the version this process knows. */
     isCurrent: z.boolean(),
+    /**
+     * When the PostgreSQL that Sofra brings was released (REL-49). Null with a PostgreSQL of somebody else's, and for
+     * whoever shares the installation with others.
+     */
+    embeddedReleasedAt: z._default(z.nullable(Instant), null),
   }),
   /** The number of sessions of this business with a connected screen. */
   connectedDevices: z.int(),

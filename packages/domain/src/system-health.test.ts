@@ -7,6 +7,7 @@ import {
   clockHealth,
   clockLead,
   databaseHealth,
+  embeddedHealth,
   queueHealth,
   serverHealth,
   worstOf,
@@ -66,6 +67,14 @@ test.each([
   [{ uncertain: 0, failed: 1, waitingSince: null }, 'BAD'],
 ])('a queue with %j is %s', (queue, health) => {
   expect(queueHealth(queue, NOW)).toBe(health);
+});
+
+test.each([
+  [null, 'GOOD'],
+  [275 * 24, 'GOOD'],
+  [275 * 24 + 1, 'WARN'],
+])('an embedded PostgreSQL released %s hours ago is %s (REL-49)', (hours, health) => {
+  expect(embeddedHealth(hours === null ? null : ago(hours), NOW)).toBe(health);
 });
 
 describe('a device and the server', () => {

@@ -48,6 +48,15 @@ export function bookHealth(check: { checkedAt: Date; violations: number } | null
   return now.getTime() - check.checkedAt.getTime() > BOOKS_MAX_AGE_MS ? 'WARN' : 'GOOD';
 }
 
+/** PostgreSQL mends its holes four times a year; three times may be missed. */
+export const EMBEDDED_MAX_AGE_DAYS = 275;
+
+/** WARN with an old embedded PostgreSQL; null is none, or none of this reader's concern (REL-49). */
+export function embeddedHealth(releasedAt: Date | null, now: Date): Health {
+  if (!releasedAt) return 'GOOD';
+  return now.getTime() - releasedAt.getTime() > EMBEDDED_MAX_AGE_DAYS * 24 * HOUR_MS ? 'WARN' : 'GOOD';
+}
+
 export const databaseHealth = (answerMs: number): Health => (answerMs <= QUICK_DATABASE_MS ? 'GOOD' : 'WARN');
 export const serverHealth = (roundTripMs: number): Health =>
   roundTripMs <= QUICK_SERVER_MS ? 'GOOD' : 'WARN';

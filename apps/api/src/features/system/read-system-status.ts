@@ -11,6 +11,7 @@ import {
 } from '#src/features/system/system-facts.store.ts';
 import type { Actor, Read, Services } from '#src/platform/writes/context.ts';
 import type { Product } from '#src/platform/operations/product.ts';
+import { embeddedReleasedAt } from '#src/platform/postgres/embedded-version.ts';
 import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
 
 /** What stays the same while this process runs. */
@@ -67,6 +68,8 @@ export async function readSystemStatus(
       version: database.version,
       answerMs,
       isCurrent: (database.newestMigration ?? '') <= newestMigration,
+      embeddedReleasedAt:
+        config.databaseUrl === null && backups.isOwn ? embeddedReleasedAt(database.version) : null,
     },
     connectedDevices,
     printing: { ...queue, printers: printers.filter(isAway), agents },

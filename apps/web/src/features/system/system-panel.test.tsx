@@ -195,6 +195,22 @@ test('Şimdi yedekle says how far it is; the copy is taken away under its own na
   click.mockRestore();
 });
 
+test('an old embedded PostgreSQL is told calmly, and only where it is old (REL-49)', async () => {
+  setConnection('connected');
+  const released = (days: number) => ({ ...sound().database, embeddedReleasedAt: ago(days * 24) });
+  const { now } = stubServer({ 'GET /system/status': () => ({ ...sound(), database: released(274) }) });
+  const { user } = await renderScreen(<SystemPanel />);
+  const version = await card('Sürüm');
+  expect(version.getByText('İyi')).toBeVisible();
+  expect(version.queryByText('Gömülü PostgreSQL')).not.toBeInTheDocument();
+
+  now({ 'GET /system/status': () => ({ ...sound(), database: released(310) }) });
+  await user.click(screen.getByRole('button', { name: 'Yenile' }));
+  expect(await version.findByText('10 ay önceki sürüm')).toBeVisible();
+  expect(version.getByText('Dikkat')).toBeVisible();
+  expect(version.getByText(/DATABASE_URL ile verin/)).toBeVisible();
+});
+
 test('nothing is red for whoever cannot put it right', async () => {
   setConnection('connected');
   const failure = { at: ago(1), reason: 'DISK_FULL' };

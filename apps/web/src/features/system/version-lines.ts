@@ -1,4 +1,4 @@
-import { clockHealth, clockLead } from '@sofra/domain/system-health';
+import { clockHealth, clockLead, embeddedHealth } from '@sofra/domain/system-health';
 import { formatElapsed } from '@sofra/domain/elapsed';
 import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
 import type { SeenStatus } from '#src/features/system/system-queries.ts';
@@ -16,12 +16,29 @@ export function versionLines({ status, sentAt, receivedAt }: SeenStatus): Status
       database.isCurrent ? 'GOOD' : 'BAD',
       'Veritabanı bu sunucunun sürümünden yeni. Sunucuyu yeni sürümle yeniden başlatın.',
     ),
+    ...oldDatabaseLines(database.embeddedReleasedAt, now),
     lineOf('Çalışma süresi', spanText(now.getTime() - startedAt.getTime())),
     lineOf(
       'Cihaz saati',
       clockText(lead),
       clockHealth(lead),
       'Bu cihazın saati yanlış: ayarlarından otomatik saati açın. Kayıtlar sunucunun saatiyle tutulur.',
+    ),
+  ];
+}
+
+const MONTH_MS = 30 * 86_400_000;
+
+/** Said only when there is something to say (REL-49), and never in red: nothing is broken. */
+function oldDatabaseLines(releasedAt: Date | null, now: Date): StatusLine[] {
+  const health = embeddedHealth(releasedAt, now);
+  if (!releasedAt || health === 'GOOD') return [];
+  return [
+    lineOf(
+      'Gömülü PostgreSQL',
+      `${Math.floor((now.getTime() - releasedAt.getTime()) / MONTH_MS)} ay önceki sürüm`,
+      health,
+      'Yeni bir Sofra sürümü yenisini getirir. Uzun süre kullanacaksanız kendi PostgreSQL’inizi DATABASE_URL ile verin; onu işletim sisteminiz günceller.',
     ),
   ];
 }
