@@ -344,8 +344,9 @@ insert into account_entries (business_id, id, customer_id, kind, amount_kurus, p
   values ('{business}', gen_random_uuid(), '{customer}', 'CHARGE', 12050, '{debt}', '{waiter}', '{canary} Kişi', date_trunc('day', now(), 'UTC') - interval '60 hours');
 insert into account_entries (business_id, id, customer_id, kind, amount_kurus, number, method, partner_id, entered_by, entered_by_name, created_at)
   values ('{business}', '{collection}', '{customer}', 'COLLECTION', -2050, 1, 'CARD', '{terminal}', '{waiter}', '{canary} Kişi', now());
-update order_lines set vat_percent = 5 where business_id = '{business}' and id = '{terminal}';
-insert into payment_vat (business_id, payment_id, percent, gross_kurus, tax_kurus) values ('{business}', '{terminal}', 5, 12050, 574);
+update order_lines set vat_percent = 5 where business_id = '{business}' and id in ('{terminal}', '{mealCard}');
+insert into payment_vat (business_id, payment_id, percent, gross_kurus, tax_kurus)
+  values ('{business}', '{terminal}', 5, 12050, 574), ('{business}', '{mealCard}', 5, 12050, 574);
 insert into order_documents (business_id, id, order_id, series, year, sequence, seller, made_by, made_by_name, created_at)
   select '{business}', gen_random_uuid(), made.id::uuid, series, 2026, made.sequence,
          jsonb_build_object('title', title, 'taxNumber', tax_number, 'taxOffice', tax_office, 'street', street, 'district', district, 'city', city),

@@ -28,7 +28,8 @@ export const VAT_REQUESTS = {
   }),
   // The order of a payment of before has the id of its terminal, and a draft; that of the refund has one as well.
   getOrderDocument: ({ ids }) => ({ params: { id: ids.terminal } }),
-  makeOrderDocument: ({ ids }) => ({ params: { id: ids.paidOrder } }),
+  // That of the meal card has none yet.
+  makeOrderDocument: ({ ids }) => ({ params: { id: ids.mealCard } }),
   getOrderDocumentXml: ({ ids }) => ({ params: { id: ids.terminal } }),
   getRefundDocumentXml: ({ ids }) => ({ params: { id: ids.refund } }),
   vatRefunds: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
