@@ -21,7 +21,7 @@ function run(dataDir: string, ...words: string[]): Promise<{ code: number; text:
   );
 }
 
-describe.runIf(process.platform === 'linux')('npm run business', () => {
+describe.runIf(process.platform === 'linux')('npm run business', { timeout: 180_000 }, () => {
   const [here, there] = [temporaryDirectory(), temporaryDirectory()];
   const file = path.join(here.dataDir, '..', `business-${process.pid}.sofra`);
   const started: StartedSofra[] = [];
