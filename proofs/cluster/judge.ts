@@ -65,16 +65,30 @@ function compareOrder({ tag, qty, ordered }: Guest, { pieces }: Stored, found: J
   if (there > expected) found.doubled.push(`${tag}: ${there} instead of ${expected} pieces`);
 }
 
+interface ToldPayment {
+  id: string;
+  amount: number;
+}
+
 function comparePayment({ tag, ordered, paid }: Guest, { payments }: Stored, found: Judgement): void {
-  const order = String(bodyOf(ordered)?.['id']);
-  const there = payments.get(order) ?? [];
-  const told = paid && (bodyOf(paid)?.['payment'] as { id: string; amount: number } | undefined);
-  if (paid && !told) found.failed.push(`bill of ${tag} ${outcomeOf(paid)}`);
-  const same = told && there.find(({ id }) => id === told.id);
-  if (told && !same) found.lost.push(`bill of ${tag}`);
+  if (!paid) return;
+  const there = payments.get(String(bodyOf(ordered)?.['id'])) ?? [];
+  const told = bodyOf(paid)?.['payment'] as ToldPayment | undefined;
+  if (!told) found.failed.push(`bill of ${tag} ${outcomeOf(paid)}`);
   if (there.length > (told ? 1 : 0)) found.doubled.push(`bill of ${tag}: ${there.length} payments`);
-  if (told && same && same.kurus !== Math.round(told.amount * 100))
-    found.different.push(`bill of ${tag}: ${told.amount} TL were told, ${same.kurus} kuruş stand there`);
+  if (told) compareTold(tag, told, there, found);
+}
+
+function compareTold(
+  tag: string,
+  { id, amount }: ToldPayment,
+  there: readonly { id: string; kurus: number }[],
+  found: Judgement,
+): void {
+  const same = there.find((payment) => payment.id === id);
+  if (!same) found.lost.push(`bill of ${tag}`);
+  else if (same.kurus !== Math.round(amount * 100))
+    found.different.push(`bill of ${tag}: ${amount} TL were told, ${same.kurus} kuruş stand there`);
 }
 
 const outcomeOf = ({ answer }: Press): string =>

@@ -38,19 +38,16 @@ export function commonValues(
   addresses: Addresses,
   passwords: Record<string, string>,
 ): Record<string, string> {
-  const hostsAndPorts = NODES.flatMap((_, at) => {
-    const patroni = addresses[`PATRONI_${at + 1}`];
-    return [
-      [`PATRONI_HOST_${at + 1}`, HOST],
-      [`PATRONI_PORT_${at + 1}`, portOf(patroni)],
-    ];
-  });
-  return {
+  const values: Record<string, string> = {
     ...addresses,
     ...passwords,
-    ...Object.fromEntries(hostsAndPorts),
     NETWORK: `${HOST}/32`,
     REDIS_HOST: HOST,
     REDIS_PORT: portOf(addresses['REDIS']),
   };
+  for (const at of NODES.keys()) {
+    values[`PATRONI_HOST_${at + 1}`] = HOST;
+    values[`PATRONI_PORT_${at + 1}`] = portOf(addresses[`PATRONI_${at + 1}`]);
+  }
+  return values;
 }

@@ -21,6 +21,7 @@ const HEAD = [
   'no payment',
   'slowest press',
   'screens silent',
+  'events cross',
 ];
 
 /** One row a fault, and every broken promise as a sentence. */
@@ -49,7 +50,7 @@ export function outcomeOf(
 }
 
 function cellsOf(
-  { fault, wasTried, longestWithoutMs, longestSilenceMs }: Played,
+  { fault, wasTried, longestWithoutMs, longestSilenceMs, crossingAfterMs }: Played,
   judgement: Judgement | undefined,
   guests: readonly Guest[],
 ): string[] {
@@ -64,11 +65,11 @@ function cellsOf(
     ...[lost, doubled, different].map(({ length }) => String(length)),
     inSeconds(longestWithoutMs),
     inSeconds(presses.reduce((most, ms) => Math.max(most, ms), 0)),
-    Number.isFinite(longestSilenceMs) ? inSeconds(longestSilenceMs) : 'for good',
+    ...[longestSilenceMs, crossingAfterMs].map(inSeconds),
   ];
 }
 
-const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const inSeconds = (ms: number): string => (Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : 'never');
 
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = HEAD.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));

@@ -4,6 +4,7 @@ import type { ListeningScreens } from '#proofs/faults/listening-screens.ts';
 import { isWhole } from '#proofs/cluster/cluster-state.ts';
 import { watchSilence } from '#proofs/cluster/watch-silence.ts';
 import { longestWithout, type Evening } from '#proofs/cluster/evening.ts';
+import type { CrossingEvents } from '#proofs/cluster/crossing-events.ts';
 import type { Fault, Scene } from '#proofs/cluster/faults.ts';
 
 /** How one fault went. */
@@ -14,12 +15,15 @@ export interface Played {
   longestWithoutMs: number;
   /** The longest time in which some screen heard nothing, and heard again by itself; Infinity when it never did. */
   longestSilenceMs: number;
+  /** How long after it was mended each process again told the screens of the other one. */
+  crossingAfterMs: number;
   violations: string[];
 }
 
 interface Stage extends Omit<Scene, 'onStrike'> {
   evening: Evening;
   screens: ListeningScreens;
+  crossing: CrossingEvents;
   log: (line: string) => void;
 }
 
@@ -31,7 +35,7 @@ const SETTLE_MS = 3_000;
 
 /** Breaks one thing under load, mends it, and waits until the evening and the cluster go on as before. */
 export async function play(stage: Stage, fault: Fault): Promise<Played> {
-  const { cluster, evening, screens, log } = stage;
+  const { cluster, evening, screens, crossing, log } = stage;
   const violations: string[] = [];
   const note = (error: unknown) => void violations.push(`${fault.name}: ${String(error)}`);
   const whole = () =>
@@ -49,6 +53,9 @@ export async function play(stage: Stage, fault: Fault): Promise<Played> {
     await sleep(fault.forMs);
     await mend();
   }
+  const crossingAfterMs = await crossing
+    .untilCrossing(FLOWS_WITHIN_MS)
+    .catch((error: unknown) => (note(error), Infinity));
   await untilFlowing(evening).catch(note);
   const hearAgain = await untilHeard(screens).then(
     () => true,
@@ -62,7 +69,7 @@ export async function play(stage: Stage, fault: Fault): Promise<Played> {
   log(
     `${fault.name}: ${wasTried ? `${Math.round(longestWithoutMs)} ms without a payment` : 'not tried'}, ${evening.guests.length} guests so far`,
   );
-  return { fault, wasTried, longestWithoutMs, longestSilenceMs, violations };
+  return { fault, wasTried, longestWithoutMs, longestSilenceMs, crossingAfterMs, violations };
 }
 
 async function untilFlowing({ paidAt }: Evening): Promise<void> {

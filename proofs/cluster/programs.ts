@@ -2,50 +2,40 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where Debian's packages put the programs of a cluster. */
-export interface Programs {
-  etcd: string;
-  patroni: string;
-  patronictl: string;
-  haproxy: string;
-  redis: string;
-  curl: string;
-  /** The directory with `initdb`, `postgres` and `pg_rewind`. */
-  postgresBin: string;
-}
+const PROGRAMS = {
+  etcd: '/usr/bin/etcd',
+  patroni: '/usr/bin/patroni',
+  patronictl: '/usr/bin/patronictl',
+  haproxy: '/usr/sbin/haproxy',
+  redis: '/usr/bin/redis-server',
+} as const;
 
+/** A file of each package that is needed. */
 const PACKAGES = {
-  etcd: ['etcd-server', '/usr/bin/etcd'],
-  patroni: ['patroni python3-etcd', '/usr/bin/patroni'],
-  patronictl: ['patroni', '/usr/bin/patronictl'],
-  haproxy: ['haproxy', '/usr/sbin/haproxy'],
-  redis: ['redis-server', '/usr/bin/redis-server'],
-  curl: ['curl', '/usr/bin/curl'],
-} as const satisfies Record<Exclude<keyof Programs, 'postgresBin'>, readonly [string, string]>;
+  'etcd-server': PROGRAMS.etcd,
+  patroni: PROGRAMS.patroni,
+  'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
+  haproxy: PROGRAMS.haproxy,
+  'redis-server': PROGRAMS.redis,
+  curl: '/usr/bin/curl',
+} as const;
 
 const POSTGRES = '/usr/lib/postgresql';
 const OLDEST_POSTGRES = 15;
 
+export type Programs = typeof PROGRAMS & {
+  /** The directory with `initdb`, `postgres` and `pg_rewind`. */
+  postgresBin: string;
+};
+
 /** The programs; or, where some are missing, the packages that bring them. */
 export function findPrograms(): { programs: Programs } | { missing: readonly string[] } {
-  const found = Object.entries(PACKAGES);
   const postgresBin = newestPostgres();
-  const missing = [
-    ...found.filter(([, [, program]]) => !existsSync(program)).flatMap(([, [names]]) => names.split(' ')),
-    ...(postgresBin === null ? ['postgresql'] : []),
-  ];
-  if (postgresBin === null || missing.length > 0) return { missing: [...new Set(missing)] };
-  const { etcd, patroni, patronictl, haproxy, redis, curl } = PACKAGES;
-  return {
-    programs: {
-      etcd: etcd[1],
-      patroni: patroni[1],
-      patronictl: patronictl[1],
-      haproxy: haproxy[1],
-      redis: redis[1],
-      curl: curl[1],
-      postgresBin,
-    },
-  };
+  const missing = Object.entries(PACKAGES)
+    .filter(([, file]) => !existsSync(file))
+    .map(([name]) => name);
+  if (postgresBin === null) return { missing: [...missing, 'postgresql'] };
+  return missing.length > 0 ? { missing } : { programs: { ...PROGRAMS, postgresBin } };
 }
 
 function newestPostgres(): string | null {
@@ -58,7 +48,7 @@ function newestPostgres(): string | null {
   return newest ?? null;
 }
 
-/** A cluster for the trial starts its own processes, so those that the packages start are switched off. */
+/** What installs them, and stops what they start by themselves: a trial starts its own. */
 export const installCommand = (missing: readonly string[]): string =>
   [
     `sudo apt-get install --no-install-recommends ${missing.join(' ')}`,

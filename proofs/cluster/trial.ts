@@ -7,8 +7,9 @@ import {
   openPrintingBusiness,
   type PrintingBusiness,
 } from '../../apps/api/test/print/printing-business.ts';
-import { openScreens, type ListeningScreens } from '#proofs/faults/listening-screens.ts';
+import { openScreens } from '#proofs/faults/listening-screens.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
+import { openCrossing } from '#proofs/cluster/crossing-events.ts';
 import { newEvening, serve, type Evening } from '#proofs/cluster/evening.ts';
 import type { Fault } from '#proofs/cluster/faults.ts';
 import { judge } from '#proofs/cluster/judge.ts';
@@ -46,14 +47,18 @@ export async function runTrial(grounds: Grounds, plan: Plan): Promise<TrialResul
       await printNoReceipts(business);
       const seats = Array.from({ length: SCREENS }, () => ({ url: cluster.url, token: business.token }));
       const screens = openScreens(seats);
+      const crossing = openCrossing(
+        cluster.sofraPorts.map((port) => `http://127.0.0.1:${port}`),
+        business.token,
+      );
       const scene = { cluster, sofras, programs: grounds.programs, smallDisk: grounds.smallDisk };
       const evening = newEvening('none');
       const serving = serve(evening, business, plan.seed);
-      const played = await playAll(plan, { ...scene, evening, screens, log: plan.log });
+      const played = await playAll(plan, { ...scene, evening, screens, crossing, log: plan.log });
       evening.isOver = true;
       await serving;
       const result = await compare(cluster, business, evening, played);
-      screens.close();
+      for (const each of [screens, crossing]) each.close();
       await business.stop();
       return result;
     } finally {
@@ -64,7 +69,7 @@ export async function runTrial(grounds: Grounds, plan: Plan): Promise<TrialResul
   }
 }
 
-type Stage = Parameters<typeof play>[0] & { screens: ListeningScreens };
+type Stage = Parameters<typeof play>[0];
 
 async function playAll(plan: Plan, stage: Stage): Promise<Played[]> {
   const played: Played[] = [];

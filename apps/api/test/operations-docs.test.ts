@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -34,11 +34,26 @@ test('a release starts what npm start starts; unit and container start the relea
   );
 });
 
-test('every command and file the chapters name is there', () => {
+test.each(['operations.md', 'cluster.md'])('every command and file that %s names is there', (name) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const commands = [...docs.matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name ?? '');
-  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
-  for (const [, link = ''] of docs.matchAll(/\]\((?!http)([^)#]+)\)/g)) read(path.join('docs', link));
+  const document = read(path.join('docs', name));
+  const commands = [...document.matchAll(/npm run ([a-z:-]+)/g)].map(([, command]) => command ?? '');
+  expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+  for (const [, link = ''] of document.matchAll(/\]\((?!http|#)([^)#]+)/g)) {
+    const target = path.join(ROOT, 'docs', link);
+    expect(existsSync(target), link).toBe(true);
+  }
+});
+
+test('the cluster is given a value for everything that its files ask for, and no other', () => {
+  const files = readdirSync(path.join(ROOT, 'ops/cluster')).filter((name) => !name.endsWith('.sh'));
+  const asked = files.flatMap((name) =>
+    [...read(path.join('ops/cluster', name)).matchAll(/\$\{([A-Z0-9_]+)\}/g)].map(([, found]) => found),
+  );
+  const fill = read('docs/cluster.md').split('## Fill in the files')[1]?.split('\n## ')[0] ?? '';
+  const given = [...fill.matchAll(/\b([A-Z][A-Z0-9_]*)=/g)].map(([, found]) => found);
+  expect(files).toHaveLength(4);
+  expect([...new Set(given)].sort()).toEqual([...new Set(asked)].sort());
 });
 
 test('one Node is named as what the server runs on, wherever it is named', () => {

@@ -112,3 +112,19 @@ test('parameters arrive as they are: quotes, backslashes, nothing, moments and b
     },
   ]);
 });
+
+test('a packet that was answered is not waited for any more, nor one that failed (REL-51)', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const patient = openPool(database.connection, 1, () => undefined, { query_timeout: 3_600_000 });
+  try {
+    expect(await inTransaction(patient, scope, (tx) => divide(tx, 2))).toBe(3);
+    const before = timers();
+    for (let round = 0; round < 20; round += 1) {
+      await inTransaction(patient, scope, (tx) => divide(tx, 2));
+      await expect(inTransaction(patient, scope, (tx) => divide(tx, 0))).rejects.toThrow('division by zero');
+    }
+    expect(timers()).toBeLessThan(before + 10); // each packet would have left one
+  } finally {
+    await patient.end();
+  }
+});
