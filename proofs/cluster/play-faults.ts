@@ -5,7 +5,7 @@ import { isWhole } from '#proofs/cluster/cluster-state.ts';
 import { watchSilence } from '#proofs/cluster/watch-silence.ts';
 import { longestWithout, type Evening } from '#proofs/cluster/evening.ts';
 import type { CrossingEvents } from '#proofs/cluster/crossing-events.ts';
-import type { Fault, Scene } from '#proofs/cluster/faults.ts';
+import type { Fault, Scene } from '#proofs/cluster/fault.ts';
 
 /** How one fault went. */
 export interface Played {
@@ -41,6 +41,7 @@ export async function play(stage: Stage, fault: Fault): Promise<Played> {
   const whole = () =>
     until('the cluster is whole', WHOLE_WITHIN_MS, () => isWhole(cluster.nodes)).catch(note);
   await whole();
+  log(`${fault.name}: ${fault.what}`);
   evening.period = fault.name;
   let startedAt = performance.now();
   let silence = watchSilence(screens);
@@ -67,7 +68,7 @@ export async function play(stage: Stage, fault: Fault): Promise<Played> {
   const longestWithoutMs = longestWithout(evening.paidAt, startedAt, performance.now());
   const wasTried = mend !== null || violations.length > 0;
   log(
-    `${fault.name}: ${wasTried ? `${Math.round(longestWithoutMs)} ms without a payment` : 'not tried'}, ${evening.guests.length} guests so far`,
+    `  ${wasTried ? `${(longestWithoutMs / 1000).toFixed(1)} s without a payment` : 'not tried here'}, ${evening.guests.length} guests so far`,
   );
   return { fault, wasTried, longestWithoutMs, longestSilenceMs, crossingAfterMs, violations };
 }

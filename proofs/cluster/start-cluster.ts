@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { until } from '../../apps/api/test/faults/started-sofra.ts';
 import { defineDaemon, type Daemon } from '#proofs/cluster/daemon.ts';
@@ -37,72 +38,36 @@ export interface Grounds {
 const WHOLE_WITHIN_MS = 300_000;
 /** Seconds; Patroni of Debian 12 takes it, later ones take no less than 20. */
 const DEFAULT_TTL = '12';
+const REACHED_WITHIN_MS = 60_000;
+/** The longest query over all guests. */
+const ASKED_WITHIN_MS = 60_000;
+const END_WITHIN_MS = 3_000;
 
-export async function startCluster(
-  { programs, directory, smallDisk }: Grounds,
-  ttl = DEFAULT_TTL,
-): Promise<DatabaseCluster> {
-  const passwords = Object.fromEntries(
-    ['SUPERUSER', 'REPLICATION', 'REDIS'].map((whose) => [
-      `${whose}_PASSWORD`,
-      randomBytes(12).toString('hex'),
-    ]),
-  );
-  const common: Record<string, string> = {
-    ...commonValues(await chooseAddresses(), passwords),
-    TTL: ttl,
-    REDIS_DIR: directory,
-  };
-  const nodes = NODES.map((name) => {
-    const own = path.join(directory, name);
-    mkdirSync(own, { mode: 0o700 });
-    const disk = name === 'db1' && smallDisk !== null ? smallDisk : own;
-    return defineNode(name, { directory: own, data: path.join(disk, 'data') }, common, programs);
-  });
-  const daemon = (name: string, program: string, ...parameters: string[]) =>
-    defineDaemon({ name, program, parameters, log: path.join(directory, `${name}.log`) });
-  const target = (file: string) => path.join(directory, file);
-  const redis = daemon('redis', programs.redis, fillIn('redis.conf', common, target('redis.conf')));
-  const haproxy = daemon(
-    'haproxy',
-    programs.haproxy,
-    '-db',
-    '-f',
-    fillIn('haproxy.cfg', common, target('haproxy.cfg')),
-  );
+export async function startCluster(grounds: Grounds, ttl = DEFAULT_TTL): Promise<DatabaseCluster> {
+  const values = await chooseValues(grounds, ttl);
+  const { nodes, redis, haproxy } = defineAll(grounds, values);
   const endPostgres = () => nodes.forEach(({ signalPostgres }) => signalPostgres('SIGKILL'));
   process.once('exit', endPostgres);
-
-  for (const { etcd } of nodes) etcd.start();
-  for (const each of [redis, haproxy]) each.start();
-  const [first, ...others] = nodes;
-  first?.patroni.start();
-  await until('a first primary', WHOLE_WITHIN_MS, async () => (await primaryOf(nodes)) !== null);
-  for (const { patroni } of others) patroni.start();
-  await until('the cluster is whole', WHOLE_WITHIN_MS, () => isWhole(nodes));
-  for (const { diskWatch } of nodes) diskWatch.start();
-
-  const primary = { host: '127.0.0.1', port: Number(portOf(common['PRIMARY'])) };
-  const superuser = { ...primary, user: 'postgres', password: common['SUPERUSER_PASSWORD'] };
+  for (const each of [...nodes.map(({ etcd }) => etcd), redis, haproxy]) each.start();
+  await bringUp(nodes);
+  const superuser = {
+    host: '127.0.0.1',
+    port: Number(portOf(values['PRIMARY'])),
+    user: 'postgres',
+    password: values['SUPERUSER_PASSWORD'],
+  };
   const databaseUrl = await createDatabase(superuser);
-  const owner = new pg.Pool({
-    ...superuser,
-    database: 'sofra',
-    max: 4,
-    options: '-c role=sofra_owner',
-    query_timeout: 60_000,
-  });
-  owner.on('error', () => undefined); // the database is broken on purpose
+  const owner = openOwner(superuser);
   return {
     nodes,
     redis,
-    sofraPorts: [portOf(common['SOFRA_1']), portOf(common['SOFRA_2'])],
-    url: `http://${common['SOFRA']}`,
+    sofraPorts: [portOf(values['SOFRA_1']), portOf(values['SOFRA_2'])],
+    url: `http://${values['SOFRA']}`,
     databaseUrl,
-    redisUrl: `redis://:${common['REDIS_PASSWORD']}@${common['REDIS']}`,
+    redisUrl: `redis://:${values['REDIS_PASSWORD']}@${values['REDIS']}`,
     owner,
     close: async () => {
-      await Promise.race([owner.end(), new Promise((resolve) => setTimeout(resolve, 3_000))]);
+      await Promise.race([owner.end(), sleep(END_WITHIN_MS)]);
       const daemons = nodes.flatMap(({ diskWatch, patroni, etcd }) => [diskWatch, patroni, etcd]);
       await Promise.all([haproxy, redis, ...daemons].map(({ kill }) => kill()));
       endPostgres();
@@ -110,11 +75,58 @@ export async function startCluster(
   };
 }
 
+async function chooseValues({ directory }: Grounds, ttl: string): Promise<Record<string, string>> {
+  const whose = ['SUPERUSER', 'REPLICATION', 'REDIS'];
+  const passwords = Object.fromEntries(whose.map((each) => [`${each}_PASSWORD`, newPassword()]));
+  return { ...commonValues(await chooseAddresses(), passwords), TTL: ttl, REDIS_DIR: directory };
+}
+
+const newPassword = (): string => randomBytes(12).toString('hex');
+
+function defineAll({ programs, directory, smallDisk }: Grounds, values: Readonly<Record<string, string>>) {
+  const nodes = NODES.map((name) => {
+    const own = path.join(directory, name);
+    mkdirSync(own, { mode: 0o700 });
+    const disk = name === 'db1' && smallDisk !== null ? smallDisk : own;
+    return defineNode(name, { directory: own, data: path.join(disk, 'data') }, values, programs);
+  });
+  const written = (template: string) => fillIn(template, values, path.join(directory, template));
+  const daemon = (name: string, program: string, ...parameters: string[]): Daemon =>
+    defineDaemon({ name, program, parameters, log: path.join(directory, `${name}.log`) });
+  return {
+    nodes,
+    redis: daemon('redis', programs.redis, written('redis.conf')),
+    haproxy: daemon('haproxy', programs.haproxy, '-db', '-f', written('haproxy.cfg')),
+  };
+}
+
+/** The first node makes the cluster, the others copy it. */
+async function bringUp(nodes: readonly DatabaseNode[]): Promise<void> {
+  const [first, ...others] = nodes;
+  first?.patroni.start();
+  await until('a first primary', WHOLE_WITHIN_MS, async () => (await primaryOf(nodes)) !== null);
+  for (const { patroni } of others) patroni.start();
+  await until('the cluster is whole', WHOLE_WITHIN_MS, () => isWhole(nodes));
+  for (const { diskWatch } of nodes) diskWatch.start();
+}
+
+function openOwner(superuser: pg.ClientConfig): pg.Pool {
+  const owner = new pg.Pool({
+    ...superuser,
+    database: 'sofra',
+    max: 4,
+    options: '-c role=sofra_owner',
+    query_timeout: ASKED_WITHIN_MS,
+  });
+  owner.on('error', () => undefined); // the database is broken on purpose
+  return owner;
+}
+
 /** What `docs/operations.md` asks for: a login that is no superuser owns the database. */
 async function createDatabase(superuser: pg.ClientConfig): Promise<string> {
-  const password = randomBytes(12).toString('hex');
+  const password = newPassword();
   let client: pg.Client | undefined;
-  await until('the primary can be reached through HAProxy', 60_000, async () => {
+  await until('the primary can be reached through HAProxy', REACHED_WITHIN_MS, async () => {
     client = new pg.Client({ ...superuser, database: 'postgres', connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
     return client.connect().then(

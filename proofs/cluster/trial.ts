@@ -11,7 +11,7 @@ import { openScreens } from '#proofs/faults/listening-screens.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { openCrossing } from '#proofs/cluster/crossing-events.ts';
 import { newEvening, serve, type Evening } from '#proofs/cluster/evening.ts';
-import type { Fault } from '#proofs/cluster/faults.ts';
+import type { Fault } from '#proofs/cluster/fault.ts';
 import { judge } from '#proofs/cluster/judge.ts';
 import { outcomeOf, type Outcome } from '#proofs/cluster/outcome.ts';
 import { play, type Played } from '#proofs/cluster/play-faults.ts';

@@ -1,0 +1,54 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../apps/api/test/faults/started-sofra.ts';
+import { primaryOf, synchronousStandbyOf } from '#proofs/cluster/cluster-state.ts';
+import type { Scene } from '#proofs/cluster/fault.ts';
+import { switchOver } from '#proofs/cluster/switch-over.ts';
+
+const MOVES_WITHIN_MS = 120_000;
+const LED_FOR_MS = 5_000;
+
+/** Only the first node has a file system of its own, so it must lead; it follows before it may lead. */
+export async function fillDisk(scene: Scene): Promise<(() => void) | null> {
+  const { smallDisk, cluster } = scene;
+  const [first] = cluster.nodes;
+  if (smallDisk === null || !first) return null;
+  await until(`${first.name} leads`, MOVES_WITHIN_MS, async () => {
+    const [primary, standby] = [await primaryOf(cluster.nodes), await synchronousStandbyOf(cluster.nodes)];
+    if (primary === first) return true;
+    if (primary && standby === first) await switchOver(scene, primary, first.name);
+    // The other standby is the synchronous one: a lead for it makes room for the first node.
+    else if (primary && standby) await switchOver(scene, primary, standby.name);
+    await sleep(3_000);
+    return false;
+  });
+  await sleep(LED_FOR_MS);
+  scene.onStrike();
+  const ballast = path.join(smallDisk, 'ballast');
+  fill(ballast);
+  return () => rmSync(ballast, { force: true });
+}
+
+const BLOCK = Buffer.alloc(1024 * 1024);
+
+/** To the last byte. */
+function fill(ballast: string): void {
+  const file = openSync(ballast, 'a');
+  try {
+    for (let bytes = BLOCK.length; bytes >= 1;) {
+      if (!couldWrite(file, bytes)) bytes = Math.floor(bytes / 2);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function couldWrite(file: number, bytes: number): boolean {
+  try {
+    return writeSync(file, BLOCK, 0, bytes) > 0;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false;
+    throw error;
+  }
+}
