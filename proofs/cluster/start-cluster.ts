@@ -37,7 +37,7 @@ export interface Grounds {
 /** Three nodes that make themselves into a cluster on a busy machine, one of them by initdb, two by copying it. */
 const WHOLE_WITHIN_MS = 300_000;
 /** Seconds; Patroni of Debian 12 takes it, later ones take no less than 20. */
-const DEFAULT_TTL = '12';
+const DEFAULT_TTL = '10';
 const REACHED_WITHIN_MS = 60_000;
 /** The longest query over all guests. */
 const ASKED_WITHIN_MS = 60_000;

@@ -21,6 +21,8 @@ describe.runIf(process.platform === 'linux')('a primary whose standby takes its 
   let proxy: SwitchingProxy;
   let started: StartedSofra;
   let owner: pg.Client;
+  /** At the standby. */
+  let watcher: pg.Client;
   const ends: (() => unknown)[] = [places.primary.remove, places.standby.remove];
   beforeAll(async () => {
     primary = await startEmbeddedPostgres({ dataDir: places.primary.dataDir, log: () => undefined });
@@ -37,6 +39,8 @@ describe.runIf(process.platform === 'linux')('a primary whose standby takes its 
       places.standby.dataDir,
     );
     ends.push(() => standby.stop());
+    watcher = await started.connectOwner(standby.connection);
+    ends.push(() => watcher.end());
   });
   afterAll(async () => {
     for (const end of ends.reverse()) await end();
@@ -63,6 +67,12 @@ describe.runIf(process.platform === 'linux')('a primary whose standby takes its 
     );
     return rows[0]?.count ?? 0;
   };
+  const connectionsToStandby = async (): Promise<number> => {
+    const { rows } = await watcher.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where application_name = 'sofra'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
   const breakConnections = () =>
     owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
@@ -71,10 +81,14 @@ describe.runIf(process.platform === 'linux')('a primary whose standby takes its 
   test('a connection that leads to a standby is given up: 503, not ready, and the same key then does it once (REL-51)', async () => {
     proxy.leadTo(standby.connection);
     await breakConnections();
-    await until('the standby is reached', PATIENCE_MS, async () => (await readiness()) === 503);
+    await until('the standby is reached', PATIENCE_MS, async () => {
+      await readiness();
+      return (await connectionsToStandby()) > 0;
+    });
     const refused = await addLines('to-the-standby');
     expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await readiness()).toBe(503);
 
     proxy.leadTo(primary.connection); // the connection to the standby is not cut
     await until('ready', PATIENCE_MS, async () => (await readiness()) === 200);
