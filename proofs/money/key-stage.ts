@@ -54,9 +54,8 @@ export const expense = (amount = 10): InjectOptions => ({
 
 export const EXPENSE_ENTRY = { endpoint: createExpense };
 
-/** Tables that change without requests: last use of sessions, sums of past days, book checks. */
+/** Tables that change without requests: sums of past days, book checks. */
 const MOVES_BY_ITSELF: ReadonlySet<string> = new Set([
-  'sessions',
   'sales_rollups',
   'method_hours',
   'item_days',

@@ -14,12 +14,15 @@ async function tenantTables({ owner }: Owner): Promise<{ name: string; key: stri
   return rows;
 }
 
-/** One fingerprint per table of all rows of a business; equal fingerprints mean that nothing changed. */
+/**
+ * One fingerprint per table of all rows of a business; equal fingerprints mean that nothing changed. When a session or a
+ * print agent was last seen is left out: the server writes it once a minute, whatever is asked.
+ */
 export async function fingerprintOf(api: Owner, businessId: string): Promise<Record<string, string>> {
   const parts = (await tenantTables(api)).map(
     ({ name, key }) =>
-      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print
-         from ${name} t where ${key} = '${businessId}'`,
+      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(r.text, '|' order by r.text)), '') as print
+         from ${name} t, lateral (select (to_jsonb(t) - 'last_seen_at')::text as text) r where ${key} = '${businessId}'`,
   );
   const { rows } = await api.owner.query<{ name: string; print: string }>(parts.join(' union all '));
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
