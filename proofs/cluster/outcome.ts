@@ -49,24 +49,25 @@ export function outcomeOf(
   };
 }
 
-function cellsOf(
-  { fault, wasTried, longestWithoutMs, longestSilenceMs, crossingAfterMs }: Played,
-  judgement: Judgement | undefined,
-  guests: readonly Guest[],
-): string[] {
+function cellsOf(played: Played, judgement: Judgement | undefined, guests: readonly Guest[]): string[] {
+  const { fault, wasTried, longestWithoutMs, longestSilenceMs, crossingAfterMs } = played;
   if (!wasTried) return [fault.name, 'not tried here'];
   const { lost, doubled, different } = judgement ?? { lost: [], doubled: [], different: [] };
-  const presses = guests
-    .filter(({ period }) => period === fault.name)
-    .flatMap(({ ordered, paid }) => [ordered.ms, paid?.ms ?? 0]);
+  const times = [longestWithoutMs, slowestPress(played, guests), longestSilenceMs, crossingAfterMs];
   return [
     fault.name,
     String(judgement?.guests ?? 0),
     ...[lost, doubled, different].map(({ length }) => String(length)),
-    inSeconds(longestWithoutMs),
-    inSeconds(presses.reduce((most, ms) => Math.max(most, ms), 0)),
-    ...[longestSilenceMs, crossingAfterMs].map(inSeconds),
+    ...times.map(inSeconds),
   ];
+}
+
+/** Of those that were answered meanwhile: who came before may have waited through the fault. */
+function slowestPress({ from, to }: Played, guests: readonly Guest[]): number {
+  const presses = guests.flatMap(({ ordered, paid }) => (paid ? [ordered, paid] : [ordered]));
+  return presses
+    .filter(({ answeredAt }) => answeredAt >= from && answeredAt <= to)
+    .reduce((most, { ms }) => Math.max(most, ms), 0);
 }
 
 const inSeconds = (ms: number): string => (Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : 'never');

@@ -9,6 +9,8 @@ export interface Press {
   answer: Pick<ApiResponse, 'status' | 'text'> | null;
   /** From the first request to the answer. */
   ms: number;
+  /** The moment of the answer, in ms of this process. */
+  answeredAt: number;
 }
 
 /** How long a screen waits for one answer (UI-13). */
@@ -23,12 +25,18 @@ export async function press(url: string, request: ApiRequest): Promise<Press> {
   const write = { ...request, key: randomUUID() };
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
+  const pressed = (answer: Press['answer']): Press => ({
+    write,
+    answer,
+    ms: elapsed(),
+    answeredAt: performance.now(),
+  });
   while (elapsed() < GIVE_UP_MS) {
     const answer = await attempt(url, write);
-    if (answer) return { write, answer, ms: elapsed() };
+    if (answer) return pressed(answer);
     await sleep(AGAIN_AFTER_MS);
   }
-  return { write, answer: null, ms: elapsed() };
+  return pressed(null);
 }
 
 /** Null when nobody knows: no answer, or one of a server or a proxy in trouble (5xx). */

@@ -11,6 +11,9 @@ import type { Fault, Scene } from '#proofs/cluster/fault.ts';
 export interface Played {
   fault: Fault;
   wasTried: boolean;
+  /** From the blow until everything went on as before, in ms of this process. */
+  from: number;
+  to: number;
   /** The longest time without an acknowledged payment. */
   longestWithoutMs: number;
   /** The longest time in which some screen heard nothing, and heard again by itself; Infinity when it never did. */
@@ -65,12 +68,13 @@ export async function play(stage: Stage, fault: Fault): Promise<Played> {
   await whole();
   await sleep(SETTLE_MS);
   const longestSilenceMs = hearAgain ? silence.end() : Infinity;
-  const longestWithoutMs = longestWithout(evening.paidAt, startedAt, performance.now());
+  const [from, to] = [startedAt, performance.now()];
+  const longestWithoutMs = longestWithout(evening.paidAt, from, to);
   const wasTried = mend !== null || violations.length > 0;
   log(
     `  ${wasTried ? `${(longestWithoutMs / 1000).toFixed(1)} s without a payment` : 'not tried here'}, ${evening.guests.length} guests so far`,
   );
-  return { fault, wasTried, longestWithoutMs, longestSilenceMs, crossingAfterMs, violations };
+  return { fault, wasTried, from, to, longestWithoutMs, longestSilenceMs, crossingAfterMs, violations };
 }
 
 async function untilFlowing({ paidAt }: Evening): Promise<void> {
