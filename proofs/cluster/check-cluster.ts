@@ -3,7 +3,7 @@
  * evening of 2,000 guests, and one fault after another (docs/cluster.md). `-- --only primary-killed,switchover` selects
  * faults, `--share 0.1` serves fewer guests, `--seed 7` repeats a run, `--keep` keeps data and logs.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -46,7 +46,9 @@ const [program = '', ...parameters] = mayMount()
     ]
   : asAccount;
 const child = spawn(program, parameters, { stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill('SIGTERM'));
+/** As the account of the trial, because root in a container may lack the right. */
+const end = () => spawnSync('kill', ['-TERM', String(child.pid)], { ...account });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 child.once('exit', (code) => {
   rmdirSync(room);
   process.exit(code ?? 1);

@@ -2,7 +2,7 @@ import { primaryOf, synchronousStandbyOf } from '#proofs/cluster/cluster-state.t
 import type { DatabaseNode } from '#proofs/cluster/database-node.ts';
 import { done, RESTART_MS, UNTIL_REPLACED_MS, type Fault, type Scene } from '#proofs/cluster/fault.ts';
 import { fillDisk } from '#proofs/cluster/fill-disk.ts';
-import { switchOver } from '#proofs/cluster/switch-over.ts';
+import { switchOver } from '#proofs/cluster/patronictl.ts';
 
 async function leading({ cluster }: Scene): Promise<DatabaseNode> {
   const primary = await primaryOf(cluster.nodes);

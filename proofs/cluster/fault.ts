@@ -9,6 +9,7 @@ export interface Scene {
   smallDisk: string | null;
   /** Called when the blow falls, where something has to be prepared before. */
   onStrike: () => void;
+  log: (line: string) => void;
 }
 
 export interface Fault {

@@ -2,15 +2,17 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../apps/api/test/faults/started-sofra.ts';
-import { primaryOf, synchronousStandbyOf } from '#proofs/cluster/cluster-state.ts';
+import { isWhole, primaryOf, synchronousStandbyOf } from '#proofs/cluster/cluster-state.ts';
+import type { DatabaseNode } from '#proofs/cluster/database-node.ts';
 import type { Scene } from '#proofs/cluster/fault.ts';
-import { switchOver } from '#proofs/cluster/switch-over.ts';
+import { copyAnew, switchOver } from '#proofs/cluster/patronictl.ts';
 
 const MOVES_WITHIN_MS = 120_000;
 const LED_FOR_MS = 5_000;
+const FOLLOWS_WITHIN_MS = 30_000;
 
 /** Only the first node has a file system of its own, so it must lead; it follows before it may lead. */
-export async function fillDisk(scene: Scene): Promise<(() => void) | null> {
+export async function fillDisk(scene: Scene): Promise<(() => Promise<void>) | null> {
   const { smallDisk, cluster } = scene;
   const [first] = cluster.nodes;
   if (smallDisk === null || !first) return null;
@@ -27,7 +29,24 @@ export async function fillDisk(scene: Scene): Promise<(() => void) | null> {
   scene.onStrike();
   const ballast = path.join(smallDisk, 'ballast');
   fill(ballast);
-  return () => rmSync(ballast, { force: true });
+  return async () => {
+    rmSync(ballast, { force: true });
+    await followAgain(scene, first);
+  };
+}
+
+/**
+ * It often follows by itself. When there was no room for its last checkpoint either, it has to be rewound, for which there
+ * is no room, and Patroni does not try that twice.
+ */
+async function followAgain(scene: Scene, node: DatabaseNode): Promise<void> {
+  const { nodes } = scene.cluster;
+  try {
+    await until(`${node.name} follows by itself`, FOLLOWS_WITHIN_MS, () => isWhole(nodes));
+  } catch {
+    scene.log(`  ${node.name} does not follow by itself and is copied anew`);
+    await copyAnew(scene, node);
+  }
 }
 
 const BLOCK = Buffer.alloc(1024 * 1024);

@@ -27,7 +27,6 @@ interface Stage extends Omit<Scene, 'onStrike'> {
   evening: Evening;
   screens: ListeningScreens;
   crossing: CrossingEvents;
-  log: (line: string) => void;
 }
 
 const FLOWS_WITHIN_MS = 120_000;
