@@ -45,9 +45,9 @@ export const FURTHER_MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: `${API}/start-sofra.ts`,
-        find: `    const drained = Promise.race([app.close()`,
+        find: `    const closed = Promise.all([app.close()`,
         replace: `    app.server.closeAllConnections();
-    const drained = Promise.race([app.close()`,
+    const closed = Promise.all([app.close()`,
       },
     ],
     proof: 'shutdown',
