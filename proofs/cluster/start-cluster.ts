@@ -47,7 +47,7 @@ export async function startCluster(grounds: Grounds, ttl = DEFAULT_TTL): Promise
   const values = await chooseValues(grounds, ttl);
   const { nodes, redis, haproxy } = defineAll(grounds, values);
   const endPostgres = () => nodes.forEach(({ signalPostgres }) => signalPostgres('SIGKILL'));
-  process.once('exit', endPostgres);
+  process.prependOnceListener('exit', endPostgres); // before its directory is removed
   for (const each of [...nodes.map(({ etcd }) => etcd), redis, haproxy]) each.start();
   await bringUp(nodes);
   const superuser = {
