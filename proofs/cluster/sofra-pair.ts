@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { RAISED_LIMITS } from '#proofs/stage/installation.ts';
 import { startServerProcess, type ServerProcess } from '../../apps/api/test/faults/server-process.ts';
 import { until } from '../../apps/api/test/faults/started-sofra.ts';
@@ -51,16 +52,17 @@ export async function startSofraPair({
       async () => (await statusOf(`http://127.0.0.1:${sofraPorts[at]}`, '/health/ready')) === 200,
     );
   for (const at of sofraPorts.keys()) await start(at);
-  for (const at of sofraPorts.keys()) await untilReady(at);
+  const untilForwarded = async (at: number) => {
+    await untilReady(at);
+    await sleep(SEEN_MS);
+  };
+  for (const at of sofraPorts.keys()) await untilForwarded(at);
   return {
     start,
     stop: async (at) => servers[at]?.stop(),
     kill: async (at) => servers[at]?.kill(),
     signal: (at, signal) => void process.kill(servers[at]?.pid ?? 0, signal),
-    untilForwarded: async (at) => {
-      await untilReady(at);
-      await new Promise((resolve) => setTimeout(resolve, SEEN_MS));
-    },
+    untilForwarded,
     close: async () => {
       for (const { pid, isRunning } of servers) if (isRunning()) process.kill(pid, 'SIGCONT');
       await Promise.all(servers.filter(({ isRunning }) => isRunning()).map(({ kill }) => kill()));
