@@ -129,12 +129,15 @@ export function postgresCpuSeconds(postmasterPid: number): number {
   return living.reduce((sum, seconds) => sum + seconds, cpuOf(postmasterPid).withEnded);
 }
 
+/** What is said of a process that ends before its file is opened, and of one that ends while it is open. */
+const ENDED: readonly unknown[] = ['ENOENT', 'ESRCH'];
+
 /** A process that has ended since it was listed is counted by its parent. */
 function livingCpuSeconds(pid: number): number {
   try {
     return cpuSeconds(pid);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    if (ENDED.includes((error as NodeJS.ErrnoException).code)) return 0;
     throw error;
   }
 }
