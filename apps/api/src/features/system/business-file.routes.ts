@@ -20,7 +20,6 @@ export function businessFileRoutes(app: FastifyInstance, services: Services): vo
   let underWay = 0;
 
   async function* counted(bytes: AsyncGenerator<Buffer, void>): AsyncGenerator<Buffer, void> {
-    underWay += 1;
     try {
       yield* bytes;
     } catch (error) {
@@ -35,16 +34,19 @@ export function businessFileRoutes(app: FastifyInstance, services: Services): vo
     const actor = await authenticate(services, BUSINESS_FILE, request);
     await services.rateLimits.countExport(actor.businessId);
     if (underWay >= MOST_AT_ONCE) throw new RuleError('UNAVAILABLE');
-    await runWrite(services, actor, null, noteExport);
+    underWay += 1; // before anything is waited for, or a third one would pass meanwhile
+    await runWrite(services, actor, null, noteExport).catch((error: unknown) => {
+      underWay -= 1;
+      throw error;
+    });
     const bytes = counted(services.streamBusiness(actor.businessId));
     const first = await bytes.next().catch(() => {
       throw new RuleError('UNAVAILABLE');
     });
-    const start = first.done ? [] : [first.value];
-    return reply
-      .headers(headersOn(services.clock()))
-      .type('application/octet-stream')
-      .send(Readable.from(continued(start, bytes)));
+    const file = Readable.from(continued(first.done ? [] : [first.value], bytes));
+    // Of a client that has left by now nothing is read, and what was never read would never end.
+    file.once('close', () => void bytes.return());
+    return reply.headers(headersOn(services.clock())).type('application/octet-stream').send(file);
   });
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importBusiness } from '#src/backup/business/import-business.ts';
 import { streamBusinessInProcess } from '#src/backup/business/business-process.ts';
 import { createWorld, type World } from '#test/entity-factories.ts';
@@ -106,17 +106,14 @@ test('what cannot be read is 503, and what ends early is no file (MOVE-6)', asyn
       throw new Error('the process was killed');
     }
   };
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = api.app.server.address();
-  const port = typeof address === 'object' ? address?.port : null;
-  const response = await fetch(`http://127.0.0.1:${port}${URL}`, {
+  const response = await fetch(`${await addressOf()}${URL}`, {
     headers: { authorization: `Bearer ${admin.token}` },
   });
   await expect(response.arrayBuffer()).rejects.toThrow();
   api.services.streamBusiness = streamBusiness;
 });
 
-test('two at once in a server, and the next when one has ended or gone away (MOVE-6)', async () => {
+test('two at once in a server, and the next when one has ended (MOVE-6)', async () => {
   const { streamBusiness } = api.services;
   const admin = world.business.as('ADMIN');
   const begun: (() => void)[] = [];
@@ -124,11 +121,51 @@ test('two at once in a server, and the next when one has ended or gone away (MOV
     await new Promise<void>((resolve) => begun.push(resolve));
     yield* streamBusiness(id);
   };
-  const two = [admin.get(URL), admin.get(URL)];
+  const three = [admin.get(URL), admin.get(URL), admin.get(URL)];
+  expect((await Promise.race(three)).statusCode).toBe(503);
   while (begun.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-  expect((await admin.get(URL)).statusCode).toBe(503);
   for (const go of begun) go();
-  for (const answer of two) expect((await answer).statusCode).toBe(200);
+  const statuses = (await Promise.all(three)).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted()).toEqual([200, 200, 503]);
   api.services.streamBusiness = streamBusiness;
   expect((await admin.get(URL)).statusCode).toBe(200);
 });
+
+test.each(['before the first piece', 'in the middle'])(
+  'whoever goes away %s gives the place back and ends the reading (MOVE-6)',
+  async (when) => {
+    const { streamBusiness } = api.services;
+    let reading = 0;
+    let goOn = (): void => undefined;
+    api.services.streamBusiness = async function* () {
+      reading += 1;
+      try {
+        if (when === 'before the first piece') await new Promise<void>((resolve) => (goOn = resolve));
+        for (;;) yield await Promise.resolve(Buffer.alloc(1_000_000));
+      } finally {
+        reading -= 1;
+      }
+    };
+    const { token } = world.business.as('ADMIN');
+    for (let visit = 0; visit < 3; visit += 1) {
+      const leaving = new AbortController();
+      const headers = { authorization: `Bearer ${token}` };
+      const asked = fetch(`${await addressOf()}${URL}`, { headers, signal: leaving.signal });
+      if (when === 'in the middle') expect((await asked).status).toBe(200);
+      else await vi.waitFor(() => expect(reading).toBe(1));
+      leaving.abort();
+      await asked.catch((error: unknown) => expect(error).toHaveProperty('name', 'AbortError'));
+      await new Promise((resolve) => setTimeout(resolve, 50)); // the server sees the line cut
+      goOn();
+      await vi.waitFor(() => expect(reading).toBe(0));
+    }
+    api.services.streamBusiness = streamBusiness;
+  },
+);
+
+/** The server listens once, for the tests that need a line that can be cut. */
+async function addressOf(): Promise<string> {
+  if (!api.app.server.listening) await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = api.app.server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
+}
