@@ -39,7 +39,8 @@ import { apiDocsRoutes } from '#src/platform/http/api-docs.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 import type { Lan } from '#src/platform/lan/lan-listener.ts';
 import { healthRoutes } from '#src/platform/operations/health.ts';
-import { createHttpServer } from '#src/platform/http/http-server.ts';
+import { createFastReads } from '#src/platform/http/fast-reads.ts';
+import { createHttpServer, headersOfData } from '#src/platform/http/http-server.ts';
 import { servePrintAgent } from '#src/platform/http/print-agent-download.ts';
 import { newestMigration } from '#src/platform/postgres/migrate.ts';
 import { MIGRATIONS } from '#src/platform/operations/paths.ts';
@@ -58,7 +59,8 @@ export async function buildApp(
   process: { isClosing: () => boolean; lan?: Lan | null },
 ): Promise<App> {
   const app = createHttpServer(services.config, services.log);
-  const api = bindApi(app, services);
+  const fastReads = createFastReads(app, services.log, headersOfData(services.config));
+  const api = bindApi(app, services, fastReads);
   authRoutes(api);
   businessRoutes(api);
   userRoutes(api);
@@ -99,7 +101,7 @@ export async function buildApp(
   businessFileRoutes(app, services);
   apiDocsRoutes(app, openApiDocument);
   mediaRoutes(app, services);
-  healthRoutes(app, services, process.isClosing);
+  healthRoutes(app, services, process.isClosing, fastReads);
   await servePrintAgent(app, services.config);
   if (process.lan) await serveLan(app, process.lan);
   await serveWebApp(app, services.config);

@@ -1,15 +1,22 @@
 import { API_BASE, type Endpoint, type ResponseOf } from '@sofra/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { authenticate, bearerToken } from '#src/platform/security/authenticate.ts';
+import { authenticate, authenticateCached, bearerToken } from '#src/platform/security/authenticate.ts';
 import { createAfterResponse, type AfterResponse } from '#src/platform/http/after-response.ts';
 import type { Actor, PublicCall, Read, Services, Work } from '#src/platform/writes/context.ts';
 import { encodeResponse } from '#src/platform/http/encode-response.ts';
 import { hashRequest, mayBeForgotten, type KeyClaim } from '#src/platform/writes/idempotency.ts';
 import { refusalIn, type StoredResponse } from '#src/platform/writes/stored-responses.ts';
 import { addressBlock, deviceOf } from '#src/platform/security/client-origin.ts';
-import { idempotencyKeyOf, keySinceOf, requestOf, type RequestOf } from '#src/platform/http/request-input.ts';
+import {
+  idempotencyKeyOf,
+  keySinceOf,
+  requestOf,
+  WITHOUT_INPUT,
+  type RequestOf,
+} from '#src/platform/http/request-input.ts';
 import { createPublicResponseCache } from '#src/platform/http/public-response-cache.ts';
-import { sendSharedBody } from '#src/platform/http/shared-body.ts';
+import type { FastReads } from '#src/platform/http/fast-reads.ts';
+import { sendSharedResponse, sharedResponseOf } from '#src/platform/http/shared-body.ts';
 import { createSharedReads } from '#src/platform/http/shared-reads.ts';
 import { inTransaction, type Later } from '#src/platform/postgres/transaction.ts';
 import { runWrite } from '#src/platform/writes/run-write.ts';
@@ -104,7 +111,7 @@ type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<Store
 type Handle = (e: Endpoint, handler: RouteHandlerMethod) => void;
 type Route = (e: Endpoint, answer: Answering) => void;
 
-export function bindApi(app: FastifyInstance, services: Services): Api {
+export function bindApi(app: FastifyInstance, services: Services, fastReads: FastReads): Api {
   const bound: Endpoint[] = [];
   const handle: Handle = (e, handler) => {
     bound.push(e);
@@ -120,7 +127,7 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
     handle(e, async (request, reply) => send(reply, await answer(request, reply)));
   return {
     bound,
-    ...readsOf(route, services, handle),
+    ...readsOf(route, services, handle, fastReads),
     ...writesOf(route, services),
     ...publicOf(route, services, createAfterResponse(app, services.log), handle),
   };
@@ -128,7 +135,7 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
 
 type Reads = Pick<Api, 'read' | 'readTogether' | 'readAfter' | 'compute' | 'site'>;
 
-function readsOf(route: Route, services: Services, handle: Handle): Reads {
+function readsOf(route: Route, services: Services, handle: Handle, fastReads: FastReads): Reads {
   /** Runs a read in one snapshot on behalf of the actor. */
   const within = <T>(
     e: Endpoint,
@@ -167,11 +174,9 @@ function readsOf(route: Route, services: Services, handle: Handle): Reads {
     read: (e, answer) => readAfter(e, () => Promise.resolve(), answer),
     readTogether: (e, answer, versionOf) => {
       const reads = createSharedReads();
-      handle(e, async (request, reply) => {
-        const actor = await authenticate(services, e, request);
-        const input = requestOf(e, request);
+      const bodyFor = (actor: Actor, input: RequestOf<typeof e>) => {
         const key = JSON.stringify([e.path, actor.businessId, actor.role, input]);
-        const body = await reads(key, {
+        return reads(key, {
           read: () =>
             within(e, actor, async (read) => {
               const version = versionOf ? await versionOf(read) : null;
@@ -179,7 +184,17 @@ function readsOf(route: Route, services: Services, handle: Handle): Reads {
             }),
           readVersion: versionOf ? () => readVersion(e, actor, versionOf) : null,
         });
-        return sendSharedBody(request, reply, body, 'private');
+      };
+      handle(e, async (request, reply) => {
+        const actor = await authenticate(services, e, request);
+        const body = await bodyFor(actor, requestOf(e, request));
+        return sendSharedResponse(reply, await sharedResponseOf(request.headers, body, 'private'));
+      });
+      if (e.path.includes(':')) return;
+      const input = requestOf(e, WITHOUT_INPUT);
+      fastReads.add(API_BASE + e.path, async (headers) => {
+        const actor = await authenticateCached(services, e, { headers });
+        return actor && sharedResponseOf(headers, await bodyFor(actor, input), 'private');
       });
     },
     site: (e, answer) =>
@@ -293,7 +308,7 @@ function publicOf(
           return { version, read: async () => textOf(e, await read()) };
         });
         if ('refusal' in answer) throw answer.refusal;
-        return sendSharedBody(request, reply, answer, 'public');
+        return sendSharedResponse(reply, await sharedResponseOf(request.headers, answer, 'public'));
       });
     },
   };

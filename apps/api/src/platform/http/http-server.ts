@@ -107,13 +107,16 @@ const ABOUT_DATA = [
  * with every answer, and data needs five of them.
  */
 function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const pages = headersOfPages(config);
-  const kept = Object.entries(pages).filter(([name]) => ABOUT_DATA.includes(name));
-  const data = { ...SECURITY_HEADERS, ...Object.fromEntries(kept) };
+  const [pages, data] = [headersOfPages(config), headersOfData(config)];
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(request.routeOptions.config.isData ? data : pages);
     done();
   });
+}
+
+export function headersOfData(config: Config): Record<string, string> {
+  const kept = Object.entries(headersOfPages(config)).filter(([name]) => ABOUT_DATA.includes(name));
+  return { ...SECURITY_HEADERS, ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) };
 }
 
 /** Read once from the library: its plugin evaluates the policy at each request. */

@@ -33,14 +33,19 @@ export function keySinceOf(request: FastifyRequest): Date | null {
   });
 }
 
+/** What a request brings. */
+type Given = Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers'>;
+/** A GET of nothing but a path. */
+export const WITHOUT_INPUT: Given = { params: {}, query: {}, body: undefined, headers: {} };
+
 /** Decodes path parameters and input. Errors: INVALID_INPUT, NOT_A_PICTURE. */
-export function requestOf<E extends Endpoint>(e: E, request: FastifyRequest): RequestOf<E> {
+export function requestOf<E extends Endpoint>(e: E, request: Given): RequestOf<E> {
   const params = decode(e.params, request.params);
   const input = decode(e.input, inputOf(e, request));
   return { ...(params as object), ...(input as object | undefined) } as RequestOf<E>;
 }
 
-function inputOf({ method, mediaTypes }: Endpoint, { query, body, headers }: FastifyRequest): unknown {
+function inputOf({ method, mediaTypes }: Endpoint, { query, body, headers }: Given): unknown {
   if (method === 'GET') return { ...(query as object) };
   if (!mediaTypes) return body;
   if (!(body instanceof Uint8Array) || body.length === 0) throw new RuleError('NOT_A_PICTURE');

@@ -1,14 +1,21 @@
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createSharedBody, sendSharedBody, type SharedBody } from '#src/platform/http/shared-body.ts';
+import {
+  createSharedBody,
+  sendSharedResponse,
+  sharedResponseOf,
+  type SharedBody,
+} from '#src/platform/http/shared-body.ts';
 
 const LONG = JSON.stringify(Array.from({ length: 100 }, (_, at) => `Çiğ köfte ${at} 12,50 ₺`));
 
 /** Requests a body with these headers. */
 async function ask(body: SharedBody, headers: Record<string, string> = {}) {
   const app = Fastify();
-  app.get('/', (request, reply) => sendSharedBody(request, reply, body, 'private'));
+  app.get('/', async (request, reply) =>
+    sendSharedResponse(reply, await sharedResponseOf(request.headers, body, 'private')),
+  );
   const answer = await app.inject({ url: '/', headers });
   await app.close();
   return answer;

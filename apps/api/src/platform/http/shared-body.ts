@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
 
 const compress = promisify(gzip);
 
@@ -54,22 +55,36 @@ const gzippedOf = async (hash: string, bytes: Buffer): Promise<Representation> =
 export type Audience = 'public' | 'private';
 const CACHE_CONTROL: Readonly<Record<Audience, string>> = { public: 'public, no-cache', private: 'no-store' };
 
-/** Sends 304 if the client holds this body, else the body, compressed if the client accepts that. */
-export async function sendSharedBody(
-  request: FastifyRequest,
-  reply: FastifyReply,
+/** A response that shares its body with others; a 304 has none. */
+export interface SharedResponse {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  bytes: Buffer | null;
+}
+
+/** 304 if the client holds this body, else the body, compressed if the client accepts that. */
+export async function sharedResponseOf(
+  headers: IncomingHttpHeaders,
   body: SharedBody,
   audience: Audience,
-): Promise<FastifyReply> {
-  const { headers } = request;
+): Promise<SharedResponse> {
   const { etag, bytes, coding } = acceptsGzip(headers['accept-encoding']) ? await body.gzipped() : body.plain;
-  void reply
-    .header('cache-control', CACHE_CONTROL[audience])
-    .header('etag', etag)
-    .header('vary', 'accept-encoding');
-  if (holds(headers['if-none-match'], etag)) return reply.status(304).send();
-  if (coding) void reply.header('content-encoding', coding);
-  return reply.type('application/json; charset=utf-8').send(bytes);
+  const known = { 'cache-control': CACHE_CONTROL[audience], etag, vary: 'accept-encoding' };
+  if (holds(headers['if-none-match'], etag)) return { status: 304, headers: known, bytes: null };
+  const about = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(bytes.length) };
+  return {
+    status: 200,
+    headers: { ...known, ...(coding && { 'content-encoding': coding }), ...about },
+    bytes,
+  };
+}
+
+export function sendSharedResponse(reply: FastifyReply, response: SharedResponse): FastifyReply {
+  const { status, headers, bytes } = response;
+  return reply
+    .status(status)
+    .headers(headers)
+    .send(bytes ?? undefined);
 }
 
 const acceptsGzip = (header: string | string[] | undefined): boolean =>

@@ -3,19 +3,25 @@ import { API_BASE } from '@sofra/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#src/platform/operations/config.ts';
 import type { Services } from '#src/platform/writes/context.ts';
+import type { FastReads } from '#src/platform/http/fast-reads.ts';
 import { createMetrics } from '#src/platform/operations/metrics-registry.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { sql } from 'kysely';
 
 /** Serves `/health/live`, `/health/ready` and `/metrics` (REL-41). */
-export function healthRoutes(app: FastifyInstance, services: Services, isClosing: () => boolean): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  services: Services,
+  isClosing: () => boolean,
+  fastReads: FastReads,
+): void {
   app.get('/health/live', () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
     const isReady = !isClosing() && (await canSell(services));
     if (!isReady) void reply.status(503).header('retry-after', 2);
     return { status: isReady ? 'ready' : 'unavailable' };
   });
-  metricsRoute(app, services);
+  metricsRoute(app, services, fastReads);
 }
 
 /**
@@ -30,8 +36,9 @@ const canSell = (services: Services): Promise<boolean> =>
     () => false,
   );
 
-function metricsRoute(app: FastifyInstance, services: Services): void {
+function metricsRoute(app: FastifyInstance, services: Services, fastReads: FastReads): void {
   const metrics = createMetrics(services);
+  fastReads.observe(metrics.observe);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     if (route.startsWith(API_BASE)) {

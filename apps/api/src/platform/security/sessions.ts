@@ -48,6 +48,8 @@ export interface Sessions {
     name: string;
     role: 'AGENT' | 'DEVICE';
   }) => Promise<{ token: string; secretHash: Buffer }>;
+  /** The owner of a token that was found a moment ago; null if the database must be asked. */
+  cached: (token: string) => SessionOwner | null;
   /** The owner of a token; null when its session ended, expired or never existed. */
   find: (token: string) => Promise<SessionOwner | null>;
   /** Asks the database without recording a use, so that a screen that is left open can still time out. */
@@ -87,6 +89,11 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
     return typeof sid === 'string' ? hashSecret(sid) : null;
   };
 
+  const cached = (token: string): SessionOwner | null => {
+    const known = sessionCache.get(token);
+    return known && known.until > clock().getTime() ? known.owner : null;
+  };
+
   const issued = async (facts: TokenFacts, expiresAt: Date | null) => {
     const sid = randomBytes(32).toString('base64url');
     const jwt = new SignJWT(payloadOf(sid, facts))
@@ -103,10 +110,12 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
     },
     issueForMachine: (machine) => issued(machine, null),
 
+    cached,
+
     find: async (token) => {
-      const known = sessionCache.get(token);
+      const known = cached(token);
+      if (known) return known;
       const now = clock().getTime();
-      if (known && known.until > now) return known.owner;
       sessionCache.delete(token);
       const asOf = forgotten;
       const secretHash = await secretHashOf(token);

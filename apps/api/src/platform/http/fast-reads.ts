@@ -1,0 +1,69 @@
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { SharedResponse } from '#src/platform/http/shared-body.ts';
+
+/** The response to a GET of one exact path; null if only the framework can respond. */
+type Respond = (headers: IncomingHttpHeaders) => Promise<SharedResponse | null>;
+/** Told of each response: the route, the status, and the seconds from the request to the end of the response. */
+type Observe = (request: { method: 'GET'; route: string; status: number }, seconds: number) => void;
+
+/**
+ * GETs that all screens repeat after each change, answered without the framework: what it does around a handler took
+ * more than half of the time of a list that is in memory (bench/README.md). Whatever is not plain (a query, a body, an
+ * unknown session, a refusal, an error) goes on to the framework, which decides anew.
+ */
+export interface FastReads {
+  add: (path: string, respond: Respond) => void;
+  observe: (observe: Observe) => void;
+}
+
+/** Takes over the requests of the server of `app`; `headers` are sent with every response, as the framework would. */
+export function createFastReads(
+  app: FastifyInstance,
+  log: Logger,
+  headers: Readonly<Record<string, string>>,
+): FastReads {
+  const reads = new Map<string, Respond>();
+  const observers: Observe[] = [];
+  const common = Object.entries(headers).flat();
+  let isOpen = !log.isLevelEnabled('info'); // a line of each request is the framework's (REL-28)
+  app.addHook('preClose', (done) => {
+    isOpen = false; // the framework refuses while it closes
+    done();
+  });
+  const observed = (route: string, status: number, since: number) => {
+    for (const observe of observers)
+      observe({ method: 'GET', route, status }, (performance.now() - since) / 1_000);
+  };
+  const respond = async (path: string, read: Respond, request: IncomingMessage, response: ServerResponse) => {
+    const since = performance.now();
+    const found = await read(request.headers);
+    if (!found) return false;
+    response.writeHead(found.status, [...common, ...Object.entries(found.headers).flat()]);
+    response.end(found.bytes, () => observed(path, found.status, since));
+    return true;
+  };
+  const framework = takeListener(app);
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? '';
+    const read = isOpen && isPlain(request) ? reads.get(path) : undefined;
+    const handOn = () => framework(request, response);
+    if (!read) handOn();
+    else respond(path, read, request, response).then((isDone) => isDone || handOn(), handOn);
+  });
+  return {
+    add: (path, read) => void reads.set(path, read),
+    observe: (observe) => void observers.push(observe),
+  };
+}
+
+const isPlain = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+
+function takeListener({ server }: FastifyInstance): RequestListener {
+  const [listener, ...others] = server.listeners('request') as RequestListener[];
+  if (!listener || others.length > 0) throw new Error('the framework has one listener for requests');
+  server.removeListener('request', listener);
+  return listener;
+}
