@@ -47,7 +47,7 @@ import * as users from './users.ts';
 import * as vatReports from './vat-report.ts';
 import * as vat from './vat.ts';
 
-const FEATURES = {
+export const FEATURES = {
   auth,
   business,
   users,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '#src/platform/http/http-server.ts';
 import { bindApi } from '#src/platform/http/bind-endpoints.ts';
+import { createFastReads } from '#src/platform/http/fast-reads.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -18,10 +19,13 @@ test.each(['read', 'readTogether'] as const)(
     const nameOf = () => api.owner.query('select name from businesses where id = $1', [business.id]);
     const before = (await nameOf()).rows;
     const app = createHttpServer(api.services.config, api.services.log);
-    bindApi(app, api.services)[kind](getMenu, async ({ tx, actor }) => {
-      await sql`update businesses set name = 'Başka' where id = ${actor.businessId}`.execute(tx);
-      return [];
-    });
+    bindApi(app, api.services, createFastReads(app, api.services.log, {}))[kind](
+      getMenu,
+      async ({ tx, actor }) => {
+        await sql`update businesses set name = 'Başka' where id = ${actor.businessId}`.execute(tx);
+        return [];
+      },
+    );
     const authorization = `Bearer ${business.as('WAITER').token}`;
     const answer = await app.inject({ method: 'GET', url: '/api/menu', headers: { authorization } });
     await app.close();

@@ -136,27 +136,7 @@ export function bindApi(app: FastifyInstance, services: Services, fastReads: Fas
 type Reads = Pick<Api, 'read' | 'readTogether' | 'readAfter' | 'compute' | 'site'>;
 
 function readsOf(route: Route, services: Services, handle: Handle, fastReads: FastReads): Reads {
-  /** Runs a read in one snapshot on behalf of the actor. */
-  const within = <T>(
-    e: Endpoint,
-    actor: Actor,
-    work: (read: Read, later: Later) => Promise<T>,
-  ): Promise<T> => {
-    const pool = e.isReport ? services.reportPool : services.pool;
-    const scope = { businessId: actor.businessId || null, readOnly: true };
-    return inTransaction(pool, scope, (tx, { later }) =>
-      work({ tx, actor, config: services.config, now: services.clock() }, later),
-    );
-  };
-  /** The version of some data: its one statement travels in one packet with the whole transaction. */
-  const readVersion = async (e: Endpoint, actor: Actor, versionOf: VersionOf): Promise<string> => {
-    const { version } = await within(e, actor, (read, later) => {
-      const version = versionOf(read);
-      later(version);
-      return Promise.resolve({ version });
-    });
-    return version;
-  };
+  const within = snapshotsOf(services);
   const readAs = (
     e: Endpoint,
     actor: Actor,
@@ -172,6 +152,33 @@ function readsOf(route: Route, services: Services, handle: Handle, fastReads: Fa
   return {
     readAfter,
     read: (e, answer) => readAfter(e, () => Promise.resolve(), answer),
+    ...sharedReadsOf(services, handle, fastReads),
+    site: (e, answer) =>
+      route(e, async (request) => {
+        const actor = await authenticate(services, e, request, 'every business');
+        const input = requestOf(e, request);
+        return readAs(e, actor, (read) => answer(read, input));
+      }),
+    compute: (e, answer) =>
+      route(e, async (request) => {
+        await authenticate(services, e, request);
+        return encode(e, await answer(requestOf(e, request)));
+      }),
+  };
+}
+
+function sharedReadsOf(services: Services, handle: Handle, fastReads: FastReads): Pick<Api, 'readTogether'> {
+  const within = snapshotsOf(services);
+  /** The version of some data: its one statement travels in one packet with the whole transaction. */
+  const readVersion = async (e: Endpoint, actor: Actor, versionOf: VersionOf): Promise<string> => {
+    const { version } = await within(e, actor, (read, later) => {
+      const version = versionOf(read);
+      later(version);
+      return Promise.resolve({ version });
+    });
+    return version;
+  };
+  return {
     readTogether: (e, answer, versionOf) => {
       const reads = createSharedReads();
       const bodyFor = (actor: Actor, input: RequestOf<typeof e>) => {
@@ -197,19 +204,19 @@ function readsOf(route: Route, services: Services, handle: Handle, fastReads: Fa
         return actor && sharedResponseOf(headers, await bodyFor(actor, input), 'private');
       });
     },
-    site: (e, answer) =>
-      route(e, async (request) => {
-        const actor = await authenticate(services, e, request, 'every business');
-        const input = requestOf(e, request);
-        return readAs(e, actor, (read) => answer(read, input));
-      }),
-    compute: (e, answer) =>
-      route(e, async (request) => {
-        await authenticate(services, e, request);
-        return encode(e, await answer(requestOf(e, request)));
-      }),
   };
 }
+
+/** Runs a read in one snapshot on behalf of the actor. */
+const snapshotsOf =
+  (services: Services) =>
+  <T>(e: Endpoint, actor: Actor, work: (read: Read, later: Later) => Promise<T>): Promise<T> => {
+    const pool = e.isReport ? services.reportPool : services.pool;
+    const scope = { businessId: actor.businessId || null, readOnly: true };
+    return inTransaction(pool, scope, (tx, { later }) =>
+      work({ tx, actor, config: services.config, now: services.clock() }, later),
+    );
+  };
 
 function writesOf(route: Route, services: Services): Pick<Api, 'write' | 'writeAfter' | 'siteWrite'> {
   /** Runs a write in one transaction on behalf of the actor, once per idempotency key. */

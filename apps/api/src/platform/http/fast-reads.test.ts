@@ -41,12 +41,11 @@ interface Answer {
 function get(
   path: string,
   headers: Record<string, string>,
-  options: http.RequestOptions = {},
+  { method = 'GET', body = '' } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const { body, ...others } = { body: '', ...options };
     // `path` apart, because a URL would lose a question mark without a query.
-    const request = http.request(origin, { path, agent: false, headers, ...others }, (response) => {
+    const request = http.request(origin, { path, agent: false, headers, method }, (response) => {
       text(response).then((read) => {
         const { date: _date, ...known } = response.headers;
         resolve({ status: response.statusCode, headers: known, body: read });
@@ -70,8 +69,8 @@ async function ofFramework(ask: () => Promise<unknown>): Promise<number> {
 test.each(LISTS)('%s is the same with and without the framework, whole and as 304 (REL-27)', async (path) => {
   const business = await api.createBusiness();
   for (let at = 0; at < 20; at += 1) await createItem(business, { name: `Közlenmiş patlıcan ${at}` });
-  for (const accepting of [{}, { 'accept-encoding': 'gzip' }]) {
-    const headers = { ...signed(business), ...accepting };
+  for (const accepting of ['identity', 'gzip']) {
+    const headers = { ...signed(business), 'accept-encoding': accepting };
     const slow = await get(`${path}?`, headers);
     const unchanged = { ...headers, 'if-none-match': String(slow.headers.etag) };
     let fast: Answer[] = [];

@@ -1,0 +1,52 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { openApiDocument } from '@sofra/contract/openapi';
+import { ENDPOINTS } from '@sofra/contract/endpoints';
+import { expect, test } from 'vitest';
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, unknown>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
+}
+
+async function problemsOf(document: unknown): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const source = JSON.stringify(document);
+  const found = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  return found.map(({ ruleId, message }) => `${ruleId}: ${message}`);
+}
+
+const document = openApiDocument() as unknown as Document;
+
+test('the document has no fault that the linter knows (REL-45)', async () => {
+  expect(await problemsOf(document)).toEqual([]);
+  const { paths, ...rest } = structuredClone(document);
+  delete (paths['/api/tables']!['get'] as Partial<Operation>).operationId;
+  expect(await problemsOf({ paths, ...rest })).toEqual([expect.stringContaining('operationId')]);
+});
+
+test('every endpoint of the contract is one operation of its name (REL-45)', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+    ENDPOINTS.map(({ name }) => name).toSorted(),
+  );
+});
+
+test('components have the names of the contract, and refer to each other', () => {
+  const { Line, Lira } = document.components.schemas;
+  expect(Lira).toEqual({ type: 'number', minimum: 0, maximum: 10_000_000 });
+  expect(Line?.properties).toMatchObject({ unitPrice: { $ref: '#/components/schemas/Lira' } });
+});
+
+test('a refusal says which codes it may have, and what its details are', () => {
+  const { responses } = document.paths['/api/tables/{id}/add-lines']!['post']!;
+  const schema = responses['409'] as { content: { 'application/json': { schema: unknown } } };
+  const text = JSON.stringify(schema.content['application/json'].schema);
+  expect(text).toContain('"$ref":"#/components/schemas/Error"');
+  for (const part of ['"OUT_OF_STOCK"', '"available":{"type":"number"}']) expect(text).toContain(part);
+  expect(text).not.toContain('"message"');
+  expect(responses['401']).toEqual({ $ref: '#/components/responses/NO_SESSION_401' });
+});

@@ -1,0 +1,22 @@
+/**
+ * Writes the types of a TypeScript client of the API, made from its OpenAPI document (REL-54):
+ *
+ *     npm run openapi:types -- sofra-api.d.ts
+ *
+ * They are for `openapi-fetch` or whatever else reads them, in a project of whoever calls the API.
+ */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { openApiDocument } from '@sofra/contract/openapi';
+import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
+
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  console.error('Kullanım: npm run openapi:types -- DOSYA.d.ts');
+  process.exit(1);
+}
+// npm runs scripts in the project; the file is meant where the command was typed.
+const out = path.resolve(process.env.INIT_CWD ?? '.', file);
+const document = openApiDocument() as unknown as OpenAPI3;
+writeFileSync(out, astToString(await openapiTypescript(document)));
+console.log(`${out} yazıldı.`);
