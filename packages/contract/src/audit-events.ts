@@ -165,6 +165,7 @@ export const AUDIT_EVENTS = {
     varianceKurus: Kurus,
     leftKurus: Kurus,
     handedOverKurus: Kurus,
+    deviceDifferenceKurus: z.optional(Kurus),
     note: MaybeText,
   }),
   'tips.payOut': z.object({ ...Named.shape, number: z.int(), till: Text, amountKurus: Kurus }),

@@ -9,6 +9,7 @@ import {
   IdParams,
   Instant,
   Lira,
+  LiraDifference,
   LiraSum,
   NoInput,
   NoParams,
@@ -87,6 +88,17 @@ const MethodFigures = z.object({
   collected: z._default(LiraSum, ZERO),
 });
 
+/** A terminal or meal card that moved money in the session; `reported` is what its own report said at the close (CASH-30). */
+const DeviceOfSession = z.object({
+  partnerId: Id,
+  name: z.string(),
+  expected: LiraSum,
+  reported: z.nullable(LiraSum),
+});
+
+/** More terminals and meal cards than any business has. */
+const MOST_DEVICES = 100;
+
 export const CashSession = z.object({
   id: Id,
   number: z.int(),
@@ -98,6 +110,7 @@ export const CashSession = z.object({
   movements: z.array(CashMovement),
   /** What was taken and given back without cash; cash is never among it. */
   terminals: z.array(MethodFigures),
+  devices: z._default(z.array(DeviceOfSession), []),
   counts: z.array(CashCount),
   result: z.nullable(CashResult),
   closing: z.nullable(CashClosing),
@@ -189,6 +202,10 @@ export const closeCashSession = endpoint({
   input: z.strictObject({
     left: Lira,
     note: z.optional(Note(200)),
+    /** What the reports of terminals and meal cards say; below 0 where more went back than came. */
+    devices: z.optional(
+      z.array(z.strictObject({ partnerId: Id, reported: LiraDifference })).check(z.maxLength(MOST_DEVICES)),
+    ),
   }),
   response: z.object({ session: CashSession, jobId: z.nullable(Id) }),
   status: 200,
@@ -220,6 +237,8 @@ export const ClosedSession = z.object({
   expected: LiraSum,
   counted: LiraSum,
   variance: LiraSum,
+  /** All reports of devices less what should be in them; null where none was typed (CASH-30). */
+  deviceDifference: z._default(z.nullable(LiraSum), null),
   counts: z.int(),
   left: LiraSum,
   handedOver: LiraSum,

@@ -33,6 +33,7 @@ const figures: CashSessionFigures = {
   note: 'Para üstü hatası',
   left: kurus(200_000),
   handedOver: kurus(1_372_000),
+  devices: [],
   terminals: [
     {
       method: 'CARD',
@@ -173,6 +174,16 @@ test('no line is wider than its paper', () => {
   for (const columns of [32, 42, 48])
     for (const line of linesOf({ note: 'Bir müşteriye iki kez para üstü verildi, sonra anlaşıldı' }, columns))
       expect(line.length).toBeLessThanOrEqual(columns);
+});
+
+test('what terminals reported is a table of its own, without those of which nothing was typed (CASH-30)', () => {
+  const devices = [
+    { partnerId: 'a', name: 'Banka A', expected: kurus(22_000), reported: kurus(21_550) },
+    { partnerId: 'b', name: 'Multinet', expected: kurus(8_000), reported: null },
+  ];
+  const text = linesOf({ devices }, 42).join('\n');
+  expect(text).toMatch(/CİHAZ +SOFRA +RAPORU +FARK\nBanka A +220,00 +215,50 +-4,50/);
+  expect(text).not.toContain('Multinet');
 });
 
 test('a name that is wider than the paper stands below its label, wrapped (PRINT-10)', () => {

@@ -7,6 +7,7 @@ import {
   VARIANCE_LABEL,
   type CashParts,
 } from './cash-session.ts';
+import { deviceSections, type DeviceReport } from './device-report.ts';
 import { kurus, timesQty, ZERO, type Kurus } from './money.ts';
 import { paperDate } from './paper-date.ts';
 import { PAYMENT_METHOD, type PaymentMethod } from './payment-method.ts';
@@ -46,6 +47,8 @@ export interface CashSessionFigures {
     /** What was collected of accounts by the method; as the tips. */
     collected: Kurus;
   }[];
+  /** The terminals and meal cards of the session beside their own reports (CASH-30). */
+  devices: readonly DeviceReport[];
 }
 
 /** The slip of a closed session (CASH-19). */
@@ -61,6 +64,7 @@ export const cashSessionTicket = (
     difference(figures),
     divided(figures),
     withoutCash(figures),
+    ...deviceSections(figures.devices),
   ],
   isNonFiscal,
 });

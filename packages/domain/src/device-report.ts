@@ -1,42 +1,51 @@
 import { RuleError } from './errors.ts';
-import type { BesideFigures, DeviceOfDay, EndedDayFigures } from './ended-day.ts';
-import { kurus, sumKurus, type Kurus } from './money.ts';
+import { formatAmount, kurus, sumKurus, type Kurus } from './money.ts';
+import type { TicketSection } from './ticket.ts';
 
-/** What the report of each terminal or meal card should say. */
-export function devicesOf({ payments, refunds, collections }: BesideFigures['partners']): DeviceOfDay[] {
-  const devices = new Map(
-    [...payments, ...refunds, ...collections].map(({ partnerId, name }) => [partnerId, name]),
-  );
-  return [...devices].map(([partnerId, name]) => {
-    const took = [...payments, ...collections].filter((sum) => sum.partnerId === partnerId);
-    const gave = refunds.filter((sum) => sum.partnerId === partnerId);
-    const expected = sumKurus([
-      ...took.flatMap(({ amount, tips }) => [amount, tips]),
-      ...gave.flatMap(({ amount, tips }) => [kurus(0 - amount), kurus(0 - tips)]),
-    ]);
-    return { partnerId, name, expected, reported: null };
-  });
+/** A terminal or meal card beside its own report (DAYEND-16, CASH-30). */
+export interface DeviceReport {
+  partnerId: string;
+  name: string;
+  /** Payments, tips and collections of accounts less refunds. */
+  expected: Kurus;
+  /** Null where nothing was typed. */
+  reported: Kurus | null;
 }
 
-/**
- * The figures with what the devices' reports say. Refuses INVALID_INPUT for a device that moved no money on the day.
- */
-export function withDeviceReports(
-  figures: EndedDayFigures,
-  reports: readonly { partnerId: string; reported: Kurus }[],
-): EndedDayFigures {
+/** What the report of a device says, as it is typed; below 0 where more went back than came. */
+export interface TypedReport {
+  partnerId: string;
+  reported: Kurus;
+}
+
+/** The devices with what their reports say. Refuses INVALID_INPUT, with `reason`, for a device that is not among them. */
+export function withReports(
+  devices: readonly DeviceReport[],
+  reports: readonly TypedReport[],
+  reason: string,
+): DeviceReport[] {
   const typed = new Map(reports.map(({ partnerId, reported }) => [partnerId, reported]));
-  const devices = figures.devices.map((device) => ({
-    ...device,
-    reported: typed.get(device.partnerId) ?? null,
-  }));
-  if (devices.filter(({ reported }) => reported !== null).length < typed.size) {
-    const reason = 'Bu gün bu cihazdan para geçmedi.';
+  const known = devices.map((device) => ({ ...device, reported: typed.get(device.partnerId) ?? null }));
+  if (known.filter(({ reported }) => reported !== null).length < typed.size)
     throw new RuleError('INVALID_INPUT', { fields: [{ path: 'devices', reason }] });
-  }
-  return { ...figures, devices };
+  return known;
 }
 
-/** The report of the tax device less *Ciro*; null where its total was not typed (DAYEND-9). */
-export const deviceDifference = (revenue: Kurus, zTotal: Kurus | null): Kurus | null =>
-  zTotal === null ? null : kurus(zTotal - revenue);
+/** All reports less all that should be in them; null where nothing was typed. */
+export function reportDifference(devices: readonly DeviceReport[]): Kurus | null {
+  const differences = devices.flatMap(({ expected, reported }) =>
+    reported === null ? [] : [kurus(reported - expected)],
+  );
+  return differences.length === 0 ? null : sumKurus(differences);
+}
+
+/** The devices whose own report was typed, as a table of a slip. */
+export function deviceSections(devices: readonly DeviceReport[]): TicketSection[] {
+  const rows = devices.flatMap(({ name, expected, reported }) =>
+    reported === null
+      ? []
+      : [{ label: name, cells: [expected, reported, kurus(reported - expected)].map(formatAmount) }],
+  );
+  const head = { label: 'CİHAZ', cells: ['SOFRA', 'RAPORU', 'FARK'], isTotal: true };
+  return rows.length === 0 ? [] : [{ rows: [head, ...rows] }];
+}

@@ -1,7 +1,7 @@
 import type { AmountsByMethod } from './amounts-by-method.ts';
 import type { CashSessionFigures } from './cash-slip.ts';
 import type { DayEndFigures } from './day-end-slip.ts';
-import { devicesOf } from './device-report.ts';
+import { devicesOf } from './device-reports-of-day.ts';
 import type { BesideFigures, EndedDayFigures, NamedSum, PartnerSum, SessionOfDay } from './ended-day.ts';
 import { kurus } from './money.ts';
 import { settled, type Settlement } from './payment-method.ts';

@@ -1,9 +1,10 @@
 import { accountRows } from './account.ts';
 import { minus, section, sum, unlessZero, type RowMarks } from './bare-amounts.ts';
 import { CASH_PART, shownParts, signedPart, wholeParts } from './cash-session.ts';
-import { deviceDifference } from './device-report.ts';
+import { deviceSections } from './device-report.ts';
+import { deviceDifference } from './device-reports-of-day.ts';
 import type { Counted, EndedDayFigures, MethodOfDay, NamedSum, SessionOfDay } from './ended-day.ts';
-import { formatAmount, kurus, sumKurus, type Kurus } from './money.ts';
+import { formatAmount, sumKurus, type Kurus } from './money.ts';
 import { paperTime } from './paper-date.ts';
 import { PAYMENT_METHOD_LABEL } from './payment-method.ts';
 import type { TicketRow, TicketSection } from './ticket.ts';
@@ -98,12 +99,4 @@ export function cashSession(session: SessionOfDay, timeZone: string): TicketSect
 }
 
 /** The terminals and meal cards whose own report was typed (DAYEND-16). */
-export const devices = ({ devices: all }: EndedDayFigures): TicketSection[] => {
-  const rows = all.flatMap(({ name, expected, reported }) =>
-    reported === null
-      ? []
-      : [{ label: name, cells: [expected, reported, kurus(reported - expected)].map(formatAmount) }],
-  );
-  const head = { label: 'CİHAZ', cells: ['SOFRA', 'RAPORU', 'FARK'], isTotal: true };
-  return rows.length === 0 ? [] : [{ rows: [head, ...rows] }];
-};
+export const devices = ({ devices: all }: EndedDayFigures): TicketSection[] => deviceSections(all);

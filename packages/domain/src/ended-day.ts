@@ -1,5 +1,6 @@
 import type { AccountFigures } from './account.ts';
 import type { CashSessionFigures } from './cash-slip.ts';
+import type { DeviceReport } from './device-report.ts';
 import type { Kurus } from './money.ts';
 import type { ExpenseMethod, PaymentMethod, Settlement } from './payment-method.ts';
 import type { VatSums } from './vat-report.ts';
@@ -20,20 +21,10 @@ export interface MethodOfDay extends Counted {
   partners: NamedSum[];
 }
 
-/** A terminal or meal card beside its own report (DAYEND-16). */
-export interface DeviceOfDay {
-  partnerId: string;
-  name: string;
-  /** Payments, tips and collections of accounts less refunds. */
-  expected: Kurus;
-  /** Null where nothing was typed. */
-  reported: Kurus | null;
-}
-
 /** A cash session that was closed on the day, as its own slip has it. Instants are ISO texts. */
 export interface SessionOfDay extends Omit<
   CashSessionFigures,
-  'openedAt' | 'closedAt' | 'pieces' | 'terminals'
+  'openedAt' | 'closedAt' | 'pieces' | 'terminals' | 'devices'
 > {
   openedAt: string;
   closedAt: string;
@@ -79,7 +70,7 @@ export interface EndedDayFigures {
   vat: VatSums;
   sessions: SessionOfDay[];
   openSessions: OpenSessionOfDay[];
-  devices: DeviceOfDay[];
+  devices: DeviceReport[];
   expenses: { byMethod: Readonly<Record<ExpenseMethod, Kurus>>; total: Kurus; profit: Kurus };
   topItems: { name: string; qty: number; inSets: number; revenue: Kurus }[];
   /** What was not done yet when the day was ended (DAYEND-10). */

@@ -1,6 +1,6 @@
 import { amountsByMethod } from '@sofra/domain/amounts-by-method';
 import { dayEndTicket, type DayEndFigures } from '@sofra/domain/day-end-slip';
-import { withDeviceReports } from '@sofra/domain/device-report';
+import { withDeviceReports } from '@sofra/domain/device-reports-of-day';
 import type { BesideFigures } from '@sofra/domain/ended-day';
 import { endedDayFigures } from '@sofra/domain/ended-day-figures';
 import { endedDayTicket } from '@sofra/domain/ended-day-slip';
@@ -85,6 +85,7 @@ function besideOf({ business, table, staff, item, note }: Typed): BesideFigures 
     parts: { float: kurus(200_000), payments: kurus(345_600), tips: kurus(2_000), ...none },
     ...{ cashPayments: 23, expected: kurus(547_600), counted: kurus(547_500), variance: kurus(-100) },
     ...{ sinceCount: kurus(50), left: kurus(200_000), handedOver: kurus(347_550), pieces: [], terminals: [] },
+    devices: [{ partnerId: 'a', name: item, expected: kurus(12_000_000), reported: kurus(11_999_900) }],
   };
   return {
     ...{ businessName: business, timeZone: 'Europe/Istanbul', unprinted: 2 },

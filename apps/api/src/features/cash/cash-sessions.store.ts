@@ -1,5 +1,6 @@
 import type { ClosedSession } from '@sofra/contract/cash-sessions';
 import type { InstantRange } from '@sofra/domain/business-day';
+import type { DeviceReport } from '@sofra/domain/device-report';
 import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
@@ -22,6 +23,8 @@ export interface CashSessionRow {
   left: Kurus | null;
   handedOver: Kurus | null;
   note: string | null;
+  /** Of a closed session: its terminals and meal cards, as they were when it was closed. */
+  devices: DeviceReport[] | null;
 }
 
 /** A session that takes what is being paid or moved, and the count before which it is taken. */
@@ -51,6 +54,7 @@ const sessions = (tx: Tx, businessId: string) =>
       's.left_kurus as left',
       's.handed_over_kurus as handedOver',
       's.note',
+      sql<DeviceReport[] | null>`s.devices`.as('devices'),
     ])
     .where('s.business_id', '=', businessId);
 
@@ -140,7 +144,7 @@ export async function updateCashSessionCounted(
 export async function updateCashSessionClosed(
   tx: Tx,
   actor: Actor,
-  { id, left, handedOver, note }: { id: string; left: Kurus; handedOver: Kurus; note: string | null },
+  closing: { id: string; left: Kurus; handedOver: Kurus; note: string | null; devices: DeviceReport[] },
   at: Date,
 ): Promise<void> {
   await tx
@@ -149,12 +153,13 @@ export async function updateCashSessionClosed(
       closed_by: actor.userId,
       closed_by_name: actor.name,
       closed_at: at,
-      left_kurus: left,
-      handed_over_kurus: handedOver,
-      note,
+      left_kurus: closing.left,
+      handed_over_kurus: closing.handedOver,
+      note: closing.note,
+      devices: JSON.stringify(closing.devices),
     })
     .where('business_id', '=', actor.businessId)
-    .where('id', '=', id)
+    .where('id', '=', closing.id)
     .execute();
 }
 
@@ -169,6 +174,8 @@ export async function listClosedSessions(
            s.opened_at as "openedAt", s.closed_at as "closedAt", s.closed_by_name as "closedBy",
            s.float_kurus as float, c.expected_kurus as expected, c.counted_kurus as counted,
            c.counted_kurus - c.expected_kurus as variance, s.count_no as counts,
+           (select sum((d->>'reported')::bigint - (d->>'expected')::bigint)::bigint
+              from jsonb_array_elements(s.devices) d where d->>'reported' is not null) as "deviceDifference",
            s.left_kurus as left, s.handed_over_kurus as "handedOver", s.note
       from cash_sessions s
       join tills t on t.business_id = s.business_id and t.id = s.till_id

@@ -10,7 +10,9 @@ import {
   type Session,
 } from '#test/cash-factories.ts';
 import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
+import { addPartner } from '#test/partner-factories.ts';
 import { createPrinter } from '#test/printer-factories.ts';
+import { givenBack } from '#test/refund-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -251,6 +253,46 @@ test('the method is put right until a count includes the payment, and then not a
   expect((await correct(late, 'MEAL')).statusCode).toBe(200);
   await closeCash(business, session, { left: 20 });
   expect((await correct(late, 'CASH')).json()).toMatchObject({ code: 'CASH_COUNTED' });
+  await expectTrueLedger(api);
+});
+
+test('what terminals report stands beside what the session took by them, and stays as it was (CASH-30)', async () => {
+  const bank = await addPartner(business, 'CARD', 'Banka A');
+  const meal = await addPartner(business, 'MEAL', 'Multinet');
+  await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
+  await payAt(business, 'CARD', 500, { partnerId: bank.id }); // of no session
+  const session = await openCash(business, 0);
+  const paid = await payAt(business, 'CARD', 300, { partnerId: bank.id, tip: 20 });
+  await payAt(business, 'MEAL', 80, { partnerId: meal.id });
+  const later = await payAt(business, 'CARD', 200, { partnerId: bank.id });
+  await givenBack(business, paid, { amount: 300, method: 'CARD' });
+  await payAt(business, 'CASH', 40);
+  const { devices } = await countCash(business, session, { sum: 40 });
+  expect(devices).toEqual([
+    { partnerId: bank.id, name: 'Banka A', expected: 220, reported: null },
+    { partnerId: meal.id, name: 'Multinet', expected: 80, reported: null },
+  ]);
+
+  const other = await addPartner(business, 'CARD', 'Banka B');
+  const close = (reports: Json[]) =>
+    business.as('ADMIN').post(`/api/cash/sessions/${session.id}/close`, { left: 0, devices: reports });
+  const refused = await close([{ partnerId: other.id, reported: 1 }]);
+  expect([refused.statusCode, refused.json<Json>()['code']]).toEqual([400, 'INVALID_INPUT']);
+  const closed = (await close([{ partnerId: bank.id, reported: 215.5 }])).json<{ session: Session }>();
+  const kept = [
+    { partnerId: bank.id, name: 'Banka A', expected: 220, reported: 215.5 },
+    { partnerId: meal.id, name: 'Multinet', expected: 80, reported: null },
+  ];
+  expect(closed.session.devices).toEqual(kept);
+  expect((await slipsOf())[0]).toContain('"cells": ["220,00", "215,50", "-4,50"]');
+  expect((await slipsOf())[0]).not.toContain('Multinet');
+
+  await givenBack(business, later, { amount: 200, method: 'CARD' });
+  const { body } = await business.as('ADMIN').get(`/api/cash/sessions/${session.id}`);
+  expect((JSON.parse(body) as Session).devices).toEqual(kept);
+  const listed = (await business.as('ADMIN').get('/api/cash/sessions')).json<Json[]>();
+  expect(listed.map(({ deviceDifference }) => deviceDifference)).toEqual([-4.5]);
+  expect(await auditOf(api, business.id, 'cash.close')).toMatchObject([{ deviceDifferenceKurus: -450 }]);
   await expectTrueLedger(api);
 });
 

@@ -1,10 +1,12 @@
 import type * as contract from '@sofra/contract/cash-sessions';
 import { divideDrawer, needsNote, varianceOf } from '@sofra/domain/cash-session';
+import { reportDifference, withReports } from '@sofra/domain/device-report';
 import { RuleError } from '@sofra/domain/errors';
 import type { Kurus } from '@sofra/domain/money';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listCashCounts } from '#src/features/cash/cash-counts.store.ts';
 import { findCashSession, updateCashSessionClosed } from '#src/features/cash/cash-sessions.store.ts';
+import { sumDevicesOfSession } from '#src/features/cash/session-devices.store.ts';
 import { lockOwnSession } from '#src/features/cash/lock-session.ts';
 import { figuresOf } from '#src/features/cash/session-slip.ts';
 import { inDrawerOf, sessionView } from '#src/features/cash/session-view.ts';
@@ -18,16 +20,18 @@ import { together } from '#src/platform/postgres/transaction.ts';
  * same.
  *
  * Errors: NOT_FOUND; SESSION_CLOSED; COUNT_FIRST; ROLE_LIMIT for a session of somebody else; INVALID_INPUT for a
- * difference above the limit without a note, and when more would stay than is in the drawer.
+ * difference above the limit without a note, when more would stay than is in the drawer, and for the report of a device
+ * that moved no money in the session (CASH-30).
  */
 export async function closeCashSession(
   work: Work,
-  { id, left, note = null }: RequestOf<typeof contract.closeCashSession>,
+  { id, left, note = null, devices: reports = [] }: RequestOf<typeof contract.closeCashSession>,
 ): Promise<{ session: contract.CashSession; jobId: string | null }> {
   const { tx, actor, now } = work;
   const { session, sums } = await lockOwnSession(work, id);
-  const [counts, { settings }] = await together(
+  const [counts, moved, { settings }] = await together(
     listCashCounts(tx, actor.businessId, id),
+    sumDevicesOfSession(tx, actor.businessId, id),
     findBusinessProfile(tx, actor.businessId),
   );
   const count = counts.at(-1);
@@ -37,7 +41,9 @@ export async function closeCashSession(
     throw refusedField('note', 'Fark sınırın üstünde. Açıklama yazın.');
   const divided = divide(inDrawerOf(session, count.counted, sums), left);
 
-  await updateCashSessionClosed(tx, actor, { id, note, ...divided }, now);
+  const devices = withReports(moved, reports, 'Bu oturumda bu cihazdan para geçmedi.');
+  await updateCashSessionClosed(tx, actor, { id, note, devices, ...divided }, now);
+  const difference = reportDifference(devices);
   const closed = await sessionView(work, (await findCashSession(tx, actor.businessId, id)) ?? session);
   const jobId = await queueCashSession(work, { sessionId: id, figures: figuresOf(closed), copyNo: 1 });
   work.audit({
@@ -47,6 +53,7 @@ export async function closeCashSession(
     details: {
       ...{ number: session.number, till: session.tillName, varianceKurus: variance, note },
       ...{ leftKurus: divided.left, handedOverKurus: divided.handedOver },
+      ...(difference !== null && { deviceDifferenceKurus: difference }),
     },
   });
   work.emit({ name: 'cash:changed', facts: {} });

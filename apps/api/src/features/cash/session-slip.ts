@@ -15,6 +15,7 @@ export function figuresOf(session: CashSession): CashSessionFigures {
     ...{ parts: result.parts, cashPayments: result.cashPayments, sinceCount: result.sinceCount },
     ...{ counted, expected, variance, pieces },
     ...{ note: closing.note, left: closing.left, handedOver: closing.handedOver },
+    devices: session.devices,
     terminals: PAYMENT_METHODS.filter((method) => PAYMENT_METHOD[method].isByTerminal).map(
       (method) =>
         session.terminals.find((sum) => sum.method === method) ?? {

@@ -1,5 +1,6 @@
 import type { CashSession } from '@sofra/contract/cash-sessions';
 import { CASH_PART, expectedOf, varianceOf, type CashParts } from '@sofra/domain/cash-session';
+import type { DeviceReport } from '@sofra/domain/device-report';
 import { kurus, sumKurus, ZERO, type Kurus } from '@sofra/domain/money';
 import { can } from '@sofra/domain/permissions';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
@@ -10,6 +11,7 @@ import {
   sumWithoutCash,
   type CashEntrySum,
 } from '#src/features/cash/cash-entries.store.ts';
+import { sumDevicesOfSession } from '#src/features/cash/session-devices.store.ts';
 import type { CashSessionRow } from '#src/features/cash/cash-sessions.store.ts';
 import type { Actor, Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -68,16 +70,17 @@ function resultOf(
 /** A session as the contract has it; what is expected is in it once a count is locked, for everybody (CASH-12). */
 export async function sessionView({ tx, actor }: Read, session: CashSessionRow): Promise<CashSession> {
   const { businessId } = actor;
-  const [movements, terminals, counts, sums, { settings }] = await together(
+  const [movements, terminals, devices, counts, sums, { settings }] = await together(
     listCashMovements(tx, businessId, session.id),
     sumWithoutCash(tx, businessId, session.id),
+    devicesOfSession(tx, businessId, session),
     listCashCounts(tx, businessId, session.id),
     sumCashEntries(tx, businessId, session.id),
     findBusinessProfile(tx, businessId),
   );
   const { id, number, float, openedBy, openedAt } = session;
   return {
-    ...{ id, number, float, openedBy, openedAt, movements, terminals },
+    ...{ id, number, float, openedBy, openedAt, movements, terminals, devices },
     till: { id: session.tillId, name: session.tillName },
     isOwn: isOwnSession(actor, session),
     counts: counts.map((count) => ({ ...count, variance: varianceOf(count.counted, count.expected) })),
@@ -86,6 +89,14 @@ export async function sessionView({ tx, actor }: Read, session: CashSessionRow):
     varianceLimit: settings.cashVarianceLimit,
   };
 }
+
+/** Of a closed session as they were then; those of sessions closed before CASH-30 are not known. */
+const devicesOfSession = (
+  tx: Read['tx'],
+  businessId: string,
+  { id, closedAt, devices }: CashSessionRow,
+): Promise<DeviceReport[]> =>
+  closedAt === null ? sumDevicesOfSession(tx, businessId, id) : Promise.resolve(devices ?? []);
 
 function closingOf({ closedBy, closedAt, left, handedOver, note }: CashSessionRow): CashSession['closing'] {
   if (closedBy === null || closedAt === null || left === null || handedOver === null) return null;

@@ -186,6 +186,7 @@ export interface CashSessionsRow {
   left_kurus: Kurus | null;
   handed_over_kurus: Kurus | null;
   note: string | null;
+  devices: Json | null;
 }
 
 export interface CategoryOptionGroupsRow {

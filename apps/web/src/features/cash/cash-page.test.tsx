@@ -10,6 +10,7 @@ import { shellHandlers, wireCashDesk, wireClosedSession } from '#test/wire-facto
 const DESK = 'GET /cash';
 const SESSION = 'GET /cash/sessions/:id';
 const COUNT = 'POST /cash/sessions/:id/count';
+const PARTNER = '018f0000-0000-7000-8000-0000000000d1';
 const CLOSE = 'POST /cash/sessions/:id/close';
 
 const SHORT = {
@@ -210,6 +211,27 @@ test('counting again is there for an ADMIN, with a reason (CASH-14)', async () =
   await user.type(screen.getByLabelText(/Neden yeniden/), 'Kâğıt düşmüş');
   await user.click(await button('Sayımı bitir'));
   await waitFor(() => expect(bodies).toMatchObject([{ reason: 'Kâğıt düşmüş' }]));
+});
+
+test('what a terminal reports is typed beside what Sofra has, and goes along with the close (CASH-30)', async () => {
+  const devices = [{ partnerId: PARTNER, name: 'Banka A', expected: 11_420, reported: null }];
+  const exact = { ...SHORT, counts: [{ ...SHORT.counts[0], variance: 0 }], devices };
+  const bodies: unknown[] = [];
+  const { user } = await open({
+    [SESSION]: () => wireSession(exact),
+    [CLOSE]: ({ body }: TestCall) => (bodies.push(body), { session: wireSession(exact), jobId: null }),
+  });
+  const field = await screen.findByLabelText('Banka A raporu');
+  expect(field).toHaveAccessibleDescription('Sofra: ₺11.420,00');
+  await user.type(field, '11x');
+  expect(await button('Kasayı kapat ve yazdır')).toBeDisabled();
+  await user.clear(field);
+  await user.type(field, '11400');
+  expect(screen.getByText('Cihaz farkı').closest('p')).toHaveTextContent('-₺20,00');
+  await user.click(await button('Kasayı kapat ve yazdır'));
+  await waitFor(() =>
+    expect(bodies).toEqual([{ left: 2_000, devices: [{ partnerId: PARTNER, reported: 11_400 }] }]),
+  );
 });
 
 test('offline the buttons say that they need a connection (CASH-21)', async () => {

@@ -1,5 +1,6 @@
 import type { ClosedSession } from '@sofra/contract/cash-sessions';
 import { varianceByCashier, type CashierVariance } from '@sofra/domain/cash-report';
+import { formatLira } from '@sofra/domain/money';
 import { useClosedSessions } from '#src/features/cash/cash-queries.ts';
 import { FoldedTable } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
@@ -22,6 +23,12 @@ const sessionColumns = (timeZone: string) => [
   moneyColumn<ClosedSession>('Beklenen', ({ expected }) => expected),
   moneyColumn<ClosedSession>('Sayılan', ({ counted }) => counted),
   moneyColumn<ClosedSession>('Fark', ({ variance }) => variance),
+  {
+    ...moneyColumn<ClosedSession>('Cihaz farkı', ({ deviceDifference }) => deviceDifference),
+    // Empty where no report was typed, which is no unknown amount.
+    text: ({ deviceDifference }: ClosedSession) =>
+      deviceDifference === null ? '' : formatLira(deviceDifference),
+  },
   moneyColumn<ClosedSession>('Teslim edilen', ({ handedOver }) => handedOver),
   textColumn<ClosedSession>('Not', ({ note }) => note),
 ];

@@ -1,5 +1,5 @@
 import type * as contract from '@sofra/contract/day-ends';
-import { withDeviceReports } from '@sofra/domain/device-report';
+import { withDeviceReports } from '@sofra/domain/device-reports-of-day';
 import { RuleError } from '@sofra/domain/errors';
 import { can } from '@sofra/domain/permissions';
 import { queueEndedDay } from '#src/features/printing/queue-ended-day.ts';

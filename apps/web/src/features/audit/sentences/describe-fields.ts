@@ -70,6 +70,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   group: 'Seçenek grubu',
   grossKurus: 'Ara toplam',
   handedOverKurus: 'Teslim edilen',
+  deviceDifferenceKurus: 'Cihaz farkı',
   hasRecipe: 'Reçete',
   height: 'Resim yüksekliği',
   interface: 'Bağlantı',

@@ -6,6 +6,7 @@ import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { Calculation } from '#src/features/cash/close/calculation.tsx';
 import { CloseForm } from '#src/features/cash/close/close-form.tsx';
 import { CountedList } from '#src/features/cash/close/counted-list.tsx';
+import { DeviceReportFields, useDeviceReportFields } from '#src/ui/device-report-fields.tsx';
 import { VarianceBox } from '#src/features/cash/close/variance-box.tsx';
 import { Terminals } from '#src/features/cash/terminals.tsx';
 import { DayChecklist } from '#src/features/cash/count/day-checklist.tsx';
@@ -28,6 +29,7 @@ export function CashClose({ session, onCountAgain }: Props) {
   const role = useSession()?.role;
   const open = openText(useDayChecks());
   const [isListed, setIsListed] = useState(false);
+  const deviceReports = useDeviceReportFields();
   const count = session.counts.at(-1);
   if (!count || !session.result) return null;
   return (
@@ -56,16 +58,21 @@ export function CashClose({ session, onCountAgain }: Props) {
         <div className="flex flex-col gap-5 border-line bg-bg max-lg:order-first lg:order-2 lg:border-x lg:p-5">
           <Calculation result={session.result} count={count} />
           <VarianceBox variance={count.variance} limit={session.varianceLimit} />
+          <div className="overflow-hidden rounded-md">
+            <Terminals terminals={session.terminals} />
+          </div>
+          {session.isOwn && session.devices.length > 0 && (
+            <div className="grid grid-cols-2 gap-4">
+              <DeviceReportFields form={deviceReports} devices={session.devices} />
+            </div>
+          )}
         </div>
         <div className="flex flex-col lg:order-1 lg:p-5">
           <CountedList counts={session.counts} timeZone={timeZone} />
         </div>
-        <div className="flex flex-col gap-5 max-lg:order-2 lg:order-3 lg:p-5">
-          <div className="overflow-hidden rounded-md">
-            <Terminals terminals={session.terminals} />
-          </div>
+        <div className="flex flex-col gap-5 max-lg:order-2 lg:sticky lg:top-0 lg:order-3 lg:max-h-dvh lg:min-h-[calc(100dvh-72px)] lg:self-start lg:p-5">
           {session.isOwn ? (
-            <CloseForm session={session} count={count} inDrawer={session.result.inDrawer} />
+            <CloseForm {...{ session, count, deviceReports }} inDrawer={session.result.inDrawer} />
           ) : (
             <p className="text-ink-2">Bu oturumu {session.openedBy} ya da yönetici kapatır.</p>
           )}

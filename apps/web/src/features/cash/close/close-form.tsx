@@ -5,6 +5,7 @@ import { parseMoneyInput } from '@sofra/domain/number-input';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useCloseCash } from '#src/features/cash/cash-queries.ts';
+import type { useDeviceReportFields } from '#src/ui/device-report-fields.tsx';
 import { VarianceNote } from '#src/features/cash/close/variance-note.tsx';
 import { useOnlineLabel } from '#src/features/cash/needs-connection.ts';
 import { toast } from '#src/lib/notices.ts';
@@ -17,10 +18,12 @@ interface Props {
   session: CashSession;
   count: CashSession['counts'][number];
   inDrawer: Kurus;
+  /** What is typed beside the form. */
+  deviceReports: ReturnType<typeof useDeviceReportFields>;
 }
 
 /** What stays, what is handed over, and the note that a difference above the limit needs (CASH-17, CASH-18). */
-export function CloseForm({ session, count, inDrawer }: Props) {
+export function CloseForm({ session, count, inDrawer, deviceReports: devices }: Props) {
   const [leftText, setLeftText] = useState(
     formatAmount(kurus(Math.max(0, Math.min(session.float, inDrawer)))),
   );
@@ -44,8 +47,12 @@ export function CloseForm({ session, count, inDrawer }: Props) {
       className="flex flex-1 flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (left === null || divided === null || isNoteMissing) return;
-        action.run({ id: session.id, left, ...(note.trim() && { note: note.trim() }) });
+        if (left === null || divided === null || isNoteMissing || !devices.isReadable) return;
+        action.run({
+          ...{ id: session.id, left },
+          ...(note.trim() && { note: note.trim() }),
+          ...(devices.reports.length > 0 && { devices: devices.reports }),
+        });
       }}
     >
       <ActionNotice action={action} />
@@ -72,7 +79,7 @@ export function CloseForm({ session, count, inDrawer }: Props) {
           size={64}
           icon={Printer}
           isWide
-          disabled={!isOnline || divided === null || isNoteMissing}
+          disabled={!isOnline || divided === null || isNoteMissing || !devices.isReadable}
           isPending={action.isPending}
           pendingLabel="Ödemeler bekleniyor…"
         >
