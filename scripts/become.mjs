@@ -2,17 +2,20 @@
 // POSIX shell; REL-48). Plain JavaScript, because reading TypeScript would make every start longer.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { platformOf } from './platform.mjs';
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * This process becomes Node with these arguments: same process id, so signals and the exit code need nobody in between.
- * Where a process cannot be replaced (Windows), the program is a child whose signals and exit code are passed on.
+ * Where a process cannot be replaced, the program is a child whose signals and exit code are passed on. On Windows the
+ * console tells the child by itself, and passing a signal on would end it without a word.
  */
 export function becomeNode(args, environment) {
   if (process.execve) process.execve(process.execPath, [process.execPath, ...args], environment);
   const child = spawn(process.execPath, args, { env: environment, stdio: 'inherit' });
-  for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
+  const pass = platformOf().isWindows ? () => undefined : (signal) => child.kill(signal);
+  for (const signal of FORWARDED) process.on(signal, pass);
   child.once('error', (error) => {
     throw error;
   });

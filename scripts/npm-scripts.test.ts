@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { writeExec } from './platform.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const tracked = execFileSync('git', ['ls-files', '*package.json'], { cwd: ROOT, encoding: 'utf8' });
@@ -24,9 +25,7 @@ test('what asks for a POSIX shell is known when it is there', () => {
   expect('node scripts/prepare.mjs --web --browser && knip --no-progress').not.toMatch(POSIX_ONLY);
 });
 
-test('exec is there where the shell has none, and runs what follows (REL-48)', async () => {
-  const module = path.join(import.meta.dirname, 'windows-exec.mjs');
-  const { writeExec } = (await import(module)) as { writeExec: (bin: string) => void };
+test('exec is there where the shell has none, and runs what follows (REL-48)', () => {
   const bin = mkdtempSync(path.join(os.tmpdir(), 'sofra-bin-'));
   writeExec(bin);
   expect(readFileSync(path.join(bin, 'exec.cmd'), 'utf8')).toBe('@%*\r\n');

@@ -8,14 +8,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPrintAgent } from './build-print-agent.mjs';
 import { isInstalled, rememberInstall } from './install-stamp.mjs';
+import { platformOf, writeExec } from './platform.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PACKAGED_NODE = path.join(
-  ROOT,
-  'node_modules',
-  '.bin',
-  process.platform === 'win32' ? 'node.cmd' : 'node',
-);
+const PLATFORM = platformOf();
+const COMMANDS = path.join(ROOT, 'node_modules', '.bin');
+const PACKAGED_NODE = path.join(COMMANDS, PLATFORM.nodeCommand);
 const OLDEST_NODE = 24;
 /** The builds, each run again when one of its inputs has changed. */
 const BUILDS = [
@@ -64,7 +62,9 @@ function install() {
   const outerNode = process.env.npm_node_execpath ?? process.execPath;
   const run = npm ? spawnSync(outerNode, [npm, 'ci'], inRoot()) : spawnSync('npm', ['ci'], inRoot());
   if (run.status !== 0) fail('Paketler kurulamadı. Ağ bağlantısını denetleyip komutu yeniden çalıştırın.');
-  rememberInstall(); // install scripts may be switched off
+  // Install scripts may be switched off.
+  if (PLATFORM.isWindows) writeExec(COMMANDS);
+  rememberInstall();
 }
 
 /** The Node that npm scripts find first: the packaged one, else the machine's. */
@@ -72,9 +72,8 @@ function suitableNode() {
   const candidate = existsSync(PACKAGED_NODE) ? PACKAGED_NODE : 'node';
   const version = spawnSync(candidate, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? '';
   if (Number(/^v(\d+)\./.exec(version)?.[1]) >= OLDEST_NODE) return candidate;
-  const platform = `${process.platform}-${process.arch}`;
   return fail(
-    `Sofra Node ${OLDEST_NODE} ile çalışır; bulunan: ${version || 'yok'}. Bu platform (${platform}) için hazır paket yoksa Node ${OLDEST_NODE} kurun.`,
+    `Sofra Node ${OLDEST_NODE} ile çalışır; bulunan: ${version || 'yok'}. Bu platform (${PLATFORM.name}) için hazır paket yoksa Node ${OLDEST_NODE} kurun.`,
   );
 }
 

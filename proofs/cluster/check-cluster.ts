@@ -8,7 +8,8 @@ import { chmodSync, mkdtempSync, rmdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { canEnter, databaseAccount } from '../../apps/api/src/platform/postgres/postgres-account.ts';
+import { thisSystem } from '../../apps/api/src/platform/operating-system/this-system.ts';
+import { databaseAccount } from '../../apps/api/src/platform/postgres/postgres-account.ts';
 import { mayMount, unshareArguments } from '#proofs/faults/full-disk/private-mount.ts';
 import { readOptions } from '#proofs/cluster/options.ts';
 import { findPrograms, installCommand } from '#proofs/cluster/programs.ts';
@@ -29,7 +30,7 @@ const room = mkdtempSync(path.join(os.tmpdir(), 'sofra-small-disk-'));
 chmodSync(room, 0o755);
 /** Root becomes an ordinary account, because PostgreSQL does not run as root. */
 const account = databaseAccount(room);
-if (!canEnter(account, import.meta.dirname)) {
+if (!thisSystem.canEnter(account, import.meta.dirname)) {
   console.error(
     `The account that PostgreSQL runs as cannot read ${import.meta.dirname}: run this as an ordinary user.`,
   );

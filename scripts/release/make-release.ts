@@ -9,29 +9,37 @@ import path from 'node:path';
 import { commitOf } from '../../apps/api/src/platform/operations/product.ts';
 import { embeddedDatabase } from '../licences/shipped-parts.ts';
 import { ROOT } from '../licences/shipped-packages.ts';
+import { platformOf } from '../platform.mjs';
 import { copyProduct } from './copy-product.ts';
 import { describeRelease } from './describe-release.ts';
 import { filesBelow } from './files-below.ts';
 
 const MEGABYTE = 1_000_000;
 const LARGEST_MB = 220;
+const TRIED = 'linux-x64';
 
 const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
-const name = `sofra-${version}-${process.platform}-${process.arch}`;
+const PLATFORM = platformOf();
+const name = `sofra-${version}-${PLATFORM.name}`;
 const directory = path.join(ROOT, 'dist', name);
-const archive = `${directory}.tar.gz`;
+const archive = directory + PLATFORM.archive;
 
-// What starts a release is a shell script, and what it starts is tried on Linux only (docs/operations.md).
-if (process.platform !== 'linux' || embeddedDatabase() === null) {
-  console.error(`There is no release for ${process.platform}-${process.arch}: nobody has tried one.`);
-  process.exit(1);
-}
+// docs/platforms.md says what was tried (REL-63). The libraries in the package of the database, whose licences belong to a
+// release, are listed for Linux only.
+if (embeddedDatabase() === null) refuse('there is no embedded PostgreSQL for it');
+if (PLATFORM.name !== TRIED && !process.argv.includes('--untried'))
+  refuse('nobody has tried one; npm run release -- --untried makes one to try, not one to hand out');
 for (const old of [directory, archive]) rmSync(old, { recursive: true, force: true });
 mkdirSync(directory, { recursive: true });
 copyProduct(directory);
 describeRelease(directory, { version, build: process.env.SOFRA_BUILD || commit() });
 pack();
 tellSizes();
+
+function refuse(why: string): never {
+  console.error(`There is no release for ${PLATFORM.name}: ${why}.`);
+  process.exit(1);
+}
 
 /** The short hash, with a mark when the tree is not what was committed. Without git it is asked of the repository. */
 function commit(): string {
@@ -43,11 +51,7 @@ function commit(): string {
 }
 
 function pack(): void {
-  // Owned by nobody in particular, so that whoever unpacks it as root does not inherit our accounts.
-  const owner = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name'];
-  const run = spawnSync('tar', [...owner, '-C', path.dirname(directory), '-czf', archive, name], {
-    stdio: 'inherit',
-  });
+  const run = spawnSync('tar', PLATFORM.packArguments(archive, directory), { stdio: 'inherit' });
   if (run.status !== 0) throw new Error(`tar ended with ${run.status}`);
 }
 

@@ -56,8 +56,8 @@ describe.runIf(process.platform === 'linux')('npm run verify:ledger', () => {
     const beside = await verify(settings);
     expect([beside.code, beside.lines.length, beside.lines.at(-1)]).toEqual([0, CHECKS + 1, TRUE_BOOKS]);
     expect(beside.lines[0]).toBe('✓ I1 Her ödeme, karşıladığı kalemlerin toplamıdır.');
-    const { socketDir, port } = recordedPostmaster(path.join(place.dataDir, 'postgres'))!;
-    const url = `postgresql://postgres@localhost:${port}/sofra?host=${encodeURIComponent(socketDir)}`;
+    const { host, port } = recordedPostmaster(path.join(place.dataDir, 'postgres'))!;
+    const url = `postgresql://postgres@localhost:${port}/sofra?host=${encodeURIComponent(host)}`;
     expect((await verify({ DATABASE_URL: url })).lines.at(-1)).toBe(TRUE_BOOKS);
     expect((await started.send({ method: 'GET', path: '/tables', token })).status).toBe(200);
 

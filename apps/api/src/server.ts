@@ -1,4 +1,5 @@
 import type { Demo, startDemo } from '#src/demo-mode.ts';
+import { thisSystem } from '#src/platform/operating-system/this-system.ts';
 import { settingsOf } from '#src/platform/operations/command-line.ts';
 import { readConfig, type Config } from '#src/platform/operations/config.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
@@ -59,7 +60,7 @@ function stopOnSignals(starting: Promise<Running>): { readonly isStopping: boole
     console.log('Kapatıldı.');
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  for (const signal of thisSystem.stopSignals) {
     process.on(signal, () => {
       stop(signal).catch(fail);
     });

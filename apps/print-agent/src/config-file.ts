@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -45,10 +45,4 @@ export function writeConfigFile(file: string, settings: ConfigFile): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
   chmodSync(file, 0o600); // for a file that existed already with other permissions
-}
-
-/** Whether other users of this computer may read the token. Windows permissions are not checked. */
-export function isReadByOthers(file: string): boolean {
-  if (process.platform === 'win32') return false;
-  return ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
 }

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { thisSystem } from '#agent/operating-system.ts';
 
 interface Holder {
   pid: number;
@@ -24,7 +24,7 @@ export function releaseLock(file: string): void {
 }
 
 function create(file: string): boolean {
-  const me: Holder = { pid: process.pid, birth: birthOf(process.pid) };
+  const me: Holder = { pid: process.pid, birth: thisSystem.birthOf(process.pid) };
   try {
     writeFileSync(file, JSON.stringify(me), { flag: 'wx', mode: 0o600 });
     return true;
@@ -50,21 +50,5 @@ function isAlive({ pid, birth }: Holder): boolean {
     // EPERM: the process exists but belongs to another user
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return birthOf(pid) === birth;
-}
-
-/**
- * The start of a process: on Linux by boot id and start time, elsewhere by the boot time of the computer, to the
- * minute.
- */
-function birthOf(pid: number): string {
-  try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program name is in parentheses and may hold anything, so fields are counted behind it: the 20th is the start
-    // time.
-    return `${boot} ${status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`;
-  } catch {
-    return String(Math.round((Date.now() / 1000 - os.uptime()) / 60));
-  }
+  return thisSystem.birthOf(pid) === birth;
 }

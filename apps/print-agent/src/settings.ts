@@ -6,8 +6,9 @@ import {
   type AllowedAddresses,
 } from '@sofra/printer-link/printer-address';
 import type { CommandLine } from '#agent/command-line.ts';
-import { defaultConfigPath, isReadByOthers, readConfigFile, type ConfigFile } from '#agent/config-file.ts';
+import { defaultConfigPath, readConfigFile, type ConfigFile } from '#agent/config-file.ts';
 import { AgentError } from '#agent/exit-codes.ts';
+import { thisSystem } from '#agent/operating-system.ts';
 
 export interface Settings {
   server: string;
@@ -67,7 +68,7 @@ function warningsOf({ origin, isTokenOpen, configFile }: Surroundings): string[]
     warnings.push(
       'Uyarı: komut satırına yazılan anahtarı bu bilgisayarın başka kullanıcıları görebilir. "sofra-print-agent login" daha güvenlidir.',
     );
-  if (isReadByOthers(configFile))
+  if (thisSystem.isReadByOthers(configFile))
     warnings.push(`Uyarı: ${configFile} başkalarınca okunabiliyor. Düzeltmek için: chmod 600 ${configFile}`);
   if (isOpenToAll(origin))
     warnings.push(

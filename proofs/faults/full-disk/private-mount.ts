@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Account } from '../../../apps/api/src/platform/postgres/postgres-account.ts';
+import type { Account } from '../../../apps/api/src/platform/operating-system/operating-system.ts';
 import type { Setting, Verdict } from '#proofs/proof.ts';
 
 /**

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
+import { syncDirectory } from '#src/platform/operating-system/sync-directory.ts';
 import { errorText, StartupError } from '#src/platform/operations/startup-error.ts';
 
 export type BackupKind = 'LOGICAL' | 'PHYSICAL';
@@ -71,14 +72,4 @@ function abandoned(directory: string): string[] {
   const unfinished = fs.readdirSync(directory).filter((name) => name.endsWith(UNFINISHED));
   const places = unfinished.map((name) => path.join(directory, name));
   return places.filter((place) => Date.now() - fs.statSync(place).mtimeMs > ABANDONED_AFTER_MS);
-}
-
-/** Syncs the directory, so that a power cut does not undo the renames and deletions in it. */
-export function syncDirectory(directory: string): void {
-  const handle = fs.openSync(directory, 'r');
-  try {
-    fs.fsyncSync(handle);
-  } finally {
-    fs.closeSync(handle);
-  }
 }

@@ -83,7 +83,7 @@ describe.runIf(process.platform === 'linux')('the database dies under a running 
     expect(outcomes.acknowledged).toBe(outcomes.sent);
     expect(await savedQty()).toBe(outcomes.acknowledged);
     expect((await ready()).status).toBe(200);
-    const { socketDir: host, port } = recordedPostmaster(cluster())!;
+    const { host, port } = recordedPostmaster(cluster())!;
     const owner = await started.connectOwner({ host, port, user: 'postgres', database: 'sofra' });
     expect(await findLedgerViolations(owner)).toEqual([]);
     await owner.end();
@@ -100,7 +100,7 @@ describe.runIf(process.platform === 'linux')('the database dies under a running 
   });
 
   test('every connection cut, again and again: the next question is answered', async () => {
-    const { socketDir: host, port } = recordedPostmaster(cluster())!;
+    const { host, port } = recordedPostmaster(cluster())!;
     const owner = await started.connectOwner({ host, port, user: 'postgres', database: 'sofra' });
     const { outcomes, end } = startWaiters(4);
     for (let round = 1; round <= 15; round += 1) {

@@ -28,7 +28,7 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     place = temporaryDirectory();
     started = await startWholeSofra({ SOFRA_DATA_DIR: place.dataDir });
     shop = await openShop(started);
-    const { socketDir: host, port } = recordedPostmaster(path.join(place.dataDir, 'postgres'))!;
+    const { host, port } = recordedPostmaster(path.join(place.dataDir, 'postgres'))!;
     connect = () => started.connectOwner({ host, port, user: 'postgres', database: 'sofra' });
     holder = await connect();
   });

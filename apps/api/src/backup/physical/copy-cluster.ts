@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
-import { syncDirectory } from '#src/backup/backup-files.ts';
+import { syncDirectory } from '#src/platform/operating-system/sync-directory.ts';
 import { copyFile, severalAtOnce } from '#src/backup/physical/copy-file.ts';
 import type { CopiedFile, Manifest } from '#src/backup/physical/manifest.ts';
 import { countText, throttledProgress } from '#src/backup/progress-text.ts';

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { settleRestored } from '#src/backup/after-restore.ts';
-import { syncDirectory } from '#src/backup/backup-files.ts';
+import { syncDirectory } from '#src/platform/operating-system/sync-directory.ts';
 import { countBusinesses } from '#src/backup/backup-records.ts';
 import { checkBooks } from '#src/backup/check-books.ts';
 import { readManifest, type Manifest } from '#src/backup/physical/manifest.ts';

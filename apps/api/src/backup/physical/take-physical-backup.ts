@@ -5,9 +5,9 @@ import {
   finishBackup,
   newBackupPath,
   openBackupDirectory,
-  syncDirectory,
   unfinishedPath,
 } from '#src/backup/backup-files.ts';
+import { syncDirectory } from '#src/platform/operating-system/sync-directory.ts';
 import { countBusinesses, recordBackup } from '#src/backup/backup-records.ts';
 import { copyCluster } from '#src/backup/physical/copy-cluster.ts';
 import { copyFile } from '#src/backup/physical/copy-file.ts';

@@ -7,6 +7,7 @@ const PROGRAM = path.join(ROOT, 'bin/sofra');
 
 /** A command as whoever runs this installation types it: `sofra restore dosya`, or `npm run restore -- dosya`. */
 export function commandText(name: string, args = '', program = PROGRAM): string {
-  const words = existsSync(program) ? ['sofra', name] : ['npm run', name, ...(args === '' ? [] : ['--'])];
+  const isRelease = existsSync(program) || existsSync(`${program}.cmd`);
+  const words = isRelease ? ['sofra', name] : ['npm run', name, ...(args === '' ? [] : ['--'])];
   return [...words, args].join(' ').trim();
 }

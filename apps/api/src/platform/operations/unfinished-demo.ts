@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { syncDirectory } from '#src/platform/operating-system/sync-directory.ts';
 import type { EmbeddedPostgres } from '#src/platform/postgres/embedded-postgres.ts';
 
 /**
@@ -17,17 +18,8 @@ export function markDemoUnfinished(dataDir: string): void {
 
 export function markDemoFinished(dataDir: string): void {
   fs.rmSync(path.join(dataDir, MARK), { force: true });
+  // A mark that came back after a power cut would make a database in use look unfinished.
   syncDirectory(dataDir);
-}
-
-/** Syncs the removal, because a mark that came back after a power cut would make a database in use look unfinished. */
-function syncDirectory(dataDir: string): void {
-  const directory = fs.openSync(dataDir, 'r');
-  try {
-    fs.fsyncSync(directory);
-  } finally {
-    fs.closeSync(directory);
-  }
 }
 
 /**

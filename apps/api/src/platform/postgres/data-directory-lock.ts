@@ -4,7 +4,10 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { LockPlace } from '#src/platform/operating-system/operating-system.ts';
+import { thisSystem } from '#src/platform/operating-system/this-system.ts';
 import { refuseTornCopy } from '#src/platform/postgres/copied-cluster.ts';
+import { passwordOf } from '#src/platform/postgres/database-password.ts';
 import {
   haveAllEnded,
   isSameDirectory,
@@ -21,10 +24,18 @@ const OWNER_LOCK = 7_305_112;
 /** A server whose Sofra was killed may still replay its WAL or write a checkpoint to a slow card before it reacts. */
 const ORPHAN_TIMEOUT_MS = 60_000;
 
-export interface SocketAddress {
+export interface ServerAddress {
+  /** A directory with its socket, or an address of this machine. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
+  readonly password?: string;
+}
+
+/** How the postmaster of a data directory is reached by its superuser. */
+export function addressOf({ clusterDir, host, port }: Omit<Postmaster, 'pid'>): ServerAddress {
+  const password = passwordOf(clusterDir);
+  return { host, port, user: 'postgres', ...(password !== null && { password }) };
 }
 
 export function directoryInUse(dataDir: string): StartupError {
@@ -33,21 +44,32 @@ export function directoryInUse(dataDir: string): StartupError {
   );
 }
 
-/**
- * Keeps other Sofras on this machine out of the directory. The lock is an abstract Unix socket: the kernel frees it
- * with the process, so it can never be stale.
- */
-export async function claimDirectory(dataDir: string): Promise<{ release(): void }> {
+/** Keeps other Sofras on this machine out of the directory, until the process ends, however it does. */
+export async function claimDirectory(
+  dataDir: string,
+  lockPlace = thisSystem.lockPlace,
+): Promise<{ release(): void }> {
   const name = createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex');
-  const server = net.createServer((socket) => socket.destroy());
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(errorCode(error) === 'EADDRINUSE' ? directoryInUse(dataDir) : error),
-    );
-    server.listen({ path: `\0sofra-${name}` }, resolve);
-  });
+  const server = await holdLock(lockPlace(`sofra-${name}`));
+  if (!server) throw directoryInUse(dataDir);
   server.unref();
   return { release: () => server.close() };
+}
+
+async function holdLock(place: LockPlace): Promise<net.Server | null> {
+  const server = await listenAt(place.path);
+  if (server || !place.outlivesItsProcess || (await accepts(place.path))) return server;
+  fs.rmSync(place.path, { force: true }); // of a process that was killed
+  return listenAt(place.path);
+}
+
+/** Null when another one listens there. */
+function listenAt(place: string): Promise<net.Server | null> {
+  const server = net.createServer((socket) => socket.destroy());
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => (errorCode(error) === 'EADDRINUSE' ? resolve(null) : reject(error)));
+    server.listen({ path: place }, () => resolve(server));
+  });
 }
 
 /**
@@ -55,7 +77,7 @@ export async function claimDirectory(dataDir: string): Promise<{ release(): void
  * it. It is held for the life of the process, and taken again after a restart of the database.
  */
 export async function holdOwnerLock(
-  address: SocketAddress,
+  address: ServerAddress,
   connectTimeoutMs?: number,
 ): Promise<{ release(): Promise<void> } | null> {
   const first = await lockingSession(address, connectTimeoutMs);
@@ -81,7 +103,7 @@ export async function holdOwnerLock(
   return { release };
 }
 
-async function lockingSession(address: SocketAddress, connectTimeoutMs = 0): Promise<pg.Client | null> {
+async function lockingSession(address: ServerAddress, connectTimeoutMs = 0): Promise<pg.Client | null> {
   const session = new pg.Client({
     ...address,
     database: 'postgres',
@@ -106,7 +128,7 @@ export async function endAbandoned(
   clusterDir: string,
   dataDir: string,
   log: (line: string) => void,
-  { patienceMs = ORPHAN_TIMEOUT_MS } = {},
+  { patienceMs = ORPHAN_TIMEOUT_MS, native = '' } = {},
 ): Promise<void> {
   const living = livingPostmaster(clusterDir);
   if (living) {
@@ -114,7 +136,7 @@ export async function endAbandoned(
     if (owner === 'a Sofra') throw directoryInUse(dataDir);
     if (owner === 'unknown') throw heldInSilence(dataDir, living.pid);
     log(`PostgreSQL ${living.pid} was left by a server that was killed; stopping it`);
-    await stopOrphan(living, patienceMs);
+    await stopOrphan(living, native, patienceMs);
   } else if (await isAnswering(clusterDir)) {
     throw directoryInUse(dataDir); // alive but invisible from here, for example in another container on the same volume
   }
@@ -137,7 +159,7 @@ const isStillThere = ({ clusterDir, pid }: Postmaster): boolean => livingPostmas
  * is alive but does not respond, so it must not be stopped.
  */
 async function ownerOf(living: Postmaster, patienceMs: number): Promise<'a Sofra' | 'nobody' | 'unknown'> {
-  const address = { host: living.socketDir, port: living.port, user: 'postgres' };
+  const address = addressOf(living);
   for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(20)) {
     if (!isStillThere(living)) return 'nobody';
     try {
@@ -152,9 +174,9 @@ async function ownerOf(living: Postmaster, patienceMs: number): Promise<'a Sofra
 }
 
 /** Tries a fast shutdown first, and after the timeout an immediate one, which the next start repairs from the WAL. */
-async function stopOrphan(living: Postmaster, patienceMs: number): Promise<void> {
+async function stopOrphan(living: Postmaster, native: string, patienceMs: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    if (isStillThere(living)) process.kill(living.pid, signal);
+    if (isStillThere(living)) thisSystem.signalPostgres(signal, living.pid, native);
     if (await haveAllEnded(living.clusterDir, patienceMs)) return;
   }
 }
@@ -168,7 +190,7 @@ async function isAnswering(clusterDir: string): Promise<boolean> {
   const isCopied =
     recorded && fs.existsSync(recorded.clusterDir) && !isSameDirectory(recorded.clusterDir, clusterDir);
   const sockets = socketsIn(clusterDir).map((name) => path.join(clusterDir, name));
-  if (recorded && !isCopied) sockets.push(path.join(recorded.socketDir, `.s.PGSQL.${recorded.port}`));
+  if (recorded && !isCopied) sockets.push(path.join(recorded.host, `.s.PGSQL.${recorded.port}`));
   return (await Promise.all(sockets.map(accepts))).includes(true);
 }
 

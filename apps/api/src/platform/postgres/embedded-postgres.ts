@@ -1,16 +1,20 @@
 import * as fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { type Account, databaseAccount } from '#src/platform/postgres/postgres-account.ts';
+import type { Account, OperatingSystem } from '#src/platform/operating-system/operating-system.ts';
+import { thisSystem } from '#src/platform/operating-system/this-system.ts';
+import { databaseAccount } from '#src/platform/postgres/postgres-account.ts';
 import { runnablePostgres } from '#src/platform/postgres/postgres-binaries.ts';
 import { initialiseCluster, isInitialised, placeOfCluster } from '#src/platform/postgres/postgres-cluster.ts';
 import {
+  addressOf,
   claimDirectory,
   directoryInUse,
   endAbandoned,
   holdOwnerLock,
-  type SocketAddress,
+  type ServerAddress,
 } from '#src/platform/postgres/data-directory-lock.ts';
 import { SOCKET_DIR_PREFIX } from '#src/platform/postgres/postgres-processes.ts';
 import { PostgresServer } from '#src/platform/postgres/postgres-server.ts';
@@ -27,6 +31,7 @@ const DATABASE = 'sofra';
 export const ROOT_HOME = '/var/lib/sofra';
 /** The kernel allows 107 bytes for the path of a Unix socket. */
 const LONGEST_SOCKET_PATH = 100;
+const LOOPBACK = '127.0.0.1';
 
 export interface EmbeddedPostgresOptions {
   /** SOFRA_DATA_DIR; the cluster is `<dataDir>/postgres`. It is created when missing. */
@@ -39,11 +44,13 @@ export interface EmbeddedPostgresOptions {
   readonly startTimeoutMs?: number;
   /** Where root keeps a cluster that the database's account could not access elsewhere. */
   readonly rootHome?: string;
+  /** As this system has it, unless a test asks for the other way. */
+  readonly reaches?: OperatingSystem['reaches'];
 }
 
 export interface EmbeddedPostgres {
-  /** The superuser's connection to the application's database, over a Unix socket. */
-  readonly connection: SocketAddress & { readonly database: string };
+  /** The superuser's connection to the application's database. */
+  readonly connection: ServerAddress & { readonly database: string };
   /** The database was created just now and has no table. */
   readonly isFresh: boolean;
   /** Shuts the database down cleanly; call it after the last pool has ended. A second call does nothing. */
@@ -54,8 +61,8 @@ export interface EmbeddedPostgres {
  * Starts the PostgreSQL from the npm package on `<dataDir>/postgres` and keeps it running until `stop()`.
  *
  * It works as root and as any other user, whatever LANG says, with install scripts blocked, and after Node or
- * PostgreSQL was killed. It opens no TCP port, and two Sofras never share a directory. Every refusal is a
- * `StartupError`.
+ * PostgreSQL was killed. Where there are Unix sockets it opens no TCP port, and two Sofras never share a directory.
+ * Every refusal is a `StartupError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
@@ -78,13 +85,17 @@ async function startClaimed(
   claim: { release(): void },
 ): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {}, startTimeoutMs, rootHome = ROOT_HOME } = options;
+  const { reaches = thisSystem.reaches } = options;
   const account = databaseAccount(path.join(dataDir, 'postgres'));
   const native = runnablePostgres(account, account ? rootHome : dataDir);
   const clusterDir = placeOfCluster(dataDir, account, rootHome);
-  if (isInitialised(clusterDir)) await endAbandoned(clusterDir, dataDir, log);
-  else initialiseCluster(clusterDir, native, account);
+  if (isInitialised(clusterDir)) await endAbandoned(clusterDir, dataDir, log, { native });
+  else initialiseCluster({ clusterDir, native, account, reaches });
 
-  const address = { host: socketDirectory(clusterDir, account), port: 5432, user: 'postgres' };
+  const address =
+    reaches === 'by socket'
+      ? addressOf({ clusterDir, host: socketDirectory(clusterDir, account), port: 5432 })
+      : addressOf({ clusterDir, host: LOOPBACK, port: await freePort() });
   const server = new PostgresServer({
     native,
     clusterDir,
@@ -126,13 +137,25 @@ function socketDirectory(clusterDir: string, account: Account | null): string {
   return directory;
 }
 
+/** A port that nobody listens at now. PostgreSQL says so when another program takes it within the next moment. */
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, LOOPBACK, resolve);
+  });
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 function removeSocketDirectory(directory: string): void {
   if (path.basename(directory).startsWith(SOCKET_DIR_PREFIX))
     fs.rmSync(directory, { recursive: true, force: true });
 }
 
 /** Creates the application's database when it is missing; returns whether it has no table yet. */
-async function prepareDatabase(address: SocketAddress): Promise<boolean> {
+async function prepareDatabase(address: ServerAddress): Promise<boolean> {
   const exists = await ask(
     address,
     'postgres',
@@ -143,7 +166,7 @@ async function prepareDatabase(address: SocketAddress): Promise<boolean> {
   return !(await ask(address, DATABASE, anyTable));
 }
 
-async function ask(address: SocketAddress, database: string, sql: string): Promise<boolean> {
+async function ask(address: ServerAddress, database: string, sql: string): Promise<boolean> {
   const session = new pg.Client({ ...address, database });
   await session.connect();
   try {
@@ -166,6 +189,12 @@ function explained(error: unknown, dataDir: string): StartupError {
     );
   }
   if (/lock file .* already exists|still in use/.test(text)) return directoryInUse(dataDir);
+  if (/administrative permissions/.test(text)) {
+    return new StartupError(
+      "Veritabanı yönetici haklarıyla çalışmaz; Sofra'yı yönetici olarak değil, olağan bir kullanıcıyla başlatın.",
+      { cause: error },
+    );
+  }
   if (/incompatible with server/.test(text)) {
     return new StartupError(
       `Veri dizini "${dataDir}" başka bir PostgreSQL sürümünden kalma; SOFRA_DATA_DIR ile başka bir dizin seçin ya da o sürümden aldığınız yedeği geri yükleyin.`,

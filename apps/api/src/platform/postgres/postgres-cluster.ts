@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import path from 'node:path';
-import { type Account, canEnter } from '#src/platform/postgres/postgres-account.ts';
+import type { Account, OperatingSystem } from '#src/platform/operating-system/operating-system.ts';
+import { thisSystem } from '#src/platform/operating-system/this-system.ts';
+import { keepPassword, newPasswordFile } from '#src/platform/postgres/database-password.ts';
 import { isAlive } from '#src/platform/postgres/postgres-processes.ts';
 import { errorCode } from '#src/platform/operations/startup-error.ts';
 
@@ -10,7 +12,11 @@ import { errorCode } from '#src/platform/operations/startup-error.ts';
  * The environment of every PostgreSQL program: English messages, which we parse, and UTC, whatever the machine's LANG
  * says.
  */
-export const PROGRAM_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+export const PROGRAM_ENVIRONMENT: NodeJS.ProcessEnv = {
+  ...Object.fromEntries(['PATH', ...thisSystem.neededVariables].map((name) => [name, process.env[name]])),
+  LC_ALL: 'C',
+  TZ: 'UTC',
+};
 
 /** UTF-8 independent of the system's locales. Turkish sorting uses ICU collations, named where they are needed. */
 const ENCODING = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -33,37 +39,53 @@ export function placeOfCluster(dataDir: string, account: Account | null, rootHom
 
 /** A data directory that root created for itself alone (umask 077) is opened for passing through, not for listing. */
 function letEnter(account: Account | null, dataDir: string): boolean {
-  if (canEnter(account, dataDir)) return true;
-  if (!canEnter(account, path.dirname(dataDir))) return false;
+  if (thisSystem.canEnter(account, dataDir)) return true;
+  if (!thisSystem.canEnter(account, path.dirname(dataDir))) return false;
   fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011);
-  return canEnter(account, dataDir);
+  return thisSystem.canEnter(account, dataDir);
 }
 
 export function isInitialised(clusterDir: string): boolean {
   return fs.existsSync(path.join(clusterDir, 'PG_VERSION'));
 }
 
+export interface NewCluster {
+  readonly clusterDir: string;
+  readonly native: string;
+  readonly account: Account | null;
+  readonly reaches: OperatingSystem['reaches'];
+}
+
 /**
  * Creates the cluster in a temporary directory and renames it in one step, so that a power cut or two concurrent first
  * starts never leave half a cluster.
  */
-export function initialiseCluster(clusterDir: string, native: string, account: Account | null): void {
+export function initialiseCluster({ clusterDir, native, account, reaches }: NewCluster): void {
   removeUnfinished(clusterDir);
   const unfinished = `${clusterDir}.${process.pid}.tmp`;
   fs.mkdirSync(unfinished, { mode: 0o700 });
   if (account) fs.chownSync(unfinished, account.uid, account.gid);
+  const password = reaches === 'by password' ? newPasswordFile(account) : null;
+  const entry = password ? ['-A', 'scram-sha-256', `--pwfile=${password}`] : ['-A', 'trust'];
   try {
-    const args = ['-D', unfinished, '-U', 'postgres', '-A', 'trust', ...ENCODING, '--no-instructions'];
-    execFileSync(path.join(native, 'bin', 'initdb'), args, {
-      ...account,
-      cwd: '/',
-      env: PROGRAM_ENVIRONMENT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    execFileSync(
+      path.join(native, 'bin', thisSystem.programFile('initdb')),
+      ['-D', unfinished, '-U', 'postgres', ...entry, ...ENCODING, '--no-instructions'],
+      {
+        ...account,
+        cwd: '/',
+        env: PROGRAM_ENVIRONMENT,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        windowsHide: true,
+      },
+    );
+    if (password) keepPassword(password, unfinished, account);
     fs.renameSync(unfinished, clusterDir);
   } catch (error) {
     fs.rmSync(unfinished, { recursive: true, force: true });
     if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error; // else another first start was faster
+  } finally {
+    if (password) fs.rmSync(path.dirname(password), { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,8 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { machine } from '#src/platform/operating-system/machine.ts';
+import { thisSystem } from '#src/platform/operating-system/this-system.ts';
 import { errorCode } from '#src/platform/operations/startup-error.ts';
 
 /** A postmaster, as recorded in its data directory or read from its command line. */
@@ -8,7 +10,8 @@ export interface Postmaster {
   readonly pid: number;
   readonly clusterDir: string;
   readonly port: number;
-  readonly socketDir: string;
+  /** The directory of its socket, or the address it listens at. */
+  readonly host: string;
 }
 
 /** The prefix of the directory that a launcher creates for a socket when its path in the cluster would be too long. */
@@ -17,29 +20,32 @@ export const SOCKET_DIR_PREFIX = 'sofra-socket-';
 /** Null when no postmaster has run since the last clean stop, or when a crash corrupted the file. */
 export function recordedPostmaster(clusterDir: string): Postmaster | null {
   const lines = postmasterFile(clusterDir)?.split('\n') ?? [];
-  const [pid, place, port, socketDir] = [Number(lines[0]), lines[1], Number(lines[3]), lines[4]];
-  return pid > 0 && place && port > 0 && socketDir ? { pid, clusterDir: place, port, socketDir } : null;
+  const [pid, place, port, host] = [Number(lines[0]), lines[1], Number(lines[3]), lines[4] || lines[5]];
+  return pid > 0 && place && port > 0 && host ? { pid, clusterDir: place, port, host } : null;
 }
 
 export const postmasterFile = (clusterDir: string): string | null =>
   readIfThere(path.join(clusterDir, 'postmaster.pid'));
 
 /**
- * The postmaster that is running in the directory, independent of the files it wrote: PostgreSQL's processes have their
- * data directory as working directory, and a postmaster keeps its command line. Null when none is visible.
+ * The postmaster that is running in the directory, independent of the files it wrote: the system says which processes
+ * work there, and a postmaster keeps its command line. Null when none is visible.
  */
 export function livingPostmaster(clusterDir: string): Postmaster | null {
-  const pids = processesIn(clusterDir).filter((pid) => !argumentsOf(pid)[0]?.startsWith('postgres: '));
+  const living = thisSystem.postgresIn(clusterDir);
+  const heads = living.filter(({ command }) => !command[0]?.startsWith('postgres: '));
   // a child that was just forked still looks like its parent
-  const pid = pids.find((one) => !pids.includes(parentOf(one)));
-  if (pid === undefined) return null;
-  const settings = settingsOf(pid);
+  const postmaster = heads.find(({ parent }) => !heads.some(({ pid }) => pid === parent));
+  if (postmaster === undefined) return null;
+  const { pid, command } = postmaster;
+  const settings = settingsIn(command);
   const recorded = recordedPostmaster(clusterDir);
   return {
     pid,
     clusterDir,
     port: Number(settings['port'] ?? recorded?.port ?? 5432),
-    socketDir: settings['unix_socket_directories'] ?? recorded?.socketDir ?? clusterDir,
+    host:
+      settings['unix_socket_directories'] || settings['listen_addresses'] || (recorded?.host ?? clusterDir),
   };
 }
 
@@ -68,7 +74,7 @@ export async function haveAllEnded(clusterDir: string, timeoutMs: number): Promi
 export function removeStaleLocks(clusterDir: string, socketDir = clusterDir): void {
   const recorded = recordedPostmaster(clusterDir);
   const isOurs = recorded !== null && isSameDirectory(recorded.clusterDir, clusterDir);
-  const places = new Set([clusterDir, socketDir, ...(isOurs ? [recorded.socketDir] : [])]);
+  const places = new Set([clusterDir, socketDir, ...(isOurs ? [recorded.host] : [])]);
   for (const place of places)
     if (place === clusterDir || path.basename(place).startsWith(SOCKET_DIR_PREFIX)) removeSockets(place);
   fs.rmSync(path.join(clusterDir, 'postmaster.pid'), { force: true });
@@ -84,46 +90,14 @@ function removeSockets(directory: string): void {
     if (name.startsWith('.s.PGSQL.')) fs.rmSync(path.join(directory, name), { force: true });
 }
 
-/**
- * Two names (a link, another mount) of one directory are the same; a directory that cannot be read is never the same.
- */
-export function isSameDirectory(one: string, other: string): boolean {
-  try {
-    const [a, b] = [fs.statSync(one), fs.statSync(other)];
-    return a.dev === b.dev && a.ino === b.ino;
-  } catch {
-    return false;
-  }
-}
+export const isSameDirectory = (one: string, other: string): boolean => machine.isSameDirectory(one, other);
 
-/**
- * Checks program and working directory, so that a reused process id is not mistaken for PostgreSQL, nor a zombie for a
- * running one.
- */
-export function processesIn(clusterDir: string): number[] {
-  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.filter((pid) => isPostgres(pid) && isSameDirectory(`/proc/${pid}/cwd`, clusterDir)).map(Number);
-}
+export const processesIn = (clusterDir: string): number[] =>
+  thisSystem.postgresIn(clusterDir).map(({ pid }) => pid);
 
-const isPostgres = (pid: string): boolean => readOfProcess(Number(pid), 'comm').startsWith('postgres');
-
-const argumentsOf = (pid: number): string[] => readOfProcess(pid, 'cmdline').split('\0');
-
-/** The `name=value` settings on its command line. */
-const settingsOf = (pid: number): Partial<Record<string, string>> =>
-  Object.fromEntries(argumentsOf(pid).map((argument) => argument.split('=', 2) as [string, string]));
-
-/** The parent is the fourth field; fields are counted behind the name, which may hold anything. */
-const parentOf = (pid: number): number =>
-  Number(readOfProcess(pid, 'stat').split(') ').at(-1)?.split(' ')[1]);
-
-function readOfProcess(pid: number, file: 'comm' | 'cmdline' | 'stat'): string {
-  try {
-    return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return ''; // it ended meanwhile or belongs to another user, so it is not ours
-  }
-}
+/** The `name=value` settings on a command line. */
+const settingsIn = (command: readonly string[]): Partial<Record<string, string>> =>
+  Object.fromEntries(command.map((argument) => argument.split('=', 2) as [string, string]));
 
 function readIfThere(file: string): string | null {
   try {

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Account } from '#src/platform/postgres/postgres-account.ts';
+import type { Account } from '#src/platform/operating-system/operating-system.ts';
+import { thisSystem } from '#src/platform/operating-system/this-system.ts';
 import { PROGRAM_ENVIRONMENT } from '#src/platform/postgres/postgres-cluster.ts';
-import type { SocketAddress } from '#src/platform/postgres/data-directory-lock.ts';
+import type { ServerAddress } from '#src/platform/postgres/data-directory-lock.ts';
 import { haveAllEnded, removeStaleLocks } from '#src/platform/postgres/postgres-processes.ts';
 import { errorCode, errorText } from '#src/platform/operations/startup-error.ts';
 
@@ -23,7 +24,7 @@ const KEPT_LINES = 20;
 export interface ServerLaunch {
   readonly native: string;
   readonly clusterDir: string;
-  readonly address: SocketAddress;
+  readonly address: ServerAddress;
   readonly account: Account | null;
   readonly settings: Readonly<Record<string, string>>;
   /** How long the first start may take; five minutes unless the caller expects more WAL to replay. */
@@ -66,8 +67,10 @@ export class PostgresServer {
     const child = this.#child;
     if (!child || !isRunning(child)) return;
     const gone = once(child, 'exit');
-    child.kill('SIGINT');
-    const impatience = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+    const tell = (signal: 'SIGINT' | 'SIGQUIT') =>
+      thisSystem.signalPostgres(signal, child.pid ?? 0, this.#launch.native);
+    tell('SIGINT');
+    const impatience = setTimeout(() => tell('SIGQUIT'), STOP_TIMEOUT_MS);
     await gone;
     clearTimeout(impatience);
   }
@@ -75,12 +78,14 @@ export class PostgresServer {
   #spawn(): ChildProcess {
     const { native, clusterDir, account } = this.#launch;
     // detached: in a process group of its own, Ctrl-C in the terminal does not reach it, so that only stop() ends it.
-    const child = spawn(path.join(native, 'bin', 'postgres'), ['-D', clusterDir, ...this.#arguments()], {
+    const program = path.join(native, 'bin', thisSystem.programFile('postgres'));
+    const child = spawn(program, ['-D', clusterDir, ...this.#arguments()], {
       ...account,
       cwd: '/',
       env: PROGRAM_ENVIRONMENT,
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
+      windowsHide: true,
     });
     child.on('error', (error) => this.#remember(errorText(error)));
     child.stderr.setEncoding('utf8').on('data', (text: string) => this.#remember(text));
@@ -91,10 +96,8 @@ export class PostgresServer {
     const { address, settings } = this.#launch;
     const all = {
       ...settings,
-      listen_addresses: '', // no TCP port, so no password is needed
-      unix_socket_directories: address.host,
-      unix_socket_permissions: '0700',
-      port: String(address.port), // only names the socket file
+      ...(address.password === undefined ? socketOnly(address.host) : portOnly(address.host)),
+      port: String(address.port), // of a socket it is only a part of the name
     };
     return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   }
@@ -137,11 +140,20 @@ export class PostgresServer {
   }
 }
 
+/** No TCP port, so no password is needed. */
+const socketOnly = (directory: string) => ({
+  listen_addresses: '',
+  unix_socket_directories: directory,
+  unix_socket_permissions: '0700',
+});
+
+const portOnly = (host: string) => ({ listen_addresses: host, unix_socket_directories: '' });
+
 function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-async function isAccepting(address: SocketAddress): Promise<boolean> {
+async function isAccepting(address: ServerAddress): Promise<boolean> {
   const session = new pg.Client({ ...address, database: 'postgres' });
   session.on('error', () => undefined); // connect() rejects as well
   try {

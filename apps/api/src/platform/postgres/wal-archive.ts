@@ -1,7 +1,8 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
 import { newId } from '#src/platform/writes/ids.ts';
-import { canEnter, databaseAccount } from '#src/platform/postgres/postgres-account.ts';
+import { thisSystem } from '#src/platform/operating-system/this-system.ts';
+import { databaseAccount } from '#src/platform/postgres/postgres-account.ts';
 import { errorText, StartupError } from '#src/platform/operations/startup-error.ts';
 
 /** The most that is lost with the database's disk: a segment is archived when it is full, or after this time. */
@@ -26,6 +27,9 @@ export function walSeriesDirectory(dataDir: string, walArchive: string): string 
  * account cannot write there.
  */
 export function walArchiveSettings(dataDir: string, walArchive: string): Record<string, string> {
+  const flush = thisSystem.flushCommand;
+  if (flush === null)
+    throw new StartupError(`SOFRA_WAL_ARCHIVE bu sistemde (${thisSystem.platform}) kullanılamaz.`);
   fs.mkdirSync(dataDir, { recursive: true });
   const directory = walSeriesDirectory(dataDir, walArchive);
   const account = databaseAccount(path.join(dataDir, 'postgres'));
@@ -36,11 +40,11 @@ export function walArchiveSettings(dataDir: string, walArchive: string): Record<
   } catch (error) {
     throw notWritable(walArchive, errorText(error), error);
   }
-  if (!canEnter(account, directory)) throw notWritable(walArchive, 'veritabanı hesabı giremiyor');
+  if (!thisSystem.canEnter(account, directory)) throw notWritable(walArchive, 'veritabanı hesabı giremiyor');
   return {
     archive_mode: 'on',
     archive_timeout: ARCHIVE_TIMEOUT,
-    archive_command: archiveCommand(directory),
+    archive_command: archiveCommand(directory, flush),
   };
 }
 
@@ -56,12 +60,12 @@ function notWritable(walArchive: string, why: string, cause?: unknown): StartupE
  * after a crash PostgreSQL may archive a segment twice, which succeeds for the same bytes and fails for others. It is a
  * shell command, because the database's account may not be able to run our Node.
  */
-function archiveCommand(directory: string): string {
+function archiveCommand(directory: string, flush: (file: string) => string): string {
   const place = shellQuoted(directory).replaceAll('%', '%%');
   return [
     `d=${place}; t="$d/.%f.part"; f="$d/%f.gz"`,
     `if [ -e "$f" ]; then gzip -dc "$f" | cmp -s - "%p"`,
-    `else gzip -1c "%p" > "$t" && sync "$t" && mv -n "$t" "$f" && [ ! -e "$t" ] && sync "$d"; fi`,
+    `else gzip -1c "%p" > "$t" && ${flush('"$t"')} && mv -n "$t" "$f" && [ ! -e "$t" ] && ${flush('"$d"')}; fi`,
   ].join('; ');
 }
 
