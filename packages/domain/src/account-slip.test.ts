@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { collectionTicket, statementTicket, type StatementFacts } from './account-slip.ts';
+import {
+  collectionTicket,
+  collectionUndoTicket,
+  statementTicket,
+  type StatementFacts,
+} from './account-slip.ts';
 import { kurus } from './money.ts';
 import { renderSlip, slipToText } from './ticket-text.ts';
 import type { Ticket } from './ticket.ts';
@@ -82,4 +87,30 @@ describe('the statement', () => {
     expect(lines.filter((line) => line.includes('Veresiye'))).toHaveLength(40);
     expect(lines).toContain('Toplam alacak                      5,00 TL');
   });
+});
+
+test('the slip of a collection that is taken back, to the letter (ACCOUNT-24)', () => {
+  const facts = {
+    ...{ number: 4, customer, amount: kurus(20_000), method: 'CARD' as const, partner: null },
+    ...{ balance: kurus(45_000), isNonFiscal: true, reason: 'Yanlış müşteri' },
+    undoes: { number: 3, createdAt: new Date('2026-11-22T18:05:00Z') },
+  };
+  expect(linesOf(collectionUndoTicket(origin, facts), 42)).toEqual([
+    '              Çınaraltı Kafe',
+    '             TAHSİLAT İADESİ',
+    '   23.11.2026 23:41 - Kasa: Murat Şahin',
+    '           Müşteri: Şükrü Işık',
+    '------------------------------',
+    'No                                       4',
+    'Müşteri no                               7',
+    'Geri alınan tahsilat   3, 22.11.2026 21:05',
+    '------------------------------',
+    'GERİ VERİLEN                     200,00 TL',
+    'Kalan borç                       450,00 TL',
+    '------------------------------',
+    'Ödeme: Kredi Kartı',
+    'Neden: Yanlış müşteri',
+    '------------------------------',
+    '            MALİ DEĞERİ YOKTUR',
+  ]);
 });

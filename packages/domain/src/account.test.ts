@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOverAccountLimit, withBalances } from './account.ts';
-import { kurus, sumKurus } from './money.ts';
+import { accountRows, isOverAccountLimit, withBalances } from './account.ts';
+import { kurus, sumKurus, ZERO } from './money.ts';
 
 test.each([
   [0, 0, 1, true],
@@ -27,4 +27,30 @@ test('the balance after an entry is what that one and the older ones come to (AC
       );
     }),
   );
+});
+
+test('what became of accounts is listed with its numbers, below 0 what makes customers owe less (ACCOUNT-16)', () => {
+  const sum = (amount: number, count: number) => ({ amount: kurus(amount), count });
+  const figures = {
+    charged: sum(50_000, 4),
+    refunded: sum(2_000, 1),
+    collected: { CASH: sum(10_000, 2), CARD: sum(7_000, 3) },
+    undone: { CASH: sum(1_000, 1), CARD: sum(500, 2) },
+    corrected: kurus(-300),
+  };
+  expect(accountRows(figures)).toEqual([
+    { label: 'Veresiye yazılan (4)', amount: 50_000 },
+    { label: 'İade (1)', amount: -2_000 },
+    { label: 'Nakit tahsilat (2)', amount: -10_000 },
+    { label: 'Kart tahsilat (3)', amount: -7_000 },
+    { label: 'Geri alınan nakit (1)', amount: 1_000 },
+    { label: 'Geri alınan kart (2)', amount: 500 },
+    { label: 'Düzeltme', amount: -300 },
+  ]);
+  const nothing = { ...figures, charged: sum(0, 0), corrected: ZERO };
+  expect(accountRows({ ...nothing, undone: undefined }).map(({ label }) => label)).toEqual([
+    'İade (1)',
+    'Nakit tahsilat (2)',
+    'Kart tahsilat (3)',
+  ]);
 });

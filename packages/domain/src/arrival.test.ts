@@ -126,3 +126,18 @@ test.each([
 ] as const)('%s that paid after %s days, limit 30: marked %s (PARTNER-19)', (method, slowest, is) => {
   expect(isOverDays(method, slowest, { days: 30 })).toBe(is);
 });
+
+test.each<[string, number, number[], number[]]>([
+  ['the last day that expects something takes the rest', 1_200, [500, 500, 0], [500, 700, 0]],
+  ['a day on which more went back lends what it owes', 700, [-300, 500, 500], [-300, 500, 500]],
+  ['where nothing is expected, the last day takes it', 100, [-50, 0], [-50, 150]],
+  ['the amount lasts for the older day only', 600, [500, 500], [500, 100]],
+])('one amount over several days: %s (PARTNER-16)', (_what, amount, expected, parts) => {
+  expect(spreadArrival(kurus(amount), expected.map(kurus))).toEqual(parts);
+});
+
+test('before anything came nothing was kept over the limit, and no day is slow (PARTNER-18, PARTNER-19)', () => {
+  expect(isOverDeduction('MEAL', { arrived: kurus(-100), arrivedGross: ZERO }, { deduction: 6 })).toBe(false);
+  expect(isOverDays('MEAL', null, { days: 0 })).toBe(false);
+  expect(isOverDays('MEAL', 31, { days: 30 })).toBe(true);
+});

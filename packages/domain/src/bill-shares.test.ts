@@ -127,3 +127,7 @@ test('however a bill is cut, every share and every line adds up (PAY-18)', () =>
     }),
   );
 });
+
+test.each([0, -1, 1.5, Number.NaN])('a bill is not cut for %d people (PAY-20)', (people) => {
+  expect(() => splitEqually(kurus(10_000), people)).toThrow(RangeError);
+});

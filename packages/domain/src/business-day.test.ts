@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addDays,
+  daysFromTo,
   businessDayOf,
   dayRange,
   daysTouched,
@@ -277,4 +278,14 @@ test.each([
   ['2026-10-25T01:20:00.000Z', 'Europe/Berlin', '2026-10-25T01:00:00.000Z'],
 ])('the hour of %s in %s began at %s', (at, zone, expected) => {
   expect(hourStart(new Date(at), zone).toISOString()).toBe(expected);
+});
+
+test('the days of a range are each there once, with both ends, across a month and a leap day (REP-3)', () => {
+  expect(daysFromTo('2026-11-20', '2026-11-20')).toEqual(['2026-11-20']);
+  expect(daysFromTo('2028-02-27', '2028-03-01')).toEqual([
+    '2028-02-27',
+    '2028-02-28',
+    '2028-02-29',
+    '2028-03-01',
+  ]);
 });

@@ -223,3 +223,33 @@ test('what is no set menu is refused with its group (SET-1, SET-2)', () => {
   ])
     expect(refused(over)).toThrow('INVALID_INPUT');
 });
+
+test('a group that is none is refused at its field, in words (SET-1, SET-2)', () => {
+  const reasonOf = (over: Partial<SetGroup>): unknown => {
+    try {
+      refuseInvalidSetGroups([{ ...GROUPS[0]!, ...over }, GROUPS[1]!]);
+    } catch (error) {
+      return (error as { details: unknown }).details;
+    }
+    return 'nothing was refused';
+  };
+  const at = (reason: string) => ({ fields: [{ path: 'setGroups', reason }] });
+  const { name } = GROUPS[0]!;
+  expect(reasonOf({ name: 'içecek' })).toEqual(at('Bir grup adı iki kez yazılmış.'));
+  expect(reasonOf({ min: 2, max: 1 })).toEqual(at(`${name}: en çok, en azdan küçük olamaz.`));
+  const twice = [choice('köfte', { portionId: 'tek' }), choice('köfte', { portionId: 'tek' })];
+  expect(reasonOf({ choices: twice })).toEqual(at(`${name}: bir ürün aynı porsiyonla iki kez seçilmiş.`));
+  const two = [choice('köfte', { portionId: 'tek' }), choice('köfte', { portionId: 'duble' })];
+  expect(reasonOf({ choices: two })).toBe('nothing was refused');
+  const off = { choices: [choice('köfte', { isActive: false })] };
+  expect(reasonOf({ ...off, min: 1 })).toEqual(at(`${name}: en az bir ürün açık olmalı.`));
+  expect(reasonOf({ ...off, min: 0 })).toBe('nothing was refused');
+});
+
+test('choices that are off make no set menu cheaper (SET-7)', () => {
+  const cheap = choice('su', { extraPrice: kurus(-900), isActive: false });
+  const lowest = (choices: SetChoice[], min: number) =>
+    lowestSetPrice(kurus(1_000), [{ ...GROUPS[0]!, min, max: 2, choices }], () => ZERO);
+  expect(lowest([cheap, choice('ayran', { extraPrice: kurus(100) })], 1)).toBe(1_100);
+  expect(lowest([cheap], 0)).toBe(1_000);
+});

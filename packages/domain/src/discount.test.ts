@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyDiscount, discountOn, toDiscount, type Discount } from './discount.ts';
+import { RuleError } from './errors.ts';
 import { kurus } from './money.ts';
 
 test.each([
@@ -88,4 +89,23 @@ test.each([
   ['AMOUNT', Infinity],
 ] as const)('%s %d is refused (PAY-13)', (type, value) => {
   expect(() => toDiscount(type, value)).toThrow('INVALID_INPUT');
+});
+
+test.each([
+  ['PERCENT', 12.345, 'En çok iki ondalık basamak yazılabilir.'],
+  ['AMOUNT', 0.001, 'En çok iki ondalık basamak yazılabilir.'],
+  ['PERCENT', 100.01, 'Yüzde 0 ile 100 arasında olmalı.'],
+] as const)('%s %d is refused at its field, in words, not rounded (PAY-13)', (type, value, reason) => {
+  const act = () => toDiscount(type, value);
+  expect(act).toThrow(RuleError);
+  expect(act).toThrow(expect.objectContaining({ details: { fields: [{ path: 'discountValue', reason }] } }));
+});
+
+test('a discount of no type takes nothing off, whatever its value (PAY-13)', () => {
+  expect(toDiscount('NONE', 20)).toEqual({ type: 'NONE' });
+  for (const value of [null, undefined, 0, -1])
+    expect(['AMOUNT', 'PERCENT'].map((type) => toDiscount(type as 'AMOUNT', value).type)).toEqual([
+      'NONE',
+      'NONE',
+    ]);
 });

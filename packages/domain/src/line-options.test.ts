@@ -175,3 +175,38 @@ test('a valid choice costs its portion and its options, never below zero, in any
     }),
   );
 });
+
+test('too few is not none, a portion that is off is named, and the rest of a refusal is for programs (SELL-14)', () => {
+  const two = group('meze', [option('haydari'), option('acılı'), option('humus')], { min: 2, max: 3 });
+  const few = decide([['haydari']], null, { ...ADANA, groups: [two] }).problems;
+  expect(few).toMatchObject([{ groupId: 'meze', reason: 'TOO_FEW', limit: 2 }]);
+  const off = { ...ADANA, portions: [ADANA.portions[0]!, { ...ADANA.portions[1]!, isActive: false }] };
+  expect(decide([], 'duble', off).problems).toMatchObject([
+    { itemId: 'adana', groupId: null, reason: 'PORTION_OFF', optionName: 'duble' },
+  ]);
+  expect(() => refuseInvalidChoices(few)).toThrow(
+    expect.objectContaining({
+      code: 'OPTIONS_INVALID',
+      details: expect.objectContaining({
+        problems: [{ itemId: 'adana', groupId: 'meze', reason: 'TOO_FEW' }],
+      }) as unknown,
+    }),
+  );
+});
+
+test('an option of a group that is on is none of nobody, beside one that nobody knows (SELL-14)', () => {
+  const reasons = (options: [string, number?][]) => decide(options).problems.map(({ reason }) => reason);
+  expect(reasons([['mayonez'], ['az'], ['yok']])).toEqual(['UNKNOWN']);
+  expect(reasons([['mayonez'], ['eski']])).toEqual(['OFF']);
+});
+
+test('what was chosen is given with its option, for the recipe of each (SELL-13)', () => {
+  const { decided } = decide([
+    ['peynir', 2],
+    ['ketçap', 0],
+  ]);
+  expect(decided.chosen.map(({ option: { id }, qty }) => [id, qty])).toEqual([
+    ['orta', 1],
+    ['peynir', 2],
+  ]);
+});

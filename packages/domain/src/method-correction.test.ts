@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { correctionObstacle, PAYMENT_LOCKS, type PaymentLock } from './method-correction.ts';
+import { correctionObstacle, PAYMENT_LOCKS, sidesOf, wayNow, type PaymentLock } from './method-correction.ts';
 import { kurus, ZERO } from './money.ts';
 import type { PaymentMethod, Settlement } from './payment-method.ts';
 
@@ -51,4 +51,38 @@ test('whatever stands in the way on the day itself does so later too (PAY-52)', 
       if (ownDay !== null) expect(correctionObstacle(of, { isOwnDay: false, to })).not.toBeNull();
     }),
   );
+});
+
+test('a payment counts as its last transfer says, else as it was taken (PAY-53)', () => {
+  const cash = { method: 'CASH' as const, partner: null };
+  const card = { method: 'CARD' as const, partner: { id: 'pos', name: 'Banka A POS' } };
+  const meal = { method: 'MEAL' as const, partner: null };
+  expect(wayNow({ ...cash, transfers: [] })).toEqual(cash);
+  expect(wayNow({ ...cash, transfers: [{ to: meal }, { to: card }] })).toEqual(card);
+});
+
+test('a transfer is below 0 where it was and above where it belongs, and together nothing (PAY-51)', () => {
+  type Way = Parameters<typeof wayNow>[0]['transfers'][number]['to'];
+  const from: Way = { method: 'CASH', partner: null };
+  const to: Way = { method: 'CARD', partner: { id: 'pos', name: 'Banka A POS' } };
+  const sides = sidesOf({ from, to, amount: kurus(10_000), tip: kurus(500) });
+  expect(sides).toEqual([
+    { ...from, amount: -10_000, tip: -500 },
+    { ...to, amount: 10_000, tip: 500 },
+  ]);
+});
+
+test('a tip is not taken off what there is to transfer (PAY-52)', () => {
+  const withTip = { ...payment('CASH'), amount: kurus(500), tip: kurus(500) };
+  expect(correctionObstacle(withTip, { isOwnDay: false })).toBeNull();
+});
+
+test('cash that stays cash moves nothing, whatever was counted (CASH-7)', () => {
+  const counted = payment('CASH', 'CASH_COUNTED');
+  expect(correctionObstacle(counted, { isOwnDay: true, to: 'CASH' })).toBeNull();
+});
+
+test('of a session that closed the same day no cash moves either (CASH-7)', () => {
+  const closed = payment('CASH', 'SESSION_CLOSED');
+  expect(correctionObstacle(closed, { isOwnDay: true, to: 'CARD' })).toBe('CASH_COUNTED');
 });

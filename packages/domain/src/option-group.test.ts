@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RuleError } from './errors.ts';
 import { kurus } from './money.ts';
-import { effectiveGroups, lowestPrice, refuseInvalidGroup, type OptionGroup } from './option-group.ts';
+import {
+  effectiveGroups,
+  isRequired,
+  lowestPrice,
+  refuseInvalidGroup,
+  type OptionGroup,
+} from './option-group.ts';
 
 const option = (priceDifference = 0, over: object = {}) => ({
   ...{ id: String(priceDifference), name: String(priceDifference), priceDifference: kurus(priceDifference) },
@@ -105,4 +111,59 @@ test('no valid choice is cheaper than the lowest price (SELL-12)', () => {
       expect(price([asked])).toBeLessThanOrEqual(paid);
     }),
   );
+});
+
+const reasonOf = (over: Partial<OptionGroup>): unknown => {
+  try {
+    refuseInvalidGroup(group(over));
+  } catch (error) {
+    return error instanceof RuleError ? error.details : error;
+  }
+  return 'nothing was refused';
+};
+const removal = (over: Partial<OptionGroup>): Partial<OptionGroup> => ({
+  isRemoval: true,
+  options: [option(0, { name: 'Soğan' }), option(0, { name: 'Sarımsak' })],
+  ...over,
+});
+
+test.each<[over: Partial<OptionGroup>, path: string, reason: string]>([
+  [{ min: 2, max: 1 }, 'max', 'En çok, en azdan küçük olamaz.'],
+  [
+    { options: [option(1, { name: 'Süt' }), option(2, { name: 'SÜT' })] },
+    'options',
+    'Bir seçenek adı iki kez yazılmış.',
+  ],
+  [{ min: 3, max: 3 }, 'options', 'Açık seçenekler en az sayısına yetmiyor.'],
+  [
+    { options: [option(1, { isDefault: true }), option(2, { isDefault: true })] },
+    'options',
+    'Varsayılan seçenekler en çok sayısını aşıyor.',
+  ],
+  [removal({ min: 1 }), 'options', 'Çıkarılacaklar zorunlu olamaz.'],
+  [
+    removal({ options: [option(0), option(5, { name: 'Peynir' })] }),
+    'options',
+    'Çıkarılan şeyin fiyatı olmaz.',
+  ],
+  [
+    removal({ options: [option(0), option(0, { name: 'Acı', isDefault: true })] }),
+    'options',
+    'Çıkarılan şey varsayılan olamaz.',
+  ],
+])(
+  'a group that cannot be answered is refused at its field, in words (SELL-8, SELL-9, SELL-10): %j',
+  (over, path, reason) => {
+    expect(reasonOf(over)).toEqual({ fields: [{ path, reason }] });
+  },
+);
+
+test('as many defaults as may be chosen are allowed, and a removal without price and default (SELL-8, SELL-10)', () => {
+  const two = [option(1, { isDefault: true }), option(2, { isDefault: true })];
+  expect(reasonOf({ max: 2, options: two })).toBe('nothing was refused');
+  expect(reasonOf(removal({}))).toBe('nothing was refused');
+});
+
+test('a group is required from one choice on (SELL-8)', () => {
+  expect([0, 1, 2].map((min) => isRequired({ min }))).toEqual([false, true, true]);
 });

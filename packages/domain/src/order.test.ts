@@ -12,6 +12,7 @@ import {
   paidTotal,
   payableLines,
   planLowering,
+  refuseUnpayable,
   unpaidQty,
   unpaidTotal,
 } from './order.ts';
@@ -331,4 +332,60 @@ test('a lowering adds up and no line gives more than it has', () => {
       }
     }),
   );
+});
+
+test('the unpaid lines of an order come to 100 million lira at most, however they are cut (ORD-10)', () => {
+  const most = line({ qty: 100, unitPrice: kurus(100_000_000) });
+  const one = line({ unitPrice: kurus(1) });
+  expect(() => refuseUnpayable([most])).not.toThrow();
+  expect(() => refuseUnpayable([most, line({ paidQty: 1 })])).not.toThrow();
+  expect(refusal(() => refuseUnpayable([most, one]))).toMatchObject({
+    code: 'INVALID_INPUT',
+    details: { fields: [{ path: 'lines', reason: 'Adisyon toplamı 100.000.000 TL’yi aşamaz.' }] },
+  });
+});
+
+test('after a share pieces cannot be told apart any more (PAY-19)', () => {
+  const bill = { lines: evening, sharesPaid: kurus(1_000), version: 1 };
+  const chosen = [{ lineId: 'b', qty: 1 }];
+  expect(refusal(() => decidePayment(bill, { finalTotal: kurus(2_500), chosen })).code).toBe(
+    'SHARES_STARTED',
+  );
+  const rest = decidePayment(bill, { finalTotal: kurus(54_000) });
+  expect([rest.gross, rest.lines]).toEqual([54_000, []]);
+});
+
+test('an item that is ordered more and lowered in one save stays two (ORD-5, ORD-13)', () => {
+  const asked = [
+    { itemId: 'cay', qty: 2, note: 'açık' },
+    { itemId: 'cay', qty: -1, note: 'açık' },
+    { itemId: 'cay', qty: 1, note: ' açık ' },
+  ];
+  expect(mergeRequestedLines(asked).map(({ qty, note }) => [qty, note])).toEqual([
+    [3, 'açık'],
+    [-1, null],
+  ]);
+  const plain = [
+    { itemId: 'cay', qty: 2 },
+    { itemId: 'cay', qty: -1 },
+  ];
+  expect(mergeRequestedLines(plain).map(({ qty }) => qty)).toEqual([2, -1]);
+  for (const qty of [0, 1.5, Number.NaN])
+    expect(() => mergeRequestedLines([{ itemId: 'cay', qty }])).toThrow(RangeError);
+});
+
+test('no gift is taken back while something paid for can be lowered (ORD-13)', () => {
+  const newest = new Date('2026-11-20T19:00:00Z');
+  const gift = line({
+    id: 'gift',
+    itemId: 'cay',
+    comp: { reason: 'İkram' } as OrderLine['comp'],
+    createdAt: newest,
+  });
+  const paidFor = line({ id: 'paid-for', itemId: 'cay', qty: 2 });
+  expect(planLowering([gift, paidFor], 'cay', -2)).toEqual([{ lineId: 'paid-for', qty: 2 }]);
+  expect(planLowering([gift, paidFor], 'cay', -3)).toEqual([
+    { lineId: 'paid-for', qty: 2 },
+    { lineId: 'gift', qty: 1 },
+  ]);
 });

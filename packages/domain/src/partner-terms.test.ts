@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from './business-day.ts';
 import { SINCE_EVER } from './dated.ts';
 import { kurus } from './money.ts';
-import { commissionOf, dueDayOf, NO_TERMS, termsOn, withTermsFrom } from './partner-terms.ts';
+import { commissionOf, dueDayOf, NO_TERMS, termsLabel, termsOn, withTermsFrom } from './partner-terms.ts';
 
 const today = '2026-11-23';
 const terms = (commission: number | null, days: number | null, from: string) => ({ commission, days, from });
@@ -102,4 +102,20 @@ test('money is never due on a weekend, nor early, nor more than two days late (P
       expect([0, 1, 2].map((more) => addDays(day, days + more))).toContain(due);
     }),
   );
+});
+
+test.each([
+  [5.25, 15, '%5,25 · 15 gün'],
+  [5, null, '%5'],
+  [0, null, '%0'],
+  [null, 0, '0 gün'],
+  [null, null, 'bilinmiyor'],
+])('terms of %s percent and %s days read %s (PARTNER-11)', (commission, days, text) => {
+  expect(termsLabel({ commission, days })).toBe(text);
+});
+
+test('other days alone are other terms (PARTNER-11)', () => {
+  const next = withTermsFrom([FIRST], { commission: 5, days: 20 }, start());
+  expect(termsOn(next, today)).toEqual({ commission: 5, days: 20 });
+  expect(termsOn(next, '2026-11-22')).toEqual({ commission: 5, days: 15 });
 });

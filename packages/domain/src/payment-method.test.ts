@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  bySettlement,
   EXPENSE_METHOD_LABEL,
   EXPENSE_METHODS,
   orderPaymentMethod,
@@ -7,6 +8,7 @@ import {
   PAYMENT_METHOD_LABEL,
   PAYMENT_METHODS,
   perPaymentMethod,
+  settled,
 } from './payment-method.ts';
 
 test('guests pay in three ways (PAY-1)', () => {
@@ -52,4 +54,11 @@ test.each([
   [['CASH', 'CARD', 'CASH'], 'MIXED'],
 ] as const)('an order paid by %j shows %s (PAY-22)', (methods, shown) => {
   expect(orderPaymentMethod(methods)).toBe(shown);
+});
+
+test('accounts are listed last, and only where there is anything on them (ACCOUNT-16)', () => {
+  const listed = (hasAccount: boolean) =>
+    settled(bySettlement((settlement) => `of ${settlement}`, hasAccount));
+  expect(listed(false).map(({ settlement }) => settlement)).toEqual(PAYMENT_METHODS);
+  expect(listed(true).at(-1)).toEqual({ settlement: 'ACCOUNT', value: 'of ACCOUNT' });
 });

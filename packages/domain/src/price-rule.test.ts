@@ -4,9 +4,13 @@ import { kurus, type Kurus } from './money.ts';
 import {
   isFor,
   lowestRulePrice,
+  isTarget,
+  namedPortionOf,
   nextPriceChange,
   priceAfter,
+  priceNow,
   runningRules,
+  sentRuleOf,
   soldPortions,
   termsOf,
   usualPortion,
@@ -163,4 +167,38 @@ test('only what is on and runs now counts (PRICE-1, PRICE-5)', () => {
   expect(runningRules(rules, at, 'Europe/Istanbul').map(({ id }) => id)).toEqual(['runs']);
   expect(nextPriceChange(rules, at, 'Europe/Istanbul')?.toISOString()).toBe('2026-11-23T14:00:00.000Z');
   expect(nextPriceChange([rule({ isOn: false })], at, 'Europe/Istanbul')).toBeNull();
+});
+
+test('the price of now has the list price beside it only while a rule lowers it (PRICE-9)', () => {
+  const none = rule({ terms: { kind: 'FIXED', price: kurus(9_000), portion: null } });
+  expect(priceNow(AYRAN, sold(kurus(4_500)), [rule()])).toEqual({ price: 3_600, listPrice: 4_500 });
+  expect(priceNow(AYRAN, sold(kurus(4_500)), [none])).toEqual({ price: 4_500, listPrice: null });
+  expect(priceNow(AYRAN, sold(kurus(4_500)), [])).toEqual({ price: 4_500, listPrice: null });
+});
+
+test.each<[PriceTerms, string, number, string | null]>([
+  [{ kind: 'PERCENT', percent: 12.5 }, 'PERCENT', 12.5, null],
+  [{ kind: 'AMOUNT', amount: kurus(1_550) }, 'AMOUNT', 15.5, null],
+  [{ kind: 'FIXED', price: kurus(2_600), portion: 'Duble' }, 'FIXED', 26, 'Duble'],
+  [{ kind: 'FIXED', price: kurus(2_600), portion: null }, 'FIXED', 26, null],
+])('a rule is sent as it is read again: %j (PRICE-2, PRICE-4)', (terms, kind, value, portionName) => {
+  const targets = { isForAll: false, categoryIds: ['cold'], itemIds: ['ayran'] };
+  const sent = sentRuleOf(rule({ terms, ...targets }));
+  expect(sent).toMatchObject({ id: 'happy', kind, value, portionName, ...targets, days: [...WEEKDAYS] });
+  expect(namedPortionOf(terms)).toBe(portionName);
+  expect(termsOf(sent.kind, sent.value, sent.portionName)).toEqual(terms);
+});
+
+test('a rule is for what it names: the item, its category, or all; a set menu only where it is named (PRICE-1, SET-12)', () => {
+  const none = { isForAll: false, categoryIds: [], itemIds: [] };
+  const loose = { id: 'su', categoryId: null };
+  const set = { id: 'menu', categoryId: 'cold', setGroups: [{}] };
+  expect(isTarget({ ...none, categoryIds: ['cold'] }, AYRAN)).toBe(true);
+  expect(isTarget({ ...none, categoryIds: ['hot'] }, AYRAN)).toBe(false);
+  expect(isTarget({ ...none, itemIds: ['ayran'] }, AYRAN)).toBe(true);
+  expect(isTarget({ ...none, categoryIds: ['cold'] }, loose)).toBe(false);
+  expect(isTarget({ ...none, isForAll: true }, loose)).toBe(true);
+  expect(isTarget({ ...none, isForAll: true, categoryIds: ['cold'] }, set)).toBe(false);
+  expect(isTarget({ ...none, itemIds: ['menu'] }, set)).toBe(true);
+  expect(isTarget({ ...none, isForAll: true }, { ...AYRAN, setGroups: [] })).toBe(true);
 });

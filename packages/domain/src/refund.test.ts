@@ -243,3 +243,18 @@ test('a limit counts tips that went back (TIP-24)', () => {
   expect(isRefundOverLimit(before, kurus(350), kurus(500))).toBe(false);
   expect(isRefundOverLimit(before, kurus(351), kurus(500))).toBe(true);
 });
+
+test('chosen pieces of a share are refused at their field, in words (REFUND-3)', () => {
+  const share = paid([line('a', 0, 5_000)], { isShare: true });
+  expect(refused(share, { amount: kurus(1_000), chosen: [{ lineId: 'a', qty: 1 }] })).toEqual([
+    'INVALID_INPUT',
+    { fields: [{ path: 'lines', reason: 'Hesap payı ürün ürün iade edilmez; tutar girin.' }] },
+  ]);
+});
+
+test('everything that is left leaves out lines that went back before (REFUND-2, REFUND-6)', () => {
+  const lines = [line('a', 2, 2_000, { refundedQty: 2, refunded: kurus(2_000) }), line('b', 1, 500)];
+  expect(decideRefund(paid(lines), { amount: kurus(500) }).lines).toEqual([
+    { lineId: 'b', qty: 1, amount: 500 },
+  ]);
+});

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RuleError } from './errors.ts';
 import { milli } from './milli.ts';
-import { planStockChange, planStockConsumption } from './stock.ts';
+import {
+  changeInUnits,
+  planCount,
+  planStockChange,
+  planStockConsumption,
+  type CountedStock,
+} from './stock.ts';
 import type { StockedItem } from './stock-demand.ts';
 
 const ayran = (over: Partial<StockedItem> = {}): StockedItem => ({
@@ -161,4 +167,48 @@ test('a save takes all it asks for or is refused, whatever the stock', () => {
       }
     }),
   );
+});
+
+const counted = (over: Partial<CountedStock> = {}): CountedStock => ({
+  ...{
+    id: 'un',
+    name: 'Un',
+    unit: 'GRAM',
+    current: milli(9_000),
+    movedSince: milli(0),
+    counted: milli(7_500),
+  },
+  ...over,
+});
+
+test.each([
+  ['nothing moved since', counted(), -1_500, 7_500],
+  ['two were sold since', counted({ current: milli(8_000), movedSince: milli(-2_000) }), -2_500, 5_500],
+  ['a delivery came since', counted({ current: milli(12_000), movedSince: milli(3_000) }), -1_500, 10_500],
+  ['the books were right', counted({ current: milli(7_500) }), 0, 7_500],
+  ['all that was counted was sold', counted({ current: milli(100), movedSince: milli(-7_500) }), -100, 0],
+])('a count is right of its moment: %s (STOCK-26)', (_what, row, applied, after) => {
+  const movement = { itemId: 'un', unit: 'GRAM', asked: applied, applied, before: row.current, after };
+  expect(planCount([row], false)).toEqual([movement]);
+});
+
+test('more taken since than was counted refuses the whole count and names the rows, unless 0 is accepted (STOCK-27)', () => {
+  const short = counted({
+    id: 'süt',
+    name: 'Süt',
+    current: milli(500),
+    movedSince: milli(-2_000),
+    counted: milli(1_500),
+  });
+  expect(refusal(() => planCount([counted(), short], false))).toEqual({
+    code: 'STOCK_SHORTAGE',
+    details: { items: [{ itemId: 'süt', name: 'Süt', requested: 2, available: 1.5, unit: 'GRAM' }] },
+  });
+  const [un, süt] = planCount([counted(), short], true);
+  expect([un?.after, süt?.after, süt?.applied]).toEqual([7_500, 0, -500]);
+});
+
+test('a change is told in units (STOCK-10)', () => {
+  const change = planStockChange(milli(3_000), { delta: milli(-5_000) });
+  expect(changeInUnits(change)).toEqual({ asked: -5, applied: -3, before: 3, after: 0 });
 });

@@ -112,3 +112,24 @@ test('however a payment goes back, its refunds come to its rates, base and KDV (
     ),
   );
 });
+
+test('what is wanted beyond a rate is taken off the other ones, however little they have left (VAT-13)', () => {
+  const left = { amount: kurus(5_100), rates: [rate(10, 5_000, 455), rate(20, 100, 17)] };
+  expect(vatOfRefund(LINES, pieces(['köfte', 5_050]), left)).toEqual([rate(10, 5_000, 455), rate(20, 50, 8)]);
+});
+
+test('pieces beside a line that gives nothing back are still pieces (VAT-13)', () => {
+  const decision = {
+    amount: kurus(5_000),
+    lines: [...pieces(['rakı', 5_000]).lines, { lineId: 'köfte', qty: 0, amount: ZERO }],
+  };
+  expect(vatOfRefund(LINES, decision, LEFT)).toEqual([rate(20, 5_000, 833)]);
+});
+
+test('KDV and base of what goes back never exceed those that are left, and the last part takes the rest (VAT-13)', () => {
+  const uneven = { amount: kurus(110), rates: [rate(10, 110, 12)] };
+  expect(vatOfRefund(LINES, pieces(['köfte', 109]), uneven)).toEqual([rate(10, 109, 11)]);
+  expect(vatOfRefund(LINES, pieces(['köfte', 110]), uneven)).toEqual([rate(10, 110, 12)]);
+  const mostlyTax = { amount: kurus(100), rates: [rate(10, 100, 60)] };
+  expect(vatOfRefund(LINES, pieces(['köfte', 90]), mostlyTax)).toEqual([rate(10, 90, 50)]);
+});

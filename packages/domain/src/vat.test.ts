@@ -6,6 +6,7 @@ import { decidePayment, openTotal, type PaymentDecision } from './order.ts';
 import {
   divideVat,
   pricesOfParts,
+  sumByPercent,
   vatOfLine,
   vatOfOwed,
   vatOfPayment,
@@ -263,4 +264,28 @@ test('the parts of a set menu come to its price, whatever choices and options co
       expect(prices.every((one) => one >= 0)).toBe(true);
     }),
   );
+});
+
+test('rates are told from the lowest to the highest, and what has none last (VAT-8)', () => {
+  const amounts = [20, null, 1, 10, 1].map((percent) => ({ percent, gross: kurus(100) }));
+  expect(sumByPercent(amounts).map(({ percent, gross }) => [percent, gross])).toEqual([
+    [1, 200],
+    [10, 100],
+    [20, 100],
+    [null, 100],
+  ]);
+});
+
+test('a discount on the last share is in every rate it pays (VAT-5, VAT-6)', () => {
+  const lines = [line('köfte', 10_000), line('rakı', 10_000, { vatPercent: 20 })];
+  const taken = [10, 20].map((percent) => ({ percent, gross: kurus(5_000) }));
+  const bill = { lines, sharesPaid: kurus(10_000), version: 1 };
+  const decision = decidePayment(bill, {
+    finalTotal: kurus(9_000),
+    discount: { type: 'PERCENT', value: 10 },
+  });
+  expect(vatOfPayment(bill, decision, taken)).toEqual([
+    { percent: 10, gross: 4_500, tax: 409 },
+    { percent: 20, gross: 4_500, tax: 750 },
+  ]);
 });
