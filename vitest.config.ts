@@ -72,6 +72,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
+          setupFiles: ['e2e/keep-failures.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: PATIENT,

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { watchDevice } from './failure-record.ts';
 import { watchTraffic } from './traffic.ts';
 
 export const PHONE = {
@@ -26,6 +27,7 @@ export async function openDevice(
   device: BrowserContextOptions,
 ): Promise<Page & { complaints: string[] }> {
   const context = await browser.newContext(device);
+  await watchDevice(context);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   watchTraffic(page);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
@@ -27,14 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await product.stop();
-});
-
-// Takes a picture of every screen when a step has failed.
-afterEach(async ({ task }) => {
-  const folder = process.env.E2E_SCREENSHOTS;
-  if (!folder || task.result?.state !== 'fail') return;
-  for (const [name, page] of Object.entries({ owner, waiter, cashier }))
-    await page.screenshot({ path: `${folder}/failed-${name}.png` });
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
