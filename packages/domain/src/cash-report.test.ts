@@ -18,3 +18,15 @@ test('what is missing is not made good by what is too much on another day (CASH-
   ]);
   expect(varianceByCashier([])).toEqual([]);
 });
+
+test('whoever is missing the most stands first (CASH-22)', () => {
+  const session = (id: string, variance: number) => ({
+    cashier: { id, name: id },
+    variance: kurus(variance),
+  });
+  const names = (...sessions: ReturnType<typeof session>[]) =>
+    varianceByCashier(sessions).map(({ name }) => name);
+  expect(
+    names(session('over', 9_000), session('less', -100), session('more', -800), session('even', 0)),
+  ).toEqual(['more', 'less', 'over', 'even']);
+});

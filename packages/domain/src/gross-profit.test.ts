@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { grossProfitOf } from './gross-profit.ts';
+import { costOfParts, grossProfitOf } from './gross-profit.ts';
 import { kurus } from './money.ts';
 
 const sold = (itemId: string, revenue: number, cost: number | null) => ({
@@ -62,4 +62,10 @@ test('cost and gross profit make up the revenue they are of; a loss is negative'
       if (materialCost !== null) expect(materialCost + (grossProfit ?? NaN)).toBe(knownRevenue);
     }),
   );
+});
+
+test('a set menu cost what its parts cost, and nothing that is known where one of them has no cost (SET-30)', () => {
+  expect(costOfParts([kurus(1_200), kurus(300)])).toBe(1_500);
+  expect(costOfParts([kurus(1_200), null])).toBeNull();
+  expect(costOfParts([])).toBe(0);
 });
