@@ -64,6 +64,12 @@ const openCollection = async (page: Page) => {
   await press('Tahsilat al')(page);
 };
 
+/** *Tahsilatı geri al* of the collection of the same customer. */
+const openUndo = async (page: Page) => {
+  await page.getByRole('link', { name: /^Işık Eczanesi/ }).click();
+  await press(/: geri al$/)(page);
+};
+
 /** A low screen has the buttons of the device in the sheet of the user's card. */
 const openNotices = async (page: Page) => {
   await press(/Hesap ve cihaz$/)(page);
@@ -79,6 +85,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'give-option-group', path: '/app/menu/options', open: press('Ürünlere ver'), only: 'desktop' },
   { name: 'add-customer', path: '/app/customers', open: press('Müşteri ekle') },
   { name: 'collect-account', path: '/app/customers', open: openCollection },
+  { name: 'undo-collection', path: '/app/customers', open: openUndo },
   { name: 'add-price-rule', path: '/app/menu/price-rules', open: press('Kural') },
   { name: 'edit-price-rule', path: '/app/menu/price-rules', open: press('Düzenle') },
   { name: 'price-history', path: '/app/menu', open: openPriceHistory },

@@ -6,17 +6,26 @@ const CUSTOMERS = [
     phone: '0532 000 00 01',
     note: 'Öğle yemekleri, ay sonunda öder',
     limit: 5000,
-    owed: 1860.5,
+    owed: 2360.5,
+    paid: 500,
   },
-  { name: 'Şükrü Usta', phone: '0532 000 00 02', note: 'Karşıdaki berber', limit: 1000, owed: 240 },
-  { name: 'Çınar Muhasebe', phone: '0532 000 00 03', addresses: ['Çınar Sok. 4, kat 2'], limit: 0, owed: 0 },
+  { name: 'Şükrü Usta', phone: '0532 000 00 02', note: 'Karşıdaki berber', limit: 1000, owed: 240, paid: 0 },
+  {
+    name: 'Çınar Muhasebe',
+    phone: '0532 000 00 03',
+    addresses: ['Çınar Sok. 4, kat 2'],
+    limit: 0,
+    owed: 0,
+    paid: 0,
+  },
 ] as const;
 
-/** Three customers, two of them with what they owed by the owner’s notebook. */
+/** Three customers, two of them with what they owed by the owner’s notebook; one of them paid some of it. */
 export async function addCustomers(send: Send): Promise<void> {
-  for (const { owed, ...customer } of CUSTOMERS) {
+  for (const { owed, paid, ...customer } of CUSTOMERS) {
     const { id } = await send<{ id: string }>('POST', '/api/customers', customer);
     if (owed === 0) continue;
     await send('POST', `/api/customers/${id}/corrections`, { amount: owed, reason: 'Defterden devir' });
+    if (paid > 0) await send('POST', `/api/customers/${id}/collections`, { amount: paid, method: 'CASH' });
   }
 }

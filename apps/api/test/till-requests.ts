@@ -209,7 +209,7 @@ const CUSTOMER_REQUESTS = {
   undoCollection: ({ ids }) => ({
     params: { id: ids.collection },
     input: { reason: 'Yanlış müşteri' },
-    more: { tillId: ids.till },
+    more: { tillId: ids.till, approvalId: UNUSED_APPROVAL },
   }),
   printCollection: ({ ids }) => ({ params: { id: ids.collection } }),
   printStatement: ({ ids }) => ({ params: { id: ids.customer } }),

@@ -1,6 +1,7 @@
 import { COLLECTION_METHODS } from '@sofra/domain/account';
 import * as z from 'zod/mini';
 import { AccountEntry } from './account-entry.ts';
+import { APPROVED } from './approvals.ts';
 import { Customer } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, LiraDifference, LiraSum, NoInput, PositiveLira, Text } from './scalars.ts';
@@ -77,10 +78,11 @@ export const undoCollection = endpoint({
     reason: Text(200),
     /** The till of the device; without it the only till of the business (CASH-4). */
     tillId: z.optional(Id),
+    ...APPROVED,
   }),
   response: z.object({ undoId: Id, jobId: z.nullable(Id), account: Account }),
   status: 201,
-  errors: ['NOT_FOUND', 'COLLECTION_UNDONE', 'ROLE_LIMIT'],
+  errors: ['NOT_FOUND', 'COLLECTION_UNDONE', 'ROLE_LIMIT', 'APPROVAL_VOID'],
 });
 
 export const printCollection = endpoint({

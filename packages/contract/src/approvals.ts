@@ -39,6 +39,7 @@ export const giveApproval = endpoint({
     orderId: z.nullable(Id),
     paymentId: z.nullable(Id),
     tillId: z.optional(Id),
+    collectionId: z.optional(Id),
     version: Version,
     amount: Lira,
     pieces: z.string().check(z.regex(/^[\w-]{43}$/, 'Geçersiz değer.')),

@@ -198,6 +198,7 @@ export const AUDIT_EVENTS = {
     reason: Text,
     /** Above what the role *müdür* may give back of one payment, also when an owner did. */
     isOverLimit: z.boolean(),
+    ...APPROVED_BY,
   }),
   'account.correct': z.object({ customerNumber: z.int(), amountKurus: Kurus, reason: Text }),
   'account.print': z.object({
@@ -278,7 +279,7 @@ export const AUDIT_EVENTS = {
   'auth.pinSignIn': OnDevice,
   'auth.pinFailed': OnDevice,
   'approval.give': z.object({
-    /** None of a drawer. */
+    /** None of a drawer and of a collection. */
     table: MaybeText,
     act: z.enum(APPROVABLE_ACTS),
     amountKurus: Kurus,

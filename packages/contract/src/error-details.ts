@@ -34,6 +34,7 @@ const ApprovalAsked = z.object({
   orderId: z.nullable(z.string()),
   paymentId: z.nullable(z.string()),
   tillId: z.optional(z.string()),
+  collectionId: z.optional(z.string()),
   version: z.number(),
   amount: z.number(),
   pieces: z.string(),

@@ -108,6 +108,7 @@ interface ApprovalAsked {
   orderId: string | null;
   paymentId: string | null;
   tillId?: string | undefined;
+  collectionId?: string | undefined;
   version: number;
   amount: number;
   pieces: string;

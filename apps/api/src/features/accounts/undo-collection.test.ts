@@ -1,6 +1,7 @@
 import type { Account } from '@sofra/contract/accounts';
 import type { Customer } from '@sofra/contract/customers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { approve, approvedBy, askedFor, openTill } from '#test/approval-factories.ts';
 import { countCash, openCash } from '#test/cash-factories.ts';
 import { accountOf, addCustomer, collect, lend } from '#test/customer-factories.ts';
 import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
@@ -22,7 +23,13 @@ beforeEach(async () => {
   customer = await addCustomer(business, 'Şükrü Işık', { limit: 1000 });
   await lend(business, customer, 450);
 });
-afterEach(() => expectTrueLedger(api));
+afterEach(async () => {
+  api.time.now = null;
+  await expectTrueLedger(api);
+});
+
+const VOID = [422, 'APPROVAL_VOID'];
+const NOBODY = [404, 'NOT_FOUND'];
 
 const collected = async (amount: number, more: Json = {}): Promise<string> => {
   const answer = await collect(business, customer, amount, more);
@@ -94,15 +101,55 @@ test('who may refund, up to the limit of refunds; an ADMIN above it, and the log
   expect((await undo(small, 'WAITER')).statusCode).toBe(403);
   const refused = await undo(large);
   expect(codeOf(refused)).toEqual([422, 'ROLE_LIMIT']);
-  expect(refused.json<Json>().error).toBe(
-    'En fazla ₺100,00 tahsilat geri alabilirsiniz. Yöneticiden isteyin.',
-  );
+  expect(refused.json<Json>().error).toBe('En fazla ₺100,00 tahsilat geri alabilirsiniz.');
   expect((await undo(small)).statusCode).toBe(201);
   expect((await undo(large, 'ADMIN')).statusCode).toBe(201);
   expect(await auditOf(api, business.id, 'account.undo')).toMatchObject([
     { isOverLimit: false },
     { isOverLimit: true },
   ]);
+});
+
+test('above the limit an approval of that collection and that reason takes it back, once (APPROVE-18)', async () => {
+  await business.as('ADMIN').patch('/api/business/me', { settings: { refundLimit: 100 } });
+  const till = await openTill(api, business);
+  const [id, other] = [await collected(120), await collected(120)];
+  const refused = await undo(id);
+  const asked = { act: 'COLLECTION_UNDO', orderId: null, paymentId: null, collectionId: id, amount: 120 };
+  expect(askedFor(refused)).toMatchObject(asked);
+  expect(codeOf(await approve(till, { ...askedFor(refused), collectionId: undefined }))).toEqual(NOBODY);
+  const approvalId = await approvedBy(till, refused);
+  const send = (at: string, more: Json = {}) =>
+    business.as('CASHIER').post(`/api/accounts/collections/${at}/undo`, {
+      ...{ reason: 'Yanlış müşteri', approvalId, ...more },
+    });
+  expect(codeOf(await send(other))).toEqual(VOID);
+  expect(codeOf(await send(id, { reason: 'Başka neden' }))).toEqual(VOID);
+  expect((await send(id)).statusCode).toBe(201);
+  expect(codeOf(await send(other))).toEqual(VOID);
+  expect(await auditOf(api, business.id, 'account.undo')).toMatchObject([
+    { amountKurus: 12_000, isOverLimit: true, approvedBy: 'Elif Yıldız' },
+  ]);
+  expect(await auditOf(api, business.id, 'approval.give')).toMatchObject([
+    { act: 'COLLECTION_UNDO', table: null, amountKurus: 12_000, askedBy: 'Murat Şahin' },
+  ]);
+});
+
+test('after 60 seconds, or by somebody who may no longer, an approval takes nothing back (APPROVE-18)', async () => {
+  await business.as('ADMIN').patch('/api/business/me', { settings: { refundLimit: 100 } });
+  const till = await openTill(api, business);
+  const id = await collected(120);
+  const send = (approvalId: string) =>
+    business
+      .as('CASHIER')
+      .post(`/api/accounts/collections/${id}/undo`, { reason: 'Yanlış müşteri', approvalId });
+  const first = await approvedBy(till, await undo(id));
+  api.time.now = new Date(Date.now() + 61_000);
+  expect(codeOf(await send(first))).toEqual(VOID);
+  const second = await approvedBy(till, await undo(id));
+  await api.owner.query(`update users set role = 'CASHIER' where id = $1`, [business.as('ADMIN').userId]);
+  expect(codeOf(await send(second))).toEqual(VOID);
+  expect((await accountOf(business, customer)).customer.balance).toBe(330);
 });
 
 test('cash leaves the drawer that is open now; a terminal’s is off its sums and what its bank owes (ACCOUNT-22)', async () => {

@@ -3,9 +3,10 @@ import type { ResponseOf } from '@sofra/contract/endpoint';
 import { RuleError } from '@sofra/domain/errors';
 import { formatLira, type Kurus } from '@sofra/domain/money';
 import { can } from '@sofra/domain/permissions';
-import { findCollection } from '#src/features/accounts/account-entries.store.ts';
+import { findCollection, type CollectionRow } from '#src/features/accounts/account-entries.store.ts';
 import { insertCollection, lockAccount, lockCollections } from '#src/features/accounts/accounts.store.ts';
 import { readAccount } from '#src/features/accounts/read-account.ts';
+import { digestOfAct, needApproval } from '#src/features/approvals/need-approval.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { holdSessionOf } from '#src/features/cash/hold-session.ts';
 import { queueCollection } from '#src/features/printing/queue-account.ts';
@@ -14,17 +15,16 @@ import { together } from '#src/platform/postgres/transaction.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
+type Request = RequestOf<typeof contract>;
+
 /**
  * Takes a collection back, once and whole (ACCOUNT-22): a counter entry by the same method and terminal, of the session that
  * is open now. The debt stands again, also above the limit of the customer: nothing new was lent.
  *
  * Errors: NOT_FOUND, also for the till and for what is no collection; COLLECTION_UNDONE; ROLE_LIMIT above the limit of
- * refunds (ACCOUNT-23).
+ * refunds (ACCOUNT-23), and APPROVAL_VOID (APPROVE-18).
  */
-export async function undoCollection(
-  work: Work,
-  request: RequestOf<typeof contract>,
-): Promise<ResponseOf<typeof contract>> {
+export async function undoCollection(work: Work, request: Request): Promise<ResponseOf<typeof contract>> {
   const { tx, actor, now } = work;
   const [session, collection, { settings }] = await together(
     holdSessionOf(work, request.tillId),
@@ -33,12 +33,13 @@ export async function undoCollection(
   );
   if (!collection || collection.undoes) throw new RuleError('NOT_FOUND');
   const { customerId, amount, method, partnerId } = collection;
-  const isOverLimit = refuseOverLimit(work, amount, settings.refundLimit);
   const [account] = await together(
     lockAccount(tx, actor.businessId, customerId),
     lockCollections(tx, actor.businessId),
   );
   if (!account) throw new RuleError('NOT_FOUND');
+  const isOverLimit = amount > settings.refundLimit;
+  const approvedBy = isOverLimit ? await approveUndo(work, request, collection, settings.refundLimit) : null;
   const id = newId();
   const undoes = { id: collection.id, reason: request.reason };
   const facts = { id, customerId, amount, method, partnerId, session, undoes };
@@ -53,18 +54,34 @@ export async function undoCollection(
     details: {
       ...{ customerNumber: account.number, number, collectionNumber: collection.number, method },
       ...{ partner: collection.partner, amountKurus: amount, reason: request.reason, isOverLimit },
+      ...(approvedBy !== null && { approvedBy }),
     },
   });
   if (session !== null) work.emit({ name: 'cash:changed', facts: {} });
   return { undoId: id, jobId, account: await readAccount(work, { id: customerId }) };
 }
 
-/** As for a refund of a payment (REFUND-12); whether it is above the limit, also for whoever may. */
-function refuseOverLimit({ actor }: Work, amount: Kurus, limit: Kurus): boolean {
-  const isOverLimit = amount > limit;
-  if (isOverLimit && !can(actor.role, 'payments.refundOverLimit'))
-    throw new RuleError('ROLE_LIMIT', {
-      message: `En fazla ${formatLira(limit)} tahsilat geri alabilirsiniz. Yöneticiden isteyin.`,
-    });
-  return isOverLimit;
+/**
+ * What is above the limit of refunds needs an approval of whoever may (ACCOUNT-23): of this collection, so of its amount
+ * and its method, for this reason (APPROVE-18). Returns the name of the approver; null where none was needed.
+ */
+async function approveUndo(
+  work: Work,
+  { approvalId, reason }: Request,
+  { id: collectionId, amount }: CollectionRow,
+  limit: Kurus,
+): Promise<string | null> {
+  if (can(work.actor.role, 'payments.refundOverLimit')) return null;
+  const subject = {
+    act: 'COLLECTION_UNDO',
+    orderId: null,
+    paymentId: null,
+    collectionId,
+    version: 0,
+  } as const;
+  return needApproval(work, {
+    approvalId,
+    subject: { ...subject, amount, pieces: digestOfAct([reason]) },
+    refusal: { message: `En fazla ${formatLira(limit)} tahsilat geri alabilirsiniz.` },
+  });
 }

@@ -11,11 +11,21 @@ interface NewApproval {
   at: Date;
 }
 
-const columnsOf = ({ act, orderId, paymentId, tillId, version, amount, pieces }: ApprovalSubject) => ({
+const columnsOf = ({
+  act,
+  orderId,
+  paymentId,
+  tillId,
+  collectionId,
+  version,
+  amount,
+  pieces,
+}: ApprovalSubject) => ({
   act,
   order_id: orderId,
   payment_id: paymentId,
   till_id: tillId ?? null,
+  collection_id: collectionId ?? null,
   version,
   amount_kurus: amount,
   pieces,
@@ -23,7 +33,7 @@ const columnsOf = ({ act, orderId, paymentId, tillId, version, amount, pieces }:
 
 /**
  * Stores an approval for the caller, and answers with the name of its table, if it has one. Errors: a foreign key, for an
- * order, a payment or a till that does not exist.
+ * order, a payment, a till or a collection that does not exist.
  */
 export async function insertApproval(
   tx: Tx,
@@ -81,7 +91,7 @@ export function takeApproval(
   { businessId, userId }: Actor,
   { id, subject, at }: { id: string; subject: ApprovalSubject; at: Date },
 ): Promise<{ givenBy: string } | undefined> {
-  const { act, orderId, paymentId, tillId, version, amount, pieces } = subject;
+  const { act, orderId, paymentId, tillId, collectionId, version, amount, pieces } = subject;
   return tx
     .updateTable('approvals as a')
     .set({ used_at: at })
@@ -92,6 +102,7 @@ export function takeApproval(
     .where(sql<boolean>`a.order_id is not distinct from ${orderId}::uuid`)
     .where(sql<boolean>`a.payment_id is not distinct from ${paymentId}::uuid`)
     .where(sql<boolean>`a.till_id is not distinct from ${tillId ?? null}::uuid`)
+    .where(sql<boolean>`a.collection_id is not distinct from ${collectionId ?? null}::uuid`)
     .where('a.version', '=', version)
     .where('a.amount_kurus', '=', amount)
     .where('a.pieces', '=', pieces)

@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/approvals';
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import { namesItsAct } from '@sofra/domain/approval';
+import { namesItsAct, type ApprovalSubject } from '@sofra/domain/approval';
 import { RuleError } from '@sofra/domain/errors';
 import { findApprover, insertApproval } from '#src/features/approvals/approvals.store.ts';
 import { lockAccount } from '#src/features/auth/auth.store.ts';
@@ -72,7 +72,7 @@ async function checkPassword(
 /**
  * Approves one act of the caller (APPROVE-2). Device, then person are held as at a sign-in, so that a device that was
  * unpaired or a PIN that was changed since it was checked approves nothing. Errors: WRONG_PASSWORD; NOT_FOUND for whoever
- * may not approve, and for an order, a payment or a till that does not exist; NO_SESSION on a device that was unpaired.
+ * may not approve, and for an order, a payment, a till or a collection that does not exist; NO_SESSION on a device that was unpaired.
  */
 export async function giveApproval(
   { tx, actor, now, audit }: Work,
@@ -90,12 +90,14 @@ export async function giveApproval(
   const { expiresAt, tableName: table } = await insertApproval(tx, actor, { id, subject, by, at: now });
   const { act, amount: amountKurus } = subject;
   const details = { table, act, amountKurus, askedBy: actor.name };
-  const { orderId, tillId } = subject;
-  audit({
-    ...{ event: 'approval.give', details, by },
-    ...(tillId === undefined ? { entity: 'order', entityId: orderId } : { entity: 'till', entityId: tillId }),
-  });
+  audit({ ...{ event: 'approval.give', details, by }, ...aboutWhat(subject) });
   return { id, expiresAt };
+}
+
+function aboutWhat({ orderId, tillId, collectionId }: ApprovalSubject) {
+  if (tillId !== undefined) return { entity: 'till', entityId: tillId };
+  if (collectionId !== undefined) return { entity: 'collection', entityId: collectionId };
+  return { entity: 'order', entityId: orderId };
 }
 
 async function holdProof(

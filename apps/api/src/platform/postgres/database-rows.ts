@@ -30,7 +30,7 @@ export interface AccountEntriesRow {
 export interface ApprovalsRow {
   business_id: string;
   id: string;
-  act: 'DISCOUNT' | 'REFUND' | 'CANCEL' | 'COMP' | 'DRAWER' | 'ACCOUNT_LIMIT';
+  act: 'DISCOUNT' | 'REFUND' | 'CANCEL' | 'COMP' | 'DRAWER' | 'ACCOUNT_LIMIT' | 'COLLECTION_UNDO';
   order_id: string | null;
   payment_id: string | null;
   version: number;
@@ -43,6 +43,7 @@ export interface ApprovalsRow {
   expires_at: Date;
   used_at: Date | null;
   till_id: string | null;
+  collection_id: string | null;
 }
 
 export interface AuditHeadsRow {

@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import '#src/features/customers/collect-dialog.tsx';
 import '#src/features/customers/correct-account-dialog.tsx';
 import '#src/features/customers/undo-collection-dialog.tsx';
+import '#src/ui/approval/approval-dialog.tsx';
 import { AccountPage } from '#src/features/customers/account-page.tsx';
 import { accountCsv } from '#src/features/customers/account-text.ts';
 import { wireCustomer, wireEntry } from '#test/wire-customers.ts';
 import { csvText } from '#src/lib/csv-file.ts';
 import { getAccount } from '@sofra/contract/accounts';
 import * as z from 'zod/mini';
+import { APPROVAL_ID, approvalHandlers, approveByPin } from '#test/approval-stubs.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer, type TestCall } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
@@ -94,7 +96,7 @@ test('a collection is taken back with a reason, and what was taken back is not o
   await user.click(await screen.findByRole('button', { name: 'Tahsilat 3: geri al' }));
   const form = await dialog();
   expect(
-    form.getByText('₺200,00 Kredi Kartı geri verilir; müşteri bu tutarı yeniden borçlanır.'),
+    form.getByText('₺200,00 kredi kartına geri verilir; müşteri bu tutarı yeniden borçlanır.'),
   ).toBeVisible();
   expect(form.getByText('Önce POS cihazında iadeyi yapın, sonra burada kaydedin.')).toBeVisible();
   const press = form.getByRole('button', { name: 'Geri al · ₺200,00' });
@@ -115,6 +117,34 @@ test('a collection is taken back with a reason, and what was taken back is not o
     await screen.findByText(/Geri alınan tahsilat · Kredi Kartı · Banka A POS · no 4 · tahsilat no 3/),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: /geri al$/ })).toBeNull();
+});
+
+test('above the limit somebody approves it over what was typed, and it is sent again at once (APPROVE-18)', async () => {
+  const approval = {
+    ...{ act: 'COLLECTION_UNDO', orderId: null, paymentId: null, collectionId: CAME.id, version: 0 },
+    ...{ amount: 200, pieces: 'p'.repeat(43) },
+  };
+  const sent: unknown[] = [];
+  const { user } = await open('CASHIER', {
+    ...approvalHandlers,
+    'POST /accounts/collections/:id/undo': ({ body }: TestCall) => (
+      sent.push(body),
+      (body as { approvalId?: string }).approvalId === APPROVAL_ID
+        ? { undoId: CAME.id, jobId: CAME.id, account: account() }
+        : refuse('ROLE_LIMIT', {
+            error: 'En fazla ₺100,00 tahsilat geri alabilirsiniz.',
+            details: { approval },
+          })
+    ),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Tahsilat 3: geri al' }));
+  const form = await dialog();
+  await user.type(form.getByLabelText(/Neden/), 'Yanlış müşteri');
+  await user.click(form.getByRole('button', { name: 'Geri al · ₺200,00' }));
+  await approveByPin(user);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const body = { reason: 'Yanlış müşteri' };
+  expect(sent).toEqual([body, { ...body, approvalId: APPROVAL_ID }]);
 });
 
 test('an order leads to its payment on the day it was taken (ACCOUNT-26)', async () => {

@@ -1,4 +1,5 @@
 import type { AccountEntry } from '@sofra/contract/account-entry';
+import type { CollectionMethod } from '@sofra/domain/account';
 import { formatLira, kurus } from '@sofra/domain/money';
 import { PAYMENT_METHOD } from '@sofra/domain/payment-method';
 import { useState } from 'react';
@@ -9,9 +10,13 @@ import { tillOfPayment } from '#src/lib/device-till.ts';
 import { toast } from '#src/lib/notices.ts';
 import { useIdempotentAction } from '#src/lib/use-idempotent-action.ts';
 import { ActionNotice } from '#src/ui/action-notice.tsx';
+import { ActionApproval } from '#src/ui/approval/action-approval.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+
+/** How the money goes back, within a sentence. */
+const BACK_BY = { CASH: 'nakit', CARD: 'kredi kartına' } as const satisfies Record<CollectionMethod, string>;
 
 interface Props {
   /** A collection that was not taken back. */
@@ -31,9 +36,13 @@ export function UndoCollectionDialog({ entry: { id, amount, collection }, onClos
       onClose();
     },
   });
-  const method = PAYMENT_METHOD[collection?.method ?? 'CASH'];
+  const method = collection?.method ?? 'CASH';
   const back = formatLira(kurus(0 - amount));
-  const undo = () => action.run({ id, reason: reason.trim(), ...tillOfPayment() });
+  const undo = (approvalId?: string) =>
+    action.run({
+      ...{ id, reason: reason.trim(), ...tillOfPayment() },
+      ...(approvalId !== undefined && { approvalId }),
+    });
   return (
     <Dialog
       isOpen
@@ -50,16 +59,20 @@ export function UndoCollectionDialog({ entry: { id, amount, collection }, onClos
           disabled={reason.trim() === '' || !isOnline}
           isPending={action.isPending}
           pendingLabel="Geri alınıyor…"
-          onClick={undo}
+          onClick={() => undo()}
         >
           {isOnline ? `Geri al · ${back}` : 'Bağlantı gerekli'}
         </Button>
       }
     >
-      <ActionNotice action={action} />
+      {action.asked ? (
+        <ActionApproval asked={action.asked} onApproved={undo} />
+      ) : (
+        <ActionNotice action={action} />
+      )}
       <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-4">
-        <p className="num">{`${back} ${method.label} geri verilir; müşteri bu tutarı yeniden borçlanır.`}</p>
-        {method.isByTerminal && (
+        <p className="num">{`${back} ${BACK_BY[method]} geri verilir; müşteri bu tutarı yeniden borçlanır.`}</p>
+        {PAYMENT_METHOD[method].isByTerminal && (
           <p className="text-sm text-ink-2">Önce POS cihazında iadeyi yapın, sonra burada kaydedin.</p>
         )}
         <TextField label="Neden" isRequired maxLength={200} value={reason} onValue={setReason} />

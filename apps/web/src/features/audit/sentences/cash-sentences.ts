@@ -117,6 +117,7 @@ export const CASH_SENTENCES = {
       textOf(details, 'partner'),
       textOf(details, 'collectionNumber') && `tahsilat no ${textOf(details, 'collectionNumber')}`,
       details.isOverLimit === true ? 'müdür sınırının üstünde' : null,
+      textOf(details, 'approvedBy') && `onaylayan ${textOf(details, 'approvedBy')}`,
     ),
   'account.correct': ({ details }) =>
     sentence('Müşterinin hesabı düzeltildi', debtorText(details), kurusText(details.amountKurus)),

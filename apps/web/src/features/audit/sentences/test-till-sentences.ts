@@ -20,7 +20,8 @@ export const TILL_CASES: readonly [event: string, details: object, sentence: str
     {
       ...{ customerNumber: 7, number: 5, collectionNumber: 3, method: 'CASH', partner: null },
       ...{ amountKurus: 90_000, reason: 'Yanlış müşteri', isOverLimit: true },
+      approvedBy: 'Elif Yıldız',
     },
-    'Veresiye tahsilatı geri alındı: müşteri no 7 · ₺900,00 · Nakit · tahsilat no 3 · müdür sınırının üstünde',
+    'Veresiye tahsilatı geri alındı: müşteri no 7 · ₺900,00 · Nakit · tahsilat no 3 · müdür sınırının üstünde · onaylayan Elif Yıldız',
   ],
 ];
