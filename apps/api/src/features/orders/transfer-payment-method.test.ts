@@ -46,6 +46,7 @@ const read = async <Answer>(path: string): Promise<Answer> => {
 const overview = (day: string, more = '') =>
   read<PaymentsOverview>(`/orders/payments/overview${of(day)}${more}`);
 const breakdown = (day: string) => read<PaymentBreakdown>(`/reports/payment-breakdown${of(day)}`);
+const endYesterday = () => business.as('ADMIN').post('/api/day-ends', { day: YESTERDAY });
 /** A payment of yesterday noon. */
 const paidYesterday = (method: 'CASH' | 'CARD' | 'MEAL', lira: number, more: Json = {}) =>
   onDay(api, YESTERDAY, () => payAt(business, method, lira, more));
@@ -161,7 +162,7 @@ test('counting waits for a correction under way, which is then in the count (PAY
 test('of a day that was ended nothing is corrected any more (PAY-52)', async () => {
   const id = await paidYesterday('CARD', 50);
   const other = await onDay(api, dayAgo(2), () => payAt(business, 'CARD', 50));
-  const ended = await business.as('ADMIN').post('/api/day-ends', { day: YESTERDAY });
+  const ended = await endYesterday();
   expect(ended.statusCode, ended.body).toBe(201);
   const refused = await correct(id, { method: 'CASH' });
   expect(codeOf(refused)).toEqual([422, 'DAY_OVER']);
@@ -169,6 +170,34 @@ test('of a day that was ended nothing is corrected any more (PAY-52)', async () 
   const [listed] = await read<Payment[]>(`/orders/payments${of(YESTERDAY)}`);
   expect(listed).toMatchObject({ locks: ['DAY_ENDED'], transfers: [] });
   expect((await correct(other, { method: 'CASH' })).statusCode).toBe(200);
+});
+
+test('a day that is ended in that very moment waits for the correction, which then stands (PAY-56)', async () => {
+  const id = await paidYesterday('CARD', 50);
+  const [corrected, ended] = await behindAnother(api, {
+    hold: (query) => query('lock table method_transfers in exclusive mode'),
+    requests: [() => correct(id, { method: 'CASH' }), endYesterday],
+  });
+  expect(corrected?.json<Payment>()).toMatchObject({ transfers: [{ to: { method: 'CASH' } }] });
+  expect(ended?.statusCode, ended?.body).toBe(201);
+  const events = await api.owner.query<{ event: string }>(
+    `select event from audit_log where business_id = $1 and event in ('payment.transferMethod', 'dayEnd.end') order by seq`,
+    [business.id],
+  );
+  expect(events.rows.map(({ event }) => event)).toEqual(['payment.transferMethod', 'dayEnd.end']);
+});
+
+test('a correction that waits while its day is ended is refused with the reason (PAY-52, PAY-56)', async () => {
+  const id = await paidYesterday('CARD', 50);
+  const [ended, refused] = await behindAnother(api, {
+    hold: (query) => query('select from audit_heads where business_id = $1 for update', [business.id]),
+    requests: [endYesterday, () => correct(id, { method: 'CASH' })],
+  });
+  expect(ended?.statusCode, ended?.body).toBe(201);
+  expect(codeOf(refused!)).toEqual([422, 'DAY_OVER']);
+  expect(refused?.json<Json>().error).toBe('Ödemenin günü bitirildi; yöntemi artık düzeltilmez.');
+  const [listed] = await read<Payment[]>(`/orders/payments${of(YESTERDAY)}`);
+  expect(listed).toMatchObject({ locks: ['DAY_ENDED'], transfers: [] });
 });
 
 test('once something went back, or where nothing was taken, it is refused with the reason (PAY-52)', async () => {

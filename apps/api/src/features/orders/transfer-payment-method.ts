@@ -5,6 +5,7 @@ import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { holdCashSession } from '#src/features/cash/cash-sessions.store.ts';
 import { insertTransfer, type Way } from '#src/features/orders/method-transfers.store.ts';
 import { findPayment, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
+import { holdDayEnds } from '#src/features/reports/day-ends.store.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
@@ -51,8 +52,8 @@ export async function transferPaymentMethod(
 }
 
 /**
- * Holds the session of the payment before it looks, so that it is neither counted nor closed until the transfer is in it
- * (CASH-6). A day that is ended at the same moment keeps its figures, which no transfer changes.
+ * Holds the session of the payment and the days before it looks, so that the session is neither counted nor closed
+ * (CASH-6) and no day is ended (PAY-56) until the transfer is in it. A day that was ended meanwhile refuses it.
  */
 async function refuseLocked(
   { tx, actor }: Work,
@@ -60,6 +61,7 @@ async function refuseLocked(
   { from, to }: { from: Way; to: PaymentMethod },
 ): Promise<void> {
   if (payment.session) await holdCashSession(tx, actor.businessId, payment.session.id);
+  await holdDayEnds(tx, actor.businessId);
   const locks = (await findPayment(tx, actor.businessId, payment.id))?.locks ?? payment.locks;
   const obstacle = correctionObstacle({ ...payment, method: from.method, locks }, { isOwnDay: false, to });
   if (obstacle === 'CASH_COUNTED') throw new RuleError('CASH_COUNTED');

@@ -35,9 +35,15 @@ export const nextDayEndNumber = (businessId: string): RawBuilder<number> => sql`
 
 /** Makes day ends of one business run one after the other, so that numbers are assigned without a gap. */
 export async function lockDayEnds(tx: Tx, businessId: string): Promise<void> {
-  const name = `day-ends/${businessId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lockName(businessId)}, 0))`.execute(tx);
 }
+
+/** Keeps every day of the business from being ended until the transaction ends; many may hold them at once (PAY-56). */
+export async function holdDayEnds(tx: Tx, businessId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(businessId)}, 0))`.execute(tx);
+}
+
+const lockName = (businessId: string): string => `day-ends/${businessId}`;
 
 /** Counts one more copy of a range and assigns the next number when it has none. {@link lockDayEnds} must be held. */
 export async function countDayEndCopy(
