@@ -48,7 +48,7 @@ function Entry({ entry }: { entry: AccountEntry }) {
   const { kind, amount, balance, createdAt, enteredBy, order, collection, id } = entry;
   const isUndoable = kind === 'COLLECTION' && collection?.isUndone === false;
   return (
-    <li className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line px-4 py-2 last:border-b-0">
       <span className="min-w-0 flex-1 wrap-anywhere">
         {entryText(entry)}
         <span className="num block text-sm text-ink-2">
@@ -63,14 +63,19 @@ function Entry({ entry }: { entry: AccountEntry }) {
         </span>
         <span className="num block text-sm whitespace-nowrap text-ink-2">{balanceText(balance)}</span>
       </span>
-      {isUndoable && role && can(role, 'payments.refund') && (
-        <IconButton
-          icon={Undo2}
-          label={`Tahsilat ${collection.number}: geri al`}
-          onClick={() => setIsUndoing(true)}
-        />
+      {collection && (
+        // On a phone below, where the text keeps its width.
+        <span className="flex gap-3 max-sm:basis-full max-sm:justify-end">
+          {isUndoable && role && can(role, 'payments.refund') && (
+            <IconButton
+              icon={Undo2}
+              label={`Tahsilat ${collection.number}: geri al`}
+              onClick={() => setIsUndoing(true)}
+            />
+          )}
+          <PrintAgain id={id} number={collection.number} />
+        </span>
       )}
-      {collection && <PrintAgain id={id} number={collection.number} />}
       {isUndoing && <LazyUndoDialog entry={entry} onClose={() => setIsUndoing(false)} />}
     </li>
   );

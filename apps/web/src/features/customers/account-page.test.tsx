@@ -39,6 +39,11 @@ test('says what is owed and every entry with the balance after it (ACCOUNT-18)',
   expect(screen.queryByRole('button', { name: 'Hesabı düzelt' })).toBeNull();
 });
 
+test('without a limit it says what that means (ACCOUNT-9)', async () => {
+  await open('CASHIER', { 'GET /customers/:id/account': () => account({ customer: { ...ALI, limit: 0 } }) });
+  expect(await screen.findByText('Her veresiye onay ister')).toBeVisible();
+});
+
 test('the whole debt is filled in; a part is collected, and what changed meanwhile is said (ACCOUNT-15, ACCOUNT-21)', async () => {
   const sent: unknown[] = [];
   const { server, user } = await open('CASHIER', {

@@ -1,13 +1,12 @@
 import type { Account } from '@sofra/contract/accounts';
 import { phoneText } from '@sofra/domain/phone';
-import { formatLira } from '@sofra/domain/money';
 import { can } from '@sofra/domain/permissions';
 import { HandCoins, Pencil, Printer, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { AccountEntries } from '#src/features/customers/account-entries.tsx';
 import { useAccount, usePrintStatement } from '#src/features/customers/account-queries.ts';
-import { accountCsv, balanceText } from '#src/features/customers/account-text.ts';
+import { accountCsv, balanceText, limitText } from '#src/features/customers/account-text.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 import { createLink } from '#src/lib/router/link.tsx';
@@ -61,11 +60,7 @@ function AccountParts({ account }: { account: Account }) {
         <div className="min-w-0 flex-1 basis-48">
           <p className="text-2xl font-semibold">{balanceText(customer.balance)}</p>
           <p className="num text-sm wrap-anywhere text-ink-2">
-            {[
-              `Veresiye sınırı ${formatLira(customer.limit)}`,
-              customer.phone && phoneText(customer.phone),
-              customer.note,
-            ]
+            {[limitText(customer.limit), customer.phone && phoneText(customer.phone), customer.note]
               .filter(Boolean)
               .join(' · ')}
           </p>

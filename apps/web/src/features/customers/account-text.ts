@@ -8,6 +8,10 @@ import { csvCount, csvInstant, csvMoney, type CsvTable } from '#src/lib/csv-tabl
 export const balanceText = (balance: Kurus): string =>
   `${balanceLabel(balance)} ${formatLira(kurus(Math.abs(balance)))}`;
 
+/** *Veresiye sınırı ₺500,00*; 0 lets nothing through without an approval (ACCOUNT-9) */
+export const limitText = (limit: Kurus): string =>
+  limit === 0 ? 'Her veresiye onay ister' : `Veresiye sınırı ${formatLira(limit)}`;
+
 /** *Veresiye*, *Tahsilat · Nakit*, *Düzeltme · Yanlış müşteri* */
 export const entryText = ({ kind, collection, reason }: AccountEntry): string =>
   [
