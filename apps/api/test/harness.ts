@@ -60,9 +60,10 @@ export async function startTestApi(settings: Record<string, string> = {}, throug
   const owner = new pg.Pool({ ...database.connection, max: 3 });
   owner.on('error', () => undefined); // a test may stop the database on purpose
   const published: Published[] = [];
-  const time = { now: null as Date | null };
+  /** A moment at which the clock stands still, or by how much it is behind. */
+  const time = { now: null as Date | null, behindMs: 0 };
   const hashing = { computed: 0 };
-  const clock = () => time.now ?? new Date();
+  const clock = () => time.now ?? new Date(Date.now() - time.behindMs);
   const sessions = createSessions(pool, SECRET, clock);
   sessions.setCacheTrusted(true);
   const realtime = createRealtime([]);

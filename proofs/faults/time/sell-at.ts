@@ -1,12 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { roundToKurus } from '@sofra/domain/money';
 import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { setClock } from '#proofs/faults/time/on-faked-clock.ts';
 import type { PlantedBusiness, Sale } from '#proofs/faults/time/planted-business.ts';
-
-/** Sets the server's clock to this instant; null sets the real time. */
-export const setClock = (file: string, at: number | null): void =>
-  writeFileSync(file, at === null ? '' : String(at));
 
 /** One guest orders and pays at this instant, and the cashier corrects the payment method at once. */
 export async function sellAt(

@@ -1,13 +1,10 @@
-import { rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { randomSource, type RandomSource } from '../../../apps/api/test/money/random-source.ts';
 import { enterWhatCame } from '#proofs/faults/time/enter-what-came.ts';
 import { differences, expectedFigures, readFigures, type FigureRange } from '#proofs/faults/time/figures.ts';
 import { plantBusiness, type PlantedBusiness } from '#proofs/faults/time/planted-business.ts';
 import { queryOf, rangesOf } from '#proofs/faults/time/ranges.ts';
-import { correctAt, sellAt, setClock } from '#proofs/faults/time/sell-at.ts';
+import { onFakedClock, setClock } from '#proofs/faults/time/on-faked-clock.ts';
+import { correctAt, sellAt } from '#proofs/faults/time/sell-at.ts';
 import { businessDayOn } from '#proofs/faults/time/wall-clock.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
@@ -28,27 +25,18 @@ const BUSINESS_ZONES = [
 const DAY_STARTS = [0, 4];
 const RANGES = 12;
 const BORDERS_SOLD_AT = 2;
-const FAKED_CLOCK = fileURLToPath(new URL('./faked-clock.ts', import.meta.url));
 
 /** The business day decides every figure (REP-4). */
 export const time: Proof = {
   name: 'time',
   promise:
     'A sale belongs to its business day and its hour on every screen, whatever zone or clock anybody has, and partners owe what they took that day by the terms of then.',
-  run: async (setting) => {
-    const file = path.join(os.tmpdir(), `sofra-clock-${process.pid}`);
-    setClock(file, null);
-    try {
+  run: (setting) =>
+    onFakedClock(({ file, settings }) => {
       // PostgreSQL itself runs in yet another zone.
       const postgres = { timezone: 'America/Caracas' };
-      const settings = { NODE_OPTIONS: `--import ${FAKED_CLOCK}`, FAKED_CLOCK_FILE: file };
-      return await onInstallation({ postgres, settings }, (installation) =>
-        prove(installation, setting, file),
-      );
-    } finally {
-      rmSync(file, { force: true });
-    }
-  },
+      return onInstallation({ postgres, settings }, (installation) => prove(installation, setting, file));
+    }),
 };
 
 interface Stage {
