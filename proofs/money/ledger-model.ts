@@ -1,5 +1,7 @@
 import { neverDone, runEvening } from '../../apps/api/test/money/evening.ts';
+import { DAY_MS, type SetBehind } from '../../apps/api/test/money/timed-evening.ts';
 import { openBusiness } from '../../apps/api/test/money/test-business.ts';
+import { onFakedClock, setClock } from '#proofs/faults/time/on-faked-clock.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
@@ -8,8 +10,8 @@ const OPERATIONS = 20_000;
 /** Few tables and many people, so that their requests conflict. */
 const EVENING = { tables: 6, people: 8 };
 const CHECK_EVERY = 1_000;
-/** Timed prices run and end in turn, so a short evening is checked as often as they change. */
-const PARTS = 4;
+/** The first part is of yesterday. Then timed prices run and end in turn, so a short evening is checked as often as they change. */
+const PARTS = 5;
 /** With fewer writes some operation may not have occurred. */
 const ALL_HAVE_HAPPENED = 1_000;
 
@@ -23,12 +25,18 @@ const EVENINGS = [
 export const ledgerModel: Proof = {
   name: 'ledger-model',
   promise:
-    'after every thousand writes of a random evening the ledger is true, and so are responses, reports and stock',
+    'after every thousand writes of two random days the ledger is true, and so are responses, reports, drawers, day ends and stock',
   run: async (setting) => {
     const verdicts: Verdict[] = [];
     for (const evening of EVENINGS)
       verdicts.push(
-        await onInstallation({}, (installation) => playEvening(installation, { ...setting, ...evening })),
+        await onFakedClock(({ file, settings }) => {
+          setClock(file, -DAY_MS);
+          const setBehind = (ms: number) => setClock(file, -ms);
+          return onInstallation({ settings }, (installation) =>
+            playEvening(installation, { ...setting, ...evening, setBehind }),
+          );
+        }),
       );
     return {
       facts: verdicts.map(({ facts }) => facts).join('; with set menus '),
@@ -37,16 +45,17 @@ export const ledgerModel: Proof = {
   },
 };
 
-type EveningSetting = Setting & (typeof EVENINGS)[number];
+type EveningSetting = Setting & (typeof EVENINGS)[number] & { setBehind: SetBehind };
 
 async function playEvening({ url, owner }: Installation, setting: EveningSetting): Promise<Verdict> {
-  const { seed, log, hasSetMenu } = setting;
+  const { seed, log, hasSetMenu, setBehind } = setting;
   const operations = partOf(setting.operations, setting);
-  const business = await openBusiness(url, { tables: EVENING.tables, hasSetMenu });
+  const business = await openBusiness(url, { tables: EVENING.tables, hasSetMenu, hasTwoTills: true });
   return onOwnerClient(owner, async (client) => {
     const onCheck = (done: number) => log(`${done} operations${hasSetMenu ? ' with set menus' : ''}`);
     const checkEvery = Math.min(CHECK_EVERY, Math.ceil(operations / PARTS));
-    const evening = await runEvening(business, client, { ...EVENING, seed, operations, checkEvery, onCheck });
+    const plan = { ...EVENING, seed, operations, checkEvery, setBehind, onCheck };
+    const evening = await runEvening(business, client, plan);
     const { counts, lost, doubled } = evening;
     const books = await checkBooks(client);
     const total = [...counts.values()].reduce((sum, { done, refused }) => sum + done + refused, 0);

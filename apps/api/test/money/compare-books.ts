@@ -13,6 +13,8 @@ export interface Acknowledged {
   /** What was put on accounts, in kuruş, by the payment's id, and what was collected, by the collection's. */
   debts: Map<string, number>;
   collections: Map<string, number>;
+  /** What of them was taken back, by the id of the counter entry. */
+  undone: Map<string, number>;
   /** What went back and what of the tip besides, in kuruş, by the refund's id. */
   refunds: Map<string, { paymentId: string; amount: number; tip: number }>;
   /** What was put into drawers or taken out, in kuruş, by the note of the movement. */
@@ -37,6 +39,7 @@ export const nothingYet = (): Acknowledged => ({
   tipPayouts: new Map(),
   debts: new Map(),
   collections: new Map(),
+  undone: new Map(),
   refunds: new Map(),
   cashMovements: new Map(),
   closedDrawers: new Map(),
@@ -82,6 +85,7 @@ export async function compareWithBooks(
   const debts = [...said.debts].filter(([, amount]) => amount > 0);
   compare('debt', new Map(debts), await pairs(DEBTS));
   compare('collection', said.collections, await pairs(COLLECTIONS));
+  compare('collection taken back', said.undone, await pairs(UNDONE));
   compare('paid tips', said.tipPayouts, await pairs(TIP_PAYOUTS));
   const refunds = [...said.refunds].map(([id, { amount }]) => [id, amount] as const);
   compare('refund', new Map(refunds), await pairs(REFUNDS));
@@ -144,6 +148,7 @@ const TIPS = `select id as name, tip_kurus as amount from payments`;
 const TIP_PAYOUTS = `select id as name, amount_kurus as amount from tip_payouts`;
 const DEBTS = `select payment_id as name, amount_kurus as amount from account_entries where kind = 'CHARGE'`;
 const COLLECTIONS = `select id as name, -amount_kurus as amount from account_entries where kind = 'COLLECTION'`;
+const UNDONE = `select id as name, amount_kurus as amount from account_entries where kind = 'UNDO'`;
 const REFUNDS = `select id as name, amount_kurus as amount from refunds`;
 const TIPS_BACK = `select id as name, tip_kurus as amount from refunds`;
 const CASH_MOVEMENTS = `select note as name, sum(amount_kurus) as amount from cash_movements group by note`;

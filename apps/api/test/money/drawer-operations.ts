@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '@sofra/contract/accounts';
 import type { CashDesk } from '@sofra/contract/cash';
 import type { CashSession } from '@sofra/contract/cash-sessions';
-import type { EndedDay } from '@sofra/contract/day-ends';
 import type { SessionTips } from '@sofra/contract/tips';
+import type { CashDirection } from '@sofra/domain/cash-session';
 import { roundToKurus } from '@sofra/domain/money';
 import type { ApiRequest } from '@sofra/test-kit/send';
 import { mustRead } from '@sofra/test-kit/until-definite';
@@ -19,10 +18,10 @@ type Desk = Pick<CashDesk, 'reasons'> & {
   session: CashDesk['tills'][number]['session'];
 };
 
-async function deskOf({ business }: Moment): Promise<Desk | null> {
+async function deskOf({ business, random }: Moment): Promise<Desk> {
   const { tills, reasons } = await mustRead<CashDesk>(business.url, { path: '/cash', token: business.owner });
-  const [till] = tills;
-  return till ? { till, session: till.session, reasons } : null;
+  const till = random.pick(tills);
+  return { till, session: till.session, reasons };
 }
 
 /** Something done to the session that is open; the owner may always, a cashier in the own session alone. */
@@ -30,17 +29,42 @@ const onSession =
   (action: string, bodyOf: (moment: Moment, desk: Desk) => Json | null): Operation['plan'] =>
   async (moment): Promise<ApiRequest | null> => {
     const desk = await deskOf(moment);
-    const body = desk?.session ? bodyOf(moment, desk) : null;
+    const body = desk.session ? bodyOf(moment, desk) : null;
     const token = moment.random.chance(0.6) ? moment.business.owner : cashier(moment);
-    return body && { path: `/cash/sessions/${desk?.session?.id}/${action}`, token, body };
+    return body && { path: `/cash/sessions/${desk.session?.id}/${action}`, token, body };
   };
+
+interface Movement {
+  amount: number;
+  note: string;
+}
+
+/** The note says which way and at which till, so that nobody need ask the server. */
+const movement = (
+  { id, direction }: Desk['reasons'][number],
+  { till, kurus }: { till: Desk['till']; kurus: number },
+): Json => ({ reasonId: id, amount: kurus / 100, note: `${direction} ${till.id} ${randomUUID()}` });
+
+/** What is carried from drawer to drawer is no expense. */
+function reasonFor(reasons: Desk['reasons'], wanted: CashDirection): Desk['reasons'][number] {
+  const reason = reasons.find(({ direction, isExpense }) => direction === wanted && !isExpense);
+  if (!reason) throw new Error(`nobody may move cash ${wanted}`);
+  return reason;
+}
+
+const acknowledgeMovement: NonNullable<Operation['acknowledge']> = ({ said, money }, asking) => {
+  const { note, amount } = asking.body as Movement;
+  const kurus = roundToKurus(amount);
+  said.cashMovements.set(note, kurus);
+  money.moved.set(note, note.startsWith('IN') ? kurus : 0 - kurus);
+};
 
 const divided = ({ closing }: CashSession): number =>
   roundToKurus((closing?.left ?? 0) + (closing?.handedOver ?? 0));
 
 /**
- * The drawer is opened, filled, emptied, counted, counted again and closed, and the day is ended, while everybody takes
- * money (CASH-2 to 18, DAYEND-3).
+ * Two drawers are opened, filled, emptied, counted, counted again and closed, cash is carried from one to the other, while
+ * everybody takes money (CASH-2 to 18).
  */
 export const DRAWER_OPERATIONS: readonly Operation[] = [
   {
@@ -48,7 +72,7 @@ export const DRAWER_OPERATIONS: readonly Operation[] = [
     weight: 5,
     plan: async (moment) => {
       const desk = await deskOf(moment);
-      if (!desk || (desk.session && moment.random.chance(0.9))) return null;
+      if (desk.session && moment.random.chance(0.9)) return null;
       const body = { float: moment.random.int(0, MOST) };
       return { path: `/cash/tills/${desk.till.id}/open`, token: cashier(moment), body };
     },
@@ -56,21 +80,42 @@ export const DRAWER_OPERATIONS: readonly Operation[] = [
   {
     name: 'move-cash',
     weight: 3,
-    plan: onSession('movements', ({ random }, { reasons }) => {
-      const { id } = random.pick(reasons);
-      return { reasonId: id, amount: random.int(1, MOST * 100) / 100, note: randomUUID() };
-    }),
-    acknowledge: ({ said }, { body }) => {
-      const { note, amount } = body as { note: string; amount: number };
-      said.cashMovements.set(note, roundToKurus(amount));
+    plan: onSession('movements', ({ random }, { till, reasons }) =>
+      movement(random.pick(reasons), { till, kurus: random.int(1, MOST * 100) }),
+    ),
+    acknowledge: acknowledgeMovement,
+  },
+  {
+    name: 'take-cash-along',
+    weight: 2,
+    plan: onSession('movements', ({ random }, { till, reasons }) =>
+      movement(reasonFor(reasons, 'OUT'), { till, kurus: random.int(1, MOST * 100) }),
+    ),
+    acknowledge: (moment, asking, answer) => {
+      const { amount, note } = asking.body as Movement;
+      const [, fromTill = ''] = note.split(' ');
+      moment.money.onTheWay.push({ kurus: roundToKurus(amount), fromTill });
+      acknowledgeMovement(moment, asking, answer);
     },
+  },
+  {
+    name: 'bring-cash',
+    weight: 3,
+    // A drawer that closed meanwhile takes nothing; then it stays with whoever carries it.
+    plan: onSession('movements', ({ money }, { till, reasons }) => {
+      const carried = money.onTheWay.find(({ fromTill }) => fromTill !== till.id);
+      if (!carried) return null;
+      money.onTheWay.splice(money.onTheWay.indexOf(carried), 1);
+      return movement(reasonFor(reasons, 'IN'), { till, kurus: carried.kurus });
+    }),
+    acknowledge: acknowledgeMovement,
   },
   {
     name: 'pay-tips',
     weight: 4,
     plan: async (moment) => {
       const { business, random } = moment;
-      const session = (await deskOf(moment))?.session;
+      const session = (await deskOf(moment)).session;
       if (!session) return null;
       const path = `/cash/sessions/${session.id}/tips`;
       const { owed } = await mustRead<SessionTips>(business.url, { path, token: business.owner });
@@ -80,29 +125,11 @@ export const DRAWER_OPERATIONS: readonly Operation[] = [
       const more = random.chance(0.1) ? 1 : 0;
       return { path, token: cashier(moment), body: { userId, amount: (roundToKurus(amount) + more) / 100 } };
     },
-    acknowledge: ({ said }, asking, { body }) => {
+    acknowledge: ({ said, money }, asking, { body }) => {
       const { payout } = body as unknown as { payout: { id: string } };
-      said.tipPayouts.set(payout.id, roundToKurus((asking.body as { amount: number }).amount));
-    },
-  },
-  {
-    name: 'collect-account',
-    weight: 4,
-    plan: async (moment) => {
-      const { business, random } = moment;
-      const path = `/customers/${random.pick(business.customers)}`;
-      const account = { path: `${path}/account`, token: business.owner };
-      const owed = roundToKurus((await mustRead<Account>(business.url, account)).customer.balance);
-      if (owed <= 0) return null;
-      // Sometimes a kuruş more than is owed, which must be refused.
-      const amount = random.chance(0.1) ? owed + 1 : random.int(1, owed);
-      const terminal = { method: 'CARD', partnerId: random.pick(business.partners.terminals) };
-      const how = random.chance(0.5) ? { method: 'CASH' } : terminal;
-      return { path: `${path}/collections`, token: cashier(moment), body: { amount: amount / 100, ...how } };
-    },
-    acknowledge: ({ said }, asking, { body }) => {
-      const { collectionId } = body as unknown as { collectionId: string };
-      said.collections.set(collectionId, roundToKurus((asking.body as { amount: number }).amount));
+      const paid = roundToKurus((asking.body as { amount: number }).amount);
+      said.tipPayouts.set(payout.id, paid);
+      money.tipsPaid.set(payout.id, paid);
     },
   },
   {
@@ -120,16 +147,6 @@ export const DRAWER_OPERATIONS: readonly Operation[] = [
     acknowledge: ({ said }, _asking, { body }) => {
       const { session } = body as unknown as { session: CashSession };
       said.closedDrawers.set(session.id, divided(session));
-    },
-  },
-  {
-    name: 'end-day',
-    weight: 2,
-    // While everybody takes money; the books' check works the figures out anew (DAYEND-15).
-    plan: async ({ business }) => {
-      const asked = { path: '/day-ends', token: business.owner };
-      const [last] = await mustRead<EndedDay[]>(business.url, asked);
-      return { ...asked, body: last ? { replaces: last.number } : {} };
     },
   },
 ];

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { neverDone, runEvening } from '#test/money/evening.ts';
+import { DAY_MS } from '#test/money/timed-evening.ts';
 import { openBusiness } from '#test/money/test-business.ts';
 
 /** The random evening of `npm run check:money` in a small size. It takes seconds on an idle machine, and longer on a busy one. */
@@ -23,12 +24,14 @@ test.each([
   'a random evening loses, doubles and breaks nothing (seed %i, with set menus: %s) (REL-12, SET-31)',
   async (seed, hasSetMenu) => {
     // All rows are compared with the responses, so each evening has a business of its own.
-    const business = await openBusiness(url, { tables: 5, hasSetMenu });
+    api.time.behindMs = DAY_MS;
+    const business = await openBusiness(url, { tables: 5, hasSetMenu, hasTwoTills: true });
     const evening = await runEvening(business, api.owner, {
       seed,
       operations: 700,
       people: 6,
-      checkEvery: 175,
+      checkEvery: 140,
+      setBehind: (ms) => (api.time.behindMs = ms),
     });
     expect(evening.violations).toEqual([]);
     expect({ lost: evening.lost, doubled: evening.doubled }).toEqual({ lost: [], doubled: [] });

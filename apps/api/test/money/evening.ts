@@ -2,12 +2,14 @@ import type pg from 'pg';
 import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
 import { compareWithBooks, nothingYet, type Comparison } from './compare-books.ts';
 import { compareChoices } from './compare-choices.ts';
+import { compareMoney } from './compare-money.ts';
 import { compareReports } from './compare-reports.ts';
 import { OwnLedger } from './own-ledger.ts';
+import { OwnMoney } from './own-money.ts';
 import { doSomething } from './random-evening.ts';
 import { randomSource } from './random-source.ts';
 import type { Business } from './test-business.ts';
-import { openTimedEvening } from './timed-evening.ts';
+import { openTimedEvening, type SetBehind } from './timed-evening.ts';
 
 export interface Evening extends Comparison {
   /** By operation, how often it succeeded, and how often it was refused or had nothing to do. */
@@ -29,23 +31,33 @@ interface Plan {
    * sells out or is back.
    */
   checkEvery: number;
+  /**
+   * Sets the clock of the server. It must be a day behind already when the business is opened: the first part of the evening
+   * is of yesterday. Without it everything is of today.
+   */
+  setBehind?: SetBehind;
   onCheck?: (operations: number) => void;
 }
 
+/** So many operations leave payments of yesterday that can be corrected today, also in a short evening. */
+const YESTERDAY = 100;
+
 /**
- * A random evening: people open tables, add, lower, cancel, comp, pay whole, by pieces and by shares, move, merge and
- * correct at once; they tap twice and lose responses. The invariants of the ledger are checked repeatedly; at the end
- * all responses are compared with the stored rows and the print jobs, and an own ledger of portions, options and timed
- * prices with rows, slips, stock and reports.
+ * A random evening: people open tables, add, lower, cancel, comp, pay whole, by pieces and by shares, move, merge,
+ * collect, take back and correct at once, also what was taken yesterday; they tap twice and lose responses. The invariants of
+ * the ledger are checked repeatedly; at the end all responses are compared with the stored rows and the print jobs, an own
+ * ledger of portions, options and timed prices with rows, slips, stock and reports, and own money with the reports of both
+ * days, accounts, partners, drawers, day ends and drafts of refunds.
  */
 export async function runEvening(
   business: Business,
   client: Pick<pg.Client, 'query'>,
-  { seed, operations, people, checkEvery, onCheck }: Plan,
+  { seed, operations, people, checkEvery, setBehind, onCheck }: Plan,
 ): Promise<Evening> {
   const said = nothingYet();
   const own = new OwnLedger();
-  const evening = await openTimedEvening(business, client);
+  const money = new OwnMoney();
+  const evening = await openTimedEvening(business, client, setBehind);
   const counts: Evening['counts'] = new Map();
   const sources = Array.from({ length: people }, (_, index) => randomSource(seed * 1_000 + index));
   const violations: string[] = [];
@@ -54,9 +66,10 @@ export async function runEvening(
   for (let done = 0; !isOver(done); done += checkEvery) {
     await evening.next();
     let left = done < operations ? Math.min(checkEvery, operations - done) : checkEvery;
+    if (evening.day === 'yesterday') left = Math.max(left, YESTERDAY);
     const work = async (random: (typeof sources)[number]) => {
       while ((left -= 1) >= 0) {
-        const { name, isDone } = await doSomething({ business, said, own, evening }, random);
+        const { name, isDone } = await doSomething({ business, said, own, money, evening }, random);
         const count = counts.get(name) ?? { done: 0, refused: 0 };
         count[isDone ? 'done' : 'refused'] += 1;
         counts.set(name, count);
@@ -67,6 +80,7 @@ export async function runEvening(
     onCheck?.(Math.min(operations, done + checkEvery));
     if (violations.length > 0) break;
   }
+  violations.push(...(await compareMoney(business, client, { money, evening })));
   // The own ledger knows what lines cost and took; an exchange in a set menu changes both afterwards.
   if (!business.setMenu)
     violations.push(

@@ -3,6 +3,7 @@ import type { ApiRequest } from '@sofra/test-kit/send';
 import type { Json } from '#test/harness.ts';
 import type { Acknowledged } from './compare-books.ts';
 import type { OwnLedger } from './own-ledger.ts';
+import type { OwnMoney } from './own-money.ts';
 import type { Business } from './test-business.ts';
 import type { OrderOnTable } from './open-order.ts';
 import type { RandomSource } from './random-source.ts';
@@ -14,6 +15,7 @@ export interface Moment {
   random: RandomSource;
   said: Acknowledged;
   own: OwnLedger;
+  money: OwnMoney;
   evening: TimedEvening;
   tableId: string;
   order: OrderOnTable | null;

@@ -1,26 +1,47 @@
 import { roundToKurus } from '@sofra/domain/money';
-import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import type { Settlement } from '@sofra/domain/payment-method';
 import type { ApiRequest, ApiResponse } from '@sofra/test-kit/send';
 import type { Json } from '#test/harness.ts';
 import { readOrder } from './open-order.ts';
-import { partnerOf, partPayment, sharePayment, tipIn, wholePayment, type PaidAnswer } from './payments.ts';
+import {
+  NO_PARTNER,
+  partnerOf,
+  partPayment,
+  sharePayment,
+  tipIn,
+  wholePayment,
+  type PaidAnswer,
+} from './payments.ts';
 import { cashier, onOrder, planAdding, planLowering, somePieces, type Moment } from './operation-plans.ts';
 
 export interface Operation {
   name: string;
   weight: number;
+  /** It is done to what was taken on an earlier day. */
+  isOfYesterday?: boolean;
   /** The request to send; null when the operation has nothing to act on. */
   plan: (moment: Moment) => ApiRequest | null | Promise<ApiRequest | null>;
   /** Records what a 2xx response must have stored. */
   acknowledge?: (moment: Moment, asking: ApiRequest, answer: ApiResponse) => void;
+  /** After every definite response, also a refusal. */
+  settled?: (moment: Moment, asking: ApiRequest) => void;
 }
 
-const acknowledgePayment: Operation['acknowledge'] = ({ said, business }, asking, { body }) => {
+const acknowledgePayment: Operation['acknowledge'] = (
+  { said, money, evening, business },
+  asking,
+  { body },
+) => {
   const { payment } = body as unknown as PaidAnswer;
-  said.payments.set(payment.id, Math.round(payment.amount * 100));
-  said.tips.set(payment.id, tipIn(asking.body as Json));
-  said.partners.set(payment.id, partnerOf(business, asking.body as Json));
-  if ((asking.body as Json)['method'] === 'ACCOUNT') said.debts.set(payment.id, roundToKurus(payment.amount));
+  const asked = asking.body as Json & { method: Settlement; customerId?: string };
+  const [amount, tip, partner] = [roundToKurus(payment.amount), tipIn(asked), partnerOf(business, asked)];
+  said.payments.set(payment.id, amount);
+  said.tips.set(payment.id, tip);
+  said.partners.set(payment.id, partner);
+  if (asked.method === 'ACCOUNT') said.debts.set(payment.id, amount);
+  const partnerId = partner === NO_PARTNER ? null : partner;
+  const { method, customerId = null } = asked;
+  money.pay(payment.id, { day: evening.day, method, partnerId, customerId, amount, tip });
 };
 
 const piecesIn = ({ body }: ApiRequest): number =>
@@ -127,17 +148,6 @@ export const OPERATIONS: readonly Operation[] = [
     weight: 3,
     plan: (moment) => onOrder(moment, 'bill', {}),
     acknowledge: ({ said }) => (said.bills += 1),
-  },
-  {
-    name: 'correct-method',
-    weight: 4,
-    plan: (moment) => {
-      // What was put on an account is not corrected (ACCOUNT-11).
-      const paid = [...moment.said.payments.keys()].filter((id) => !moment.said.debts.has(id));
-      if (paid.length === 0) return null;
-      const body = { method: moment.random.pick(PAYMENT_METHODS), reason: 'Yanlış tuş' };
-      return { path: `/orders/payments/${moment.random.pick(paid)}/method`, token: cashier(moment), body };
-    },
   },
   {
     name: 'restock',

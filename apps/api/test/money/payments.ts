@@ -9,7 +9,7 @@ import type { Business } from './test-business.ts';
 /** Who pays, and through which terminals. */
 interface Payer {
   random: RandomSource;
-  business: Pick<Business, 'partners' | 'customers'>;
+  business: Pick<Business, 'partners' | 'customers' | 'tills'>;
 }
 
 export interface PaidAnswer {
@@ -45,11 +45,15 @@ export function sharePayment(payer: Payer, order: OrderOnTable): Json {
 /** An account now and then; with it come neither tip nor partner. */
 const SETTLED_BY: readonly Settlement[] = [...PAYMENT_METHODS, ...PAYMENT_METHODS, 'ACCOUNT'];
 
-function taking({ random, business: { partners, customers } }: Payer, { version }: OrderOnTable): Json {
+function taking(
+  { random, business: { partners, customers, tills } }: Payer,
+  { version }: OrderOnTable,
+): Json {
   const method = random.pick(SETTLED_BY);
   if (method === 'ACCOUNT') return { method, customerId: random.pick(customers), expectedVersion: version };
   return {
     method,
+    tillId: random.pick(tills),
     ...(method === 'CARD' && { partnerId: random.pick(partners.terminals) }),
     ...(random.chance(0.5) && { expectedVersion: version }),
     ...(random.chance(0.3) && { tip: random.int(1, 5_000) / 100 }),

@@ -1,7 +1,10 @@
 import { isRefusal } from '@sofra/test-kit/send';
+import { ACCOUNT_OPERATIONS } from './account-operations.ts';
+import { CORRECTION_OPERATIONS } from './correction-operations.ts';
+import { DAY_END_OPERATIONS } from './day-end-operations.ts';
 import { DRAWER_OPERATIONS } from './drawer-operations.ts';
 import { readOrder } from './open-order.ts';
-import { OPERATIONS } from './operations.ts';
+import { OPERATIONS, type Operation } from './operations.ts';
 import type { Moment } from './operation-plans.ts';
 import type { RandomSource } from './random-source.ts';
 import { REFUND_OPERATIONS } from './refund-operations.ts';
@@ -20,17 +23,13 @@ export async function doSomething(
   const tableId = random.pick(business.tables);
   const order = await readOrder(business, tableId);
   const moment: Moment = { ...floor, random, tableId, order };
-  const operation = random.weighted([
-    ...OPERATIONS,
-    ...REFUND_OPERATIONS,
-    ...DRAWER_OPERATIONS,
-    ...(business.setMenu ? SET_OPERATIONS : []),
-  ]);
+  const operation = random.weighted(operationsIn(floor));
   const asking = await operation.plan(moment);
   if (!asking) return { name: operation.name, isDone: false };
   const answer = await doOnce(business.url, random, asking, (refused) =>
     floor.said.refusedAfterCut.push(refused),
   );
+  operation.settled?.(moment, asking);
   const isDone = answer.status < 300;
   if (!isDone && !isRefusal(answer))
     throw new Error(
@@ -39,3 +38,14 @@ export async function doSomething(
   if (isDone) operation.acknowledge?.(moment, asking, answer);
   return { name: operation.name, isDone };
 }
+
+const operationsIn = ({ business, evening }: Pick<Moment, 'business' | 'evening'>): readonly Operation[] =>
+  [
+    ...OPERATIONS,
+    ...CORRECTION_OPERATIONS,
+    ...REFUND_OPERATIONS,
+    ...DRAWER_OPERATIONS,
+    ...DAY_END_OPERATIONS,
+    ...ACCOUNT_OPERATIONS,
+    ...(business.setMenu ? SET_OPERATIONS : []),
+  ].filter(({ isOfYesterday = false }) => evening.hasYesterday || !isOfYesterday);

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { PAYMENT_METHODS, type Settlement } from '@sofra/domain/payment-method';
 import { roundToKurus } from '@sofra/domain/money';
 import { mustRead } from '@sofra/test-kit/until-definite';
 import type { Json } from '#test/harness.ts';
@@ -85,6 +85,7 @@ export const REFUND_OPERATIONS: readonly Operation[] = [
         method: said.debts.has(paymentId) ? 'ACCOUNT' : random.pick(PAYMENT_METHODS),
         reason: 'Beğenilmedi',
         restock: random.chance(0.5),
+        tillId: random.pick(business.tills),
       };
       const seen = random.chance(0.5) && { expectedRefunded: refundable.refunded };
       return {
@@ -94,10 +95,13 @@ export const REFUND_OPERATIONS: readonly Operation[] = [
         body: { ...(amount ?? { amount: 0 }), ...tip, ...how, ...seen },
       };
     },
-    acknowledge: ({ said }, _asking, { body }) => {
+    acknowledge: ({ said, money, evening }, asking, { body }) => {
       const { refund } = body as unknown as { refund: Given };
-      const { id, paymentId, amount, tip } = refund;
-      said.refunds.set(id, { paymentId, amount: roundToKurus(amount), tip: roundToKurus(tip) });
+      const { id, paymentId } = refund;
+      const given = { paymentId, amount: roundToKurus(refund.amount), tip: roundToKurus(refund.tip) };
+      said.refunds.set(id, given);
+      const { method } = asking.body as { method: Settlement };
+      money.giveBack(evening.day, { id, ...given, method });
     },
   },
 ];

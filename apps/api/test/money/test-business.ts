@@ -1,3 +1,5 @@
+import { getCashDesk } from '@sofra/contract/cash';
+import { createTill } from '@sofra/contract/cash-setup';
 import { createCustomer } from '@sofra/contract/customers';
 import { updateDocumentSettings } from '@sofra/contract/documents';
 import { createPartner } from '@sofra/contract/partners';
@@ -15,6 +17,8 @@ export interface Business {
   cashiers: readonly string[];
   waiters: readonly string[];
   tables: readonly string[];
+  /** The tills, of which a payment names one; each has a drawer of its own. */
+  tills: readonly string[];
   /** Two terminals, of which a card payment names one, and the only meal card. */
   partners: { terminals: readonly string[]; mealCard: string };
   /** On whose accounts payments are put; one of them has a limit that an evening passes. */
@@ -34,10 +38,16 @@ const SELLER = {
   ...{ street: 'İstiklal Cad. 1', district: 'Beyoğlu', city: 'İstanbul' },
 };
 
-/** A business with one station and its printer, four items, five users, and a set menu of these items if asked. */
+interface BusinessPlan {
+  tables: number;
+  hasSetMenu?: boolean;
+  hasTwoTills?: boolean;
+}
+
+/** A business with one station and its printer, four items, five users, and a set menu of these items and a second till if asked. */
 export async function openBusiness(
   url: string,
-  { tables, hasSetMenu = false }: { tables: number; hasSetMenu?: boolean },
+  { tables, hasSetMenu = false, hasTwoTills = false }: BusinessPlan,
 ): Promise<Business> {
   const business = await openPlanned(url, {
     stations: { kitchen: { name: 'Mutfak', printer: { ip: '127.0.0.1', port: 9100 } } },
@@ -80,6 +90,13 @@ export async function openBusiness(
       mealCard: await add('MEAL', 'Multinet'),
     },
     customers: [await know('Işık Eczanesi', 1_000_000), await know('Şükrü Usta', 2_500)],
+    tills: await tillsOf(url, token, hasTwoTills),
     tables: business.tables,
   };
+}
+
+async function tillsOf(url: string, token: string, hasTwo: boolean): Promise<string[]> {
+  if (hasTwo) await callEndpoint(url, createTill, { token, input: { name: 'Bahçe kasası' } });
+  const { tills } = await callEndpoint(url, getCashDesk, { token });
+  return tills.map(({ id }) => id);
 }

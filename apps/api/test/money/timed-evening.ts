@@ -7,11 +7,22 @@ import type pg from 'pg';
 import { RECIPE, type Hour } from './known-choices.ts';
 import type { Business } from './test-business.ts';
 
+export const EVENING_DAYS = ['yesterday', 'today'] as const;
+export type EveningDay = (typeof EVENING_DAYS)[number];
+
+/** By how much the clock of the server is behind. */
+export type SetBehind = (ms: number) => void;
+
 /** An evening whose prices and options change between its parts, while nobody acts. */
 export interface TimedEvening {
   readonly hour: Hour;
   /** Whether *Acılı* is to be had. */
   readonly isHotSoldOut: boolean;
+  /** Its first part is of yesterday, at the prices of the list, where the clock can be set. */
+  readonly hasYesterday: boolean;
+  readonly day: EveningDay;
+  /** The business days as their dates. */
+  readonly dates: Readonly<Record<EveningDay, string>>;
   /** Begins the next part. */
   next: () => Promise<void>;
 }
@@ -43,12 +54,13 @@ type RuleName = keyof typeof RULES;
 export async function openTimedEvening(
   business: Business,
   client: Pick<pg.Client, 'query'>,
+  setBehind: SetBehind | undefined,
 ): Promise<TimedEvening> {
-  const running = await liveJustAfterMidnight(client);
+  const { running, dates } = await liveJustAfterMidnight(client);
   await cookByRecipe(business);
   const rules = await makeRules(business);
   let part: Part = LIST;
-  let parts = 0;
+  let parts = setBehind ? -1 : 0;
   return {
     get hour() {
       return part.hour;
@@ -56,9 +68,15 @@ export async function openTimedEvening(
     get isHotSoldOut() {
       return part.isHotSoldOut;
     },
+    hasYesterday: setBehind !== undefined,
+    get day() {
+      return parts > 0 ? 'today' : 'yesterday';
+    },
+    dates,
     next: async () => {
-      part = PARTS[parts % PARTS.length] ?? LIST;
       parts += 1;
+      setBehind?.(parts > 0 ? 0 : DAY_MS);
+      if (parts > 0) part = PARTS[(parts - 1) % PARTS.length] ?? LIST;
       await begin(business, part, { rules, running });
     },
   };
@@ -104,19 +122,23 @@ async function begin(
 
 const EVERYTHING = { isForAll: true, categoryIds: [], itemIds: [] };
 const ENDED: Schedule = { from: '05:00', until: '21:00', days: [1, 2, 3, 4, 5, 6, 7] };
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
+const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /**
  * Moves the business to where it is between midnight and one, so that whatever runs now began yesterday (PRICE-6): a
  * rule that forgets midnight would never run in this evening.
  */
-async function liveJustAfterMidnight(client: Pick<pg.Client, 'query'>): Promise<Schedule> {
+async function liveJustAfterMidnight(
+  client: Pick<pg.Client, 'query'>,
+): Promise<{ running: Schedule; dates: TimedEvening['dates'] }> {
   const now = new Date();
   const hour = now.getUTCHours();
   // The sign of these zones is that of the hours to add to reach UTC.
   const zone = hour <= 12 ? `Etc/GMT+${hour}` : `Etc/GMT-${24 - hour}`;
   await client.query('update businesses set time_zone = $1', [zone]);
   const here = now.getTime() + (hour <= 12 ? -hour : 24 - hour) * 3_600_000;
-  const yesterday = weekdayOf(new Date(here - DAY_MS).toISOString().slice(0, 10));
-  return { from: '22:00', until: '04:00', days: [yesterday] };
+  const [yesterday, today] = [dateOf(here - DAY_MS), dateOf(here)];
+  const running: Schedule = { from: '22:00', until: '04:00', days: [weekdayOf(yesterday)] };
+  return { running, dates: { yesterday, today } };
 }

@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { same } from './own-day.ts';
+import type { OwnMoney } from './own-money.ts';
+
+/** A count with what the server expected, in kuruş. */
+interface Counted {
+  sessionId: string;
+  number: number;
+  countNo: number;
+  float: number;
+  expected: number;
+}
+
+/** Which session took what, and after which of its counts; no amounts. */
+interface Drawn {
+  sessionId: string;
+  kind: 'payment' | 'refund' | 'collection' | 'undo' | 'tips' | 'moved';
+  id: string;
+  countNo: number;
+}
+
+/** Every locked count against the float and the own money of what its session had taken before (CASH-13). */
+export async function compareDrawers(client: Pick<pg.Client, 'query'>, money: OwnMoney): Promise<string[]> {
+  const counts = (await client.query<Counted>(COUNTS)).rows;
+  const bySession = Map.groupBy((await client.query<Drawn>(DRAWN)).rows, ({ sessionId }) => sessionId);
+  const cash = cashOf(money);
+  return counts.flatMap(({ sessionId, number, countNo, float, expected }) => {
+    const before = (bySession.get(sessionId) ?? []).filter((one) => one.countNo < countNo);
+    const own = before.reduce((sum, { kind, id }) => sum + (cash.get(`${kind} ${id}`) ?? 0), float);
+    return same(`drawer ${number}, count ${countNo}`, expected / 100, own);
+  });
+}
+
+/** What came into a drawer, or below 0 what left it, by what it was for. */
+function cashOf({ payments, refunds, collections, undone, moved, tipsPaid }: OwnMoney): Map<string, number> {
+  const cash = <Row extends { method: string }>(
+    rows: Iterable<readonly [string, Row]>,
+    of: (row: Row) => number,
+  ) => [...rows].map(([name, row]) => [name, row.method === 'CASH' ? of(row) : 0] as const);
+  return new Map([
+    ...cash(named('payment', payments), ({ amount, tip }) => amount + tip),
+    ...cash(
+      refunds.map((refund) => [`refund ${refund.id}`, refund] as const),
+      ({ amount, tip }) => -amount - tip,
+    ),
+    ...cash(named('collection', collections), ({ amount }) => amount),
+    ...cash(named('undo', undone), ({ amount }) => -amount),
+    ...[...tipsPaid].map(([id, kurus]) => [`tips ${id}`, -kurus] as const),
+    ...[...moved].map(([note, kurus]) => [`moved ${note}`, kurus] as const),
+  ]);
+}
+
+const named = <Row>(kind: string, rows: ReadonlyMap<string, Row>): (readonly [string, Row])[] =>
+  [...rows].map(([id, row]) => [`${kind} ${id}`, row] as const);
+
+const COUNTS = `
+  select s.id as "sessionId", s.number::int, c.no as "countNo", s.float_kurus::int as float, c.expected_kurus::int as expected
+    from cash_counts c join cash_sessions s on s.business_id = c.business_id and s.id = c.session_id`;
+const DRAWN = `
+  select cash_session_id as "sessionId", 'payment' as kind, id::text, cash_count_no as "countNo"
+    from payments where cash_session_id is not null
+  union all select cash_session_id, 'refund', id::text, cash_count_no from refunds where cash_session_id is not null
+  union all select cash_session_id, case kind when 'UNDO' then 'undo' else 'collection' end, id::text, cash_count_no
+              from account_entries where cash_session_id is not null
+  union all select cash_session_id, 'tips', id::text, cash_count_no from tip_payouts
+  union all select session_id, 'moved', note, count_no from cash_movements`;

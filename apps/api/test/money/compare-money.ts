@@ -1,0 +1,102 @@
+import { getAccount } from '@sofra/contract/accounts';
+import { arrivalReport } from '@sofra/contract/arrivals';
+import { paymentsOverview } from '@sofra/contract/payments';
+import { paymentBreakdown, reportSummary } from '@sofra/contract/reports';
+import { COLLECTION_METHODS } from '@sofra/domain/account';
+import { SETTLEMENTS } from '@sofra/domain/payment-method';
+import { callEndpoint } from '@sofra/test-kit/call-endpoint';
+import type pg from 'pg';
+import { compareDayEnds } from './compare-day-ends.ts';
+import { compareDrawers } from './compare-drawers.ts';
+import { compareRefundDrafts } from './compare-refund-drafts.ts';
+import { compareSlips } from './compare-slips.ts';
+import { ownDay, same, type OwnDay } from './own-day.ts';
+import type { OwnMoney } from './own-money.ts';
+import type { Business } from './test-business.ts';
+import { EVENING_DAYS, type TimedEvening } from './timed-evening.ts';
+
+type Client = Pick<pg.Client, 'query'>;
+
+/**
+ * Compares the own money with reports of each day, what partners and customers owe, drawers, slips, day ends and drafts
+ * of refunds, to the kuruş. Ends both days. Returns differences as sentences.
+ */
+export async function compareMoney(
+  business: Business,
+  client: Client,
+  { money, evening }: { money: OwnMoney; evening: TimedEvening },
+): Promise<string[]> {
+  const violations = [...money.violations];
+  for (const name of EVENING_DAYS) {
+    const own = ownDay(money, name);
+    const day = { name, date: evening.dates[name] };
+    violations.push(
+      ...(await compareDay(business, own, day)),
+      ...(await compareArrivals(business, own, day)),
+      ...(await compareDayEnds(business, client, { own, day })),
+    );
+  }
+  return [
+    ...violations,
+    ...(await compareAccounts(business, money)),
+    ...(await compareDrawers(client, money)),
+    ...(await compareSlips(client, money)),
+    ...(await compareRefundDrafts(business, client, money)),
+  ];
+}
+
+async function compareDay(
+  { url, owner: token }: Business,
+  own: OwnDay,
+  { name, date }: { name: string; date: string },
+): Promise<string[]> {
+  const input = { from: date, to: date };
+  const summary = await callEndpoint(url, reportSummary, { token, input });
+  const breakdown = await callEndpoint(url, paymentBreakdown, { token, input });
+  const { byMethod } = await callEndpoint(url, paymentsOverview, { token, input });
+  const { accounts } = summary;
+  return [
+    ...SETTLEMENTS.flatMap((method) => [
+      ...same(`${name} ${method}`, breakdown[method]?.revenue, own.revenue[method]),
+      ...same(`${name} ${method} in the summary`, summary.paymentBreakdown[method], own.revenue[method]),
+      ...same(`${name} ${method} of the payments`, byMethod[method]?.revenue, own.revenue[method]),
+      ...same(`${name} refunds by ${method}`, summary.refunds.byMethod[method]?.amount, own.refunds[method]),
+      ...same(`${name} tips by ${method}`, summary.tips.byMethod[method]?.amount, own.tips[method]),
+    ]),
+    ...same(`${name} put on accounts`, accounts?.charged.amount, own.revenue.ACCOUNT),
+    ...same(`${name} back to accounts`, accounts?.refunded.amount, own.refunds.ACCOUNT),
+    ...COLLECTION_METHODS.flatMap((method) => [
+      ...same(`${name} collected by ${method}`, accounts?.collected[method].amount, own.collected[method]),
+      ...same(`${name} taken back by ${method}`, accounts?.undone?.[method].amount, own.undone[method]),
+    ]),
+  ];
+}
+
+/** What terminals and meal cards owe of a day (PARTNER-13). */
+async function compareArrivals(
+  { url, owner: token, partners: { terminals, mealCard } }: Business,
+  own: OwnDay,
+  { name, date }: { name: string; date: string },
+): Promise<string[]> {
+  const report = await callEndpoint(url, arrivalReport, { token, input: { from: date, to: date } });
+  return [...terminals, mealCard].flatMap((id) => {
+    const owed = report.partners.find(({ partner }) => partner.id === id)?.days ?? [];
+    const { gross } = owed.find(({ day }) => day === date) ?? {};
+    return same(`${name} gross of partner ${id}`, gross, own.byPartner.get(id) ?? 0);
+  });
+}
+
+async function compareAccounts(
+  { url, owner: token, customers }: Business,
+  money: OwnMoney,
+): Promise<string[]> {
+  const violations: string[] = [];
+  for (const id of customers) {
+    const { customer, entries } = await callEndpoint(url, getAccount, { token, params: { id } });
+    violations.push(
+      ...same(`owed by ${customer.name}`, customer.balance, money.owedBy(id)),
+      ...same(`owed by ${customer.name} after the last entry`, entries[0]?.balance, money.owedBy(id)),
+    );
+  }
+  return violations;
+}

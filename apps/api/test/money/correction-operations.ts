@@ -1,0 +1,67 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
+import { cashier, type Moment } from './operation-plans.ts';
+import type { Operation } from './operations.ts';
+import type { OwnWay } from './own-money.ts';
+import type { EveningDay } from './timed-evening.ts';
+
+interface Asked {
+  method: PaymentMethod;
+  partnerId?: string;
+}
+
+/** Corrects a payment that was taken on this day, if nobody else is correcting it. */
+const planCorrecting =
+  (isMeant: (takenOn: EveningDay, today: EveningDay) => boolean): Operation['plan'] =>
+  (moment) => {
+    const { money, evening, random, business } = moment;
+    // What was put on an account is not corrected (ACCOUNT-11).
+    const paid = [...money.payments].filter(
+      ([id, { method, day }]) =>
+        method !== 'ACCOUNT' && isMeant(day, evening.day) && !money.correcting.has(id),
+    );
+    if (paid.length === 0) return null;
+    const [id] = random.pick(paid);
+    money.correcting.add(id);
+    const method = random.pick(PAYMENT_METHODS);
+    const partner = method === 'CARD' && { partnerId: random.pick(business.partners.terminals) };
+    const body = { method, ...partner, reason: money.isYesterdayEnded ? TOO_LATE : 'Yanlış tuş' };
+    return { path: `/orders/payments/${id}/method`, token: cashier(moment), body };
+  };
+
+/** The reason of what is asked when yesterday is known to have ended. */
+const TOO_LATE = 'Gün bitti';
+const paymentIn = (path: string): string => path.split('/')[3] ?? '';
+
+const wayOf = ({ business }: Moment, { method, partnerId }: Asked): OwnWay => ({
+  method,
+  partnerId: method === 'MEAL' ? business.partners.mealCard : (partnerId ?? null),
+});
+
+const acknowledge: Operation['acknowledge'] = (moment, { path, body }) => {
+  const { money, evening } = moment;
+  const [id, asked] = [paymentIn(path), body as Asked & { reason: string }];
+  const [to, before] = [wayOf(moment, asked), money.payments.get(id)];
+  const isChanged = before?.method !== to.method || before.partnerId !== to.partnerId;
+  if (isChanged && before?.day !== evening.day && asked.reason === TOO_LATE)
+    money.violations.push(`payment ${id} was corrected after its day had ended (PAY-52)`);
+  money.correct(evening.day, id, to);
+};
+
+const settled: Operation['settled'] = ({ money }, { path }) => money.correcting.delete(paymentIn(path));
+
+/** Methods that are put right, on the day of the payment and on the next one (PAY-28, PAY-51). */
+export const CORRECTION_OPERATIONS: readonly Operation[] = [
+  {
+    name: 'correct-method',
+    weight: 4,
+    plan: planCorrecting((takenOn, today) => takenOn === today),
+    ...{ acknowledge, settled },
+  },
+  {
+    name: 'correct-earlier-day',
+    weight: 4,
+    isOfYesterday: true,
+    plan: planCorrecting((takenOn, today) => takenOn !== today),
+    ...{ acknowledge, settled },
+  },
+];
