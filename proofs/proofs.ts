@@ -1,5 +1,6 @@
 import { databaseCrash } from '#proofs/money/database-crash.ts';
 import { idempotencyContract } from '#proofs/money/idempotency-contract.ts';
+import { killedClose } from '#proofs/money/killed-close.ts';
 import { ledgerModel } from '#proofs/money/ledger-model.ts';
 import { lostReplies } from '#proofs/money/lost-replies.ts';
 import { paymentChaos } from '#proofs/money/payment-chaos.ts';
@@ -40,6 +41,7 @@ export const PROOFS: readonly Proof[] = [
   databaseCrash,
   tillRaces,
   ledgerModel,
+  killedClose,
   stockOrder,
   idempotencyContract,
   lostReplies,

@@ -1,6 +1,8 @@
 import type { CashDesk } from '@sofra/contract/cash';
 import type { CashSession } from '@sofra/contract/cash-sessions';
+import { isDone, type ApiResponse } from '@sofra/test-kit/send';
 import type { Json } from '#test/harness.ts';
+import type { OrderOnTable } from './open-order.ts';
 import { add, clear, expectSame, pay, PRICE, send, type Race, type Round } from './race-round.ts';
 
 /** Enough that some payments are always under way while the drawer is counted and closed. */
@@ -19,9 +21,13 @@ async function openDrawer(round: Round): Promise<string> {
 /** Guests at a table pay for their pieces, one after the other. */
 async function payPieceByPiece(round: Round, tableId: string): Promise<void> {
   const { order } = await add(round, PIECES, { tableId });
+  for (let paid = 0; paid < PIECES; paid += 1) await payOne(round, order);
+}
+
+function payOne(round: Round, order: OrderOnTable): Promise<ApiResponse> {
   const lines = [{ lineId: order.lines[0]?.id ?? '', qty: 1 }];
   const body = { lines, finalTotal: PRICE / 100, discountType: 'NONE' };
-  for (let paid = 0; paid < PIECES; paid += 1) await pay(round, { action: 'pay-partial', order, body });
+  return pay(round, { action: 'pay-partial', order, body });
 }
 
 async function countAndClose(round: Round, id: string): Promise<void> {
@@ -55,5 +61,34 @@ const closeWhilePaying: Race = {
   },
 };
 
+/** Five guests at each of two tables. */
+const GUESTS = 5;
+
+/**
+ * The same with ten payments that are sent at once and are all under way when the drawer is counted (CASH-6).
+ */
+const closeUnderTen: Race = {
+  name: 'the drawer closes while ten payments are under way',
+  rounds: 100,
+  oneAtATime: true,
+  play: async (round) => {
+    const id = await openDrawer(round);
+    const orders = [
+      (await add(round, GUESTS)).order,
+      (await add(round, GUESTS, { tableId: round.otherTableId })).order,
+    ];
+    const taken = Array.from({ length: GUESTS }, () => orders.map((order) => payOne(round, order))).flat();
+    const closed = countAndClose(round, id);
+    const answers = await Promise.all(taken);
+    await closed;
+    const { result, closing } = await asked<CashSession>(round, `/cash/sessions/${id}`);
+    const handedOver = (closing?.left ?? 0) + (closing?.handedOver ?? 0);
+    return [
+      ...expectSame('payments that were taken', answers.filter(isDone).length, 2 * GUESTS),
+      ...expectSame('handed over of the closed drawer', handedOver, result?.inDrawer ?? Number.NaN),
+    ];
+  },
+};
+
 /** Races for what a drawer holds. */
-export const DRAWER_RACES: readonly Race[] = [closeWhilePaying];
+export const DRAWER_RACES: readonly Race[] = [closeWhilePaying, closeUnderTen];
