@@ -1,8 +1,10 @@
 import type { Mutant } from '#proofs/mutants/mutants.ts';
 
 const RACES = { proof: 'till-races', share: 0.05 } as const;
+/** Both days of the evening are ended and every count of a drawer compared, also in a short one. */
+const EVENING = { proof: 'ledger-model', share: 0.03 } as const;
 
-/** Defects of accounts, of drafts of invoices and of settings that are remembered. */
+/** Defects of accounts, drafts, drawers, ended days and of settings that are remembered. */
 export const ACCOUNT_MUTANTS: readonly Mutant[] = [
   {
     name: 'two tills that lend to one customer without a lock',
@@ -48,6 +50,70 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
       },
     ],
     ...RACES,
+  },
+  {
+    name: 'a collection taken back twice',
+    replacements: [
+      {
+        file: 'apps/api/migrations/0058-collections-taken-back.sql',
+        find: `  add constraint collection_undone_once unique (business_id, undoes),
+`,
+        replace: '',
+      },
+    ],
+    ...EVENING,
+  },
+  {
+    name: 'a payment of an earlier day that is corrected to nowhere',
+    replacements: [
+      {
+        file: 'apps/api/migrations/0057-method-transfers.sql',
+        find: 'select business_id, at, amount_kurus, method, 0 from transferred_money;',
+        replace:
+          'select business_id, at, amount_kurus, method, 0 from transferred_money where amount_kurus < 0;',
+      },
+    ],
+    ...EVENING,
+  },
+  {
+    name: 'a draft of a refund with the total of its order',
+    replacements: [
+      {
+        file: 'apps/api/src/features/documents/read-document.ts',
+        find: `    lines: refundedLines(paid, refund),
+    rates: amounts.rates,`,
+        replace: `    lines: refundedLines(paid, refund),
+    rates: refund.amount === 0 ? amounts.rates : paid.amounts.rates,`,
+      },
+    ],
+    ...EVENING,
+  },
+  {
+    name: 'cash carried to another drawer that only arrives',
+    replacements: [
+      {
+        file: 'apps/api/migrations/0057-method-transfers.sql',
+        find: `    from cash_movements
+`,
+        replace: `    from cash_movements where direction = 'IN'
+`,
+      },
+    ],
+    ...EVENING,
+  },
+  {
+    name: 'a day end that leaves out what was collected in cash',
+    replacements: [
+      {
+        file: 'packages/domain/src/ended-day-figures.ts',
+        find: '    accounts: summary.accounts,',
+        replace: `    accounts: summary.accounts && {
+      ...summary.accounts,
+      collected: { ...summary.accounts.collected, CASH: { amount: kurus(0), count: 0 } },
+    },`,
+      },
+    ],
+    ...EVENING,
   },
   {
     name: 'settings remembered although they changed',
