@@ -42,6 +42,8 @@ describe.runIf(process.platform === 'linux')('npm run business', { timeout: 180_
     [['export', '--business', 'tasinan-kafe']],
     [['import', '--to', 'x']],
     [['import', '--from', 'x', '--business', 'y']],
+    [['move', '--business', 'tasinan-kafe', '--to', 'x']],
+    [['move', '--business', 'tasinan-kafe', '--to', 'x', '--home', 'yeni.example.test']],
     [['erase']],
   ])('says how it is used: %j', async (words) => {
     const { code, text } = await run(here.dataDir, ...words);
@@ -76,6 +78,41 @@ describe.runIf(process.platform === 'linux')('npm run business', { timeout: 180_
       token,
     });
     expect([order.status, order.body.total]).toEqual([200, 300]);
+  });
+
+  test('moves a business between two running Sofra, after which only the second one has it (MOVE-9, MOVE-12)', async () => {
+    const { token, tableId } = await openShop(started[0]!, 'Giden Kafe');
+    const where = ['--business', 'giden-kafe', '--to', there.dataDir, '--home', `${started[1]!.url}/app`];
+    const moved = await run(here.dataDir, 'move', ...where);
+    expect([moved.code, moved.text]).toEqual([0, expect.stringContaining('✓ "Giden Kafe" ')]);
+    expect(moved.text).toMatch(/satış \d+\.\d saniye durdu/);
+
+    const write = { path: '/tables', body: { name: 'Yeni', capacity: 2 }, token };
+    const refused = await started[0]!.send(write);
+    expect([refused.status, refused.body.code]).toEqual([410, 'BUSINESS_MOVED']);
+    expect(refused.body.details).toEqual({ home: started[1]!.url });
+    const page = await fetch(`${started[0]!.url}/qr/giden-kafe?m=1`, { redirect: 'manual' });
+    expect([page.status, page.headers.get('location')]).toEqual([
+      307,
+      `${started[1]!.url}/qr/giden-kafe?m=1`,
+    ]);
+
+    const credentials = { email: 'elif@ornek.test', password: 'gizli-sifre', businessSlug: 'giden-kafe' };
+    const turnedAway = await started[0]!.send({ path: '/auth/login-smart', body: credentials });
+    expect(turnedAway.body.code).toBe('BUSINESS_MOVED');
+    const signedIn = await started[1]!.send({ path: '/auth/login-smart', body: credentials });
+    const tables = await started[1]!.send({
+      method: 'GET',
+      path: '/tables',
+      token: String(signedIn.body.token),
+    });
+    expect(JSON.stringify(tables.body)).toContain(tableId);
+
+    const again = await run(here.dataDir, 'move', ...where);
+    expect([again.code, again.text]).toEqual([
+      1,
+      `"Giden Kafe" bu kurulumdan ${started[1]!.url} adresine taşındı.\n`,
+    ]);
   });
 
   test('an owner downloads the same from the running server, whole (MOVE-6)', async () => {

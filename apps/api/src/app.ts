@@ -2,6 +2,7 @@ import { openApiDocument } from '@sofra/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { approvalRoutes } from '#src/features/approvals/approvals.routes.ts';
 import { auditRoutes } from '#src/features/audit/audit.routes.ts';
+import { openDirectory } from '#src/features/auth/directory/open-directory.ts';
 import { authRoutes } from '#src/features/auth/auth.routes.ts';
 import { businessRoutes } from '#src/features/business/business.routes.ts';
 import { cashRoutes } from '#src/features/cash/cash.routes.ts';
@@ -46,6 +47,7 @@ import { newestMigration } from '#src/platform/postgres/migrate.ts';
 import { MIGRATIONS } from '#src/platform/operations/paths.ts';
 import { readProduct } from '#src/platform/operations/product.ts';
 import { bindApi } from '#src/platform/http/bind-endpoints.ts';
+import { createMovedPages } from '#src/platform/http/moved-pages.ts';
 import { serveWebApp } from '#src/platform/http/web-app.ts';
 
 export interface App extends FastifyInstance {
@@ -61,7 +63,7 @@ export async function buildApp(
   const app = createHttpServer(services.config, services.log);
   const fastReads = createFastReads(app, services.log, headersOfData(services.config));
   const api = bindApi(app, services, fastReads);
-  authRoutes(api);
+  authRoutes(api, openDirectory(services.config));
   businessRoutes(api);
   userRoutes(api);
   tableRoutes(api);
@@ -104,7 +106,7 @@ export async function buildApp(
   healthRoutes(app, services, process.isClosing, fastReads);
   await servePrintAgent(app, services.config);
   if (process.lan) await serveLan(app, process.lan);
-  await serveWebApp(app, services.config);
+  await serveWebApp(app, services.config, createMovedPages(services.pool, services.clock));
   services.realtime.attach(app.server, services.sessions);
   // Runs before the listener waits for its connections to end, because open sockets would keep it waiting.
   app.addHook('preClose', () => services.realtime.close());

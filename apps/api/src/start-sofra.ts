@@ -107,7 +107,7 @@ async function startOn(
   const lan = await openLanWhenOn(config, clock, log);
   const app = await buildApp(services, { isClosing: () => isClosing, lan });
   const announcements = listenForEndedSessions(database.connection, log, {
-    onEnded: services.sessions.forget,
+    onEnded: services.sessions.hear,
     onHearing: services.sessions.setCacheTrusted,
   });
   const worker = startPrintWorker(services);

@@ -34,16 +34,19 @@ test('a release starts what npm start starts; unit and container start the relea
   );
 });
 
-test.each(['operations.md', 'cluster.md'])('every command and file that %s names is there', (name) => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const document = read(path.join('docs', name));
-  const commands = [...document.matchAll(/npm run ([a-z:-]+)/g)].map(([, command]) => command ?? '');
-  expect(commands.filter((command) => !(command in scripts))).toEqual([]);
-  for (const [, link = ''] of document.matchAll(/\]\((?!http|#)([^)#]+)/g)) {
-    const target = path.join(ROOT, 'docs', link);
-    expect(existsSync(target), link).toBe(true);
-  }
-});
+test.each(['operations.md', 'cluster.md', 'cells.md'])(
+  'every command and file that %s names is there',
+  (name) => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const document = read(path.join('docs', name));
+    const commands = [...document.matchAll(/npm run ([a-z:-]+)/g)].map(([, command]) => command ?? '');
+    expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+    for (const [, link = ''] of document.matchAll(/\]\((?!http|#)([^)#]+)/g)) {
+      const target = path.join(ROOT, 'docs', link);
+      expect(existsSync(target), link).toBe(true);
+    }
+  },
+);
 
 test('the cluster is given a value for everything that its files ask for, and no other', () => {
   const files = readdirSync(path.join(ROOT, 'ops/cluster')).filter((name) => !name.endsWith('.sh'));

@@ -18,9 +18,9 @@ export class Refused extends Error {
     this.code = code;
   }
 
-  /** The token is not that of a print agent, or was revoked. */
+  /** The token is not that of a print agent, was revoked, or its business moved away (MOVE-12). */
   get isAboutToken(): boolean {
-    return this.status === 401 || this.status === 403;
+    return this.status === 401 || this.status === 403 || this.code === 'BUSINESS_MOVED';
   }
 }
 

@@ -43,6 +43,7 @@ const ApprovalAsked = z.object({
 /** The details of each refusal besides its code and its message, as the web application reads them (UI-14). */
 export const ERROR_DETAILS = {
   INVALID_INPUT: z.object({ fields: z.array(z.object({ path: z.string(), reason: z.string() })) }),
+  BAD_CREDENTIALS: z.object({ ...WithMessage, home: z.optional(z.string()) }),
   DAY_OVER: z.object(WithMessage),
   ROLE_LIMIT: z.object({
     ...WithMessage,
@@ -91,4 +92,5 @@ export const ERROR_DETAILS = {
   PIN_WAITS: z.object({ ...WithMessage, waitSeconds: z.number(), retryAfterSeconds: z.number() }),
   APPROVAL_VOID: z.object({ approval: ApprovalAsked }),
   TOO_MANY_ATTEMPTS: z.object({ ...WithMessage, retryAfterSeconds: z.number() }),
+  BUSINESS_MOVED: z.object({ ...WithMessage, home: z.string() }),
 } as const satisfies { [Code in DetailedCode]: z.ZodMiniType<ErrorDetails[Code]> };

@@ -135,9 +135,19 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   BODY_TOO_LARGE: { status: 413, text: 'Gönderilen bilgi çok büyük.' },
   NOT_JSON: { status: 415, text: 'İstek JSON biçiminde olmalı.' },
   TOO_MANY_ATTEMPTS: { status: 429, text: 'Çok fazla deneme yapıldı. Lütfen biraz sonra yeniden deneyin.' },
+  // MOVE-10: a client tries again later, as after every 5xx.
+  BUSINESS_MOVING: { status: 503, text: 'İşletmeniz taşınıyor. Birkaç saniye sonra yeniden deneyin.' },
+  BUSINESS_MOVED: { status: 410, text: 'İşletmeniz yeni bir adrese taşındı.' },
   UNAVAILABLE: { status: 503, text: 'Sistem şu anda yanıt veremiyor. Birazdan yeniden deneyin.' },
   INTERNAL: { status: 500, text: 'Beklenmeyen bir hata oluştu.' },
 };
 
 /** Refusals that any endpoint may respond with besides those it names. */
-export const SHARED_ERRORS = ['INVALID_INPUT', 'TOO_MANY_ATTEMPTS', 'UNAVAILABLE', 'INTERNAL'] as const;
+export const SHARED_ERRORS = [
+  'INVALID_INPUT',
+  'TOO_MANY_ATTEMPTS',
+  'BUSINESS_MOVING',
+  'BUSINESS_MOVED',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;

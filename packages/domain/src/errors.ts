@@ -86,6 +86,8 @@ export const ERROR_CODES = [
   'BODY_TOO_LARGE',
   'NOT_JSON',
   'TOO_MANY_ATTEMPTS',
+  'BUSINESS_MOVING',
+  'BUSINESS_MOVED',
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;
@@ -126,6 +128,8 @@ interface ShortStock {
  */
 export interface ErrorDetails {
   INVALID_INPUT: { fields: readonly FieldProblem[] };
+  /** The cell where the account is or may be (CELL-2). */
+  BAD_CREDENTIALS: WithMessage & { home?: string | undefined };
   /** Why the method of a payment of an earlier day is not corrected (PAY-52). */
   DAY_OVER: WithMessage;
   ROLE_LIMIT: WithMessage & { maxPercent?: number | undefined; approval?: ApprovalAsked | undefined };
@@ -173,6 +177,8 @@ export interface ErrorDetails {
   PIN_WAITS: WithMessage & { waitSeconds: number; retryAfterSeconds: number };
   APPROVAL_VOID: { approval: ApprovalAsked };
   TOO_MANY_ATTEMPTS: WithMessage & { retryAfterSeconds: number };
+  /** The address of the installation that has the business now, as a browser opens it. */
+  BUSINESS_MOVED: WithMessage & { home: string };
 }
 
 export type DetailedCode = keyof ErrorDetails;

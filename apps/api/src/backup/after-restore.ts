@@ -4,6 +4,8 @@ import type pg from 'pg';
 const WHY_RESTORED = 'Yedekten geri yüklendi; o gün basılmış olabilir.';
 const WHY_ARRIVED = 'İşletme başka bir kurulumdan alındı; orada basılmış olabilir.';
 
+const WHY_MOVED = 'Taşınma anında basılıyordu; basılmış olabilir.';
+
 const WAITING_SLIPS = `
   update print_jobs set state = 'FAILED', lease_token = null, leased_until = null, last_error = $1
    where state in ('PENDING', 'SENDING', 'UNCERTAIN')`;
@@ -25,5 +27,18 @@ export async function settleRestored(client: pg.ClientBase): Promise<number> {
 /** As `settleRestored`, for a business that arrived beside others (MOVE-5). */
 export async function stopArrivedSlips(client: pg.ClientBase, businessId: string): Promise<number> {
   const { rowCount } = await client.query(`${WAITING_SLIPS} and business_id = $2`, [WHY_ARRIVED, businessId]);
+  return rowCount ?? 0;
+}
+
+/**
+ * As `stopArrivedSlips`, behind the fence of a move: there nobody sends the slips that waited any more, so they print here.
+ * Of one that was under way nobody knows whether it came out (MOVE-13).
+ */
+export async function stopSlipsUnderWay(client: pg.ClientBase, businessId: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `update print_jobs set state = 'FAILED', lease_token = null, leased_until = null, last_error = $1
+      where state in ('SENDING', 'UNCERTAIN') and business_id = $2`,
+    [WHY_MOVED, businessId],
+  );
   return rowCount ?? 0;
 }

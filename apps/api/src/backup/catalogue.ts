@@ -18,12 +18,16 @@ export const INSTALLATION_TABLES: Readonly<Record<string, string>> = {
   qz_identity: 'the key for QZ Tray',
   site_admins: 'people who look after all businesses',
   backups: 'which backups were taken',
+  moved_businesses:
+    'which businesses went to another installation: a restore must not bring them back to life here (MOVE-12)',
 };
 
 export interface Table {
   name: string;
   /** The columns of the table without generated ones, which PostgreSQL computes again. */
   columns: readonly string[];
+  /** The columns of the primary key. */
+  key: readonly string[];
   /** The primary key as an ORDER BY that gives the same order on every server, whatever its collation. */
   order: string;
 }
@@ -34,6 +38,11 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
     `select c.relname::text as name,
             (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
               where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+            (select array_agg(a.attname::text order by k.n)
+               from pg_index i
+               cross join unnest(i.indkey::int2[]) with ordinality k(attnum, n)
+               join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+              where i.indrelid = c.oid and i.indisprimary) as key,
             (select string_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.n)
                from pg_index i
                cross join unnest(i.indkey::int2[]) with ordinality k(attnum, n)
@@ -92,13 +101,14 @@ export const listed = (columns: readonly string[]): string => columns.map(quoted
 export const copyOutSql = ({ name, columns, order }: Table): string =>
   `copy (select ${listed(columns)} from public.${quoted(name)} order by ${order}) to stdout`;
 
-/** As `copyOutSql`, but the rows of one business only. */
+/** As `copyOutSql`, but the rows of one business only, and of these the ones with a condition where one is given. */
 export const copyBusinessOutSql = (
   { name, columns, order, businessColumn }: TenantTable,
   businessId: string,
+  condition = 'true',
 ): string =>
   `copy (select ${listed(columns)} from public.${quoted(name)}
-          where ${quoted(businessColumn)} = ${pg.escapeLiteral(businessId)} order by ${order}) to stdout`;
+          where ${quoted(businessColumn)} = ${pg.escapeLiteral(businessId)} and ${condition} order by ${order}) to stdout`;
 
 export const copyInSql = ({ name, columns }: Pick<Table, 'name' | 'columns'>, schema = 'public'): string =>
   `copy ${schema}.${quoted(name)} (${listed(columns)}) from stdin`;

@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import type { BusinessHeader } from '#src/backup/archive/archive-format.ts';
-import { checkChain, checkChains } from '#src/features/audit/audit-chain.store.ts';
+import {
+  CHAIN_START,
+  checkChain,
+  checkChains,
+  checkNextWindow,
+} from '#src/features/audit/audit-chain.store.ts';
 import { findLedgerViolations, findViolationsNow } from '#src/features/orders/ledger.store.ts';
 import { commandText } from '#src/platform/operations/command-text.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
@@ -48,4 +53,24 @@ export async function checkArrivedBooks(
   await client.query(`select set_config('app.business_id', '', true)`);
   await client.query('set local role sofra_owner');
   return { auditEntries: entries };
+}
+
+interface ArrivedChain {
+  business: BusinessHeader['business'];
+  /** The last seal that was checked, and the one that the source has now. */
+  from: BusinessHeader['auditHead'];
+  to: BusinessHeader['auditHead'];
+}
+
+/** Checks what was sealed since: the entries after `from`, up to `to`. Errors: as `checkArrivedBooks`. */
+export async function checkArrivedChain(
+  client: pg.Client,
+  { business: { id, name }, from, to }: ArrivedChain,
+): Promise<number> {
+  let walk = { ...CHAIN_START, last: from };
+  while (!walk.isOver) walk = await checkNextWindow(client, id, walk);
+  if (walk.broken) throw chainBroken(name, walk.broken.seq);
+  if (walk.last.seq !== to.seq || walk.last.hash !== to.hash)
+    throw new StartupError(`Denetim zincirinin son mührü "${name}" işletmesinin kaynağındakinden başka.`);
+  return walk.entries;
 }

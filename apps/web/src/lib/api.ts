@@ -13,6 +13,7 @@ import { ApiError, type BusinessChoice } from '#src/lib/api-error.ts';
 import { signInDevice } from '#src/lib/device.ts';
 import { etagOf, rememberEtag } from '#src/lib/held-responses.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
+import { noteMovedHome } from '#src/lib/moved-home.ts';
 import { noteServerTime } from '#src/lib/server-time.ts';
 import { pairedDevice } from '#src/lib/shared-device.ts';
 import { currentSession, endSession, SESSION_ENDED_TEXT, type Session } from '#src/lib/session.ts';
@@ -233,6 +234,7 @@ function refusalOf(endpoint: CalledEndpoint, { status, body }: Answer, session: 
     details: detailsOf(refusal),
     businesses: refusal.businesses,
   });
+  noteMovedHome(error);
   // A late response to an old session must not end the session that followed it.
   const isCurrent = session !== null && session.token === currentSession()?.token;
   if ((status === 401 || status === 403) && isCurrent && !isSignIn(endpoint)) {

@@ -84,6 +84,7 @@ function listen(socket: ServerSocket, presence: ServerPresence, queries: QueryCl
     failures += 1;
     if (error.message === 'NO_SESSION') endSession(SESSION_ENDED_TEXT);
     else noteTrouble();
+    if (error.message === 'BUSINESS_MOVED') refreshAll(queries); // the answers say where to
   });
   socket.on('session:ended', () => endSession(SESSION_ENDED_TEXT));
   const hear = (name: RefreshingEvent, facts: HeardFacts<RefreshingEvent>) => {

@@ -137,4 +137,7 @@ const requestOf = ({ key, tableId, lines, expectedOrderId, triedSince, hasShownP
  */
 const isRefusal = (error: ApiError): boolean =>
   isStockRefusal(error) ||
-  (error.isDefinite && error.code !== 'UNREADABLE' && ![401, 403, 429].includes(error.status));
+  (error.isDefinite && !UNDECIDING.includes(error.code) && ![401, 403, 429].includes(error.status));
+
+/** BUSINESS_MOVED: what was not sent stays on the device, for whoever reads it there (MOVE-12). */
+const UNDECIDING: readonly ApiError['code'][] = ['UNREADABLE', 'BUSINESS_MOVED'];

@@ -80,7 +80,7 @@ async function readBusiness(
   return { kind: BUSINESS, client, header, tables, copyOf, onRows };
 }
 
-async function describeBusiness(
+export async function describeBusiness(
   client: pg.Client,
   wanted: string,
 ): Promise<Pick<BusinessHeader, 'business' | 'auditHead'>> {

@@ -4,9 +4,9 @@ import { RuleError } from '@sofra/domain/errors';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { pictureUrlOf } from '#src/features/menu/item-pictures.store.ts';
 import { menuVersion } from '#src/features/menu/menu-version.store.ts';
+import { businessOfSlug } from '#src/features/public-menu/business-of-slug.ts';
 import {
   businessVersion,
-  findPublicBusiness,
   listPublicCategories,
   listPublicItems,
   listPublicSets,
@@ -29,10 +29,7 @@ export async function openPublicMenu(
   { services: { pool } }: Pick<PublicCall, 'services'>,
   { slug }: RequestOf<typeof contract.getPublicMenu>,
 ): Promise<PublicReading<typeof contract.getPublicMenu>> {
-  const nowhere = { businessId: null, readOnly: true };
-  const businessId = await inTransaction(pool, nowhere, (tx) => findPublicBusiness(tx, slug));
-  if (businessId === undefined) throw new RuleError('NOT_FOUND', { message: 'Menü bulunamadı' });
-
+  const businessId = await businessOfSlug({ pool }, slug, menuNotFound);
   const inside = { businessId, readOnly: true };
   const versions = await inTransaction(pool, inside, (tx) =>
     together(menuVersion(tx, businessId), businessVersion(tx, businessId), priceRulesVersion(tx, businessId)),
@@ -42,6 +39,8 @@ export async function openPublicMenu(
     read: () => inTransaction(pool, inside, (tx) => readPublicMenu(tx, businessId, slug)),
   };
 }
+
+const menuNotFound = () => new RuleError('NOT_FOUND', { message: 'Menü bulunamadı' });
 
 /** Items of a hidden category are left out; items without a category are included (PUB-13). */
 async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise<contract.PublicMenu> {

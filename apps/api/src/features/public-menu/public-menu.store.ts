@@ -13,6 +13,12 @@ export async function findPublicBusiness(tx: Tx, slug: string): Promise<string |
   return rows[0]?.id ?? undefined;
 }
 
+/** The installation that has the business of this slug now; undefined when none went away from here (MOVE-12). */
+export async function findHomeOfSlug(tx: Tx, slug: string): Promise<string | undefined> {
+  const { rows } = await sql<{ home: string | null }>`select home_of_slug(${slug}) as home`.execute(tx);
+  return rows[0]?.home ?? undefined;
+}
+
 /**
  * The version of the business's row, which holds its name and its settings for guests; it changes with every update.
  */

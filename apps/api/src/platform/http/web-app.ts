@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { RuleError } from '@sofra/domain/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#src/platform/operations/config.ts';
+import type { HomeOfSlug } from '#src/platform/http/moved-pages.ts';
 import { sendRefusal } from '#src/platform/http/http-server.ts';
 
 const A_YEAR_MS = 365 * 24 * 3_600_000;
@@ -15,7 +16,11 @@ const LICENCES = { address: '/lisanslar', file: 'lisanslar.html' };
  * Serves the built web application: assets with hashed names are cached for ever, the document is not, and every page
  * address responds with the document, except that of the licences, which is a file.
  */
-export async function serveWebApp(app: FastifyInstance, { webRoot }: Config): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  { webRoot }: Pick<Config, 'webRoot'>,
+  homeOfSlug: HomeOfSlug = () => Promise.resolve(null),
+): Promise<void> {
   const isBuilt = existsSync(path.join(webRoot, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -32,12 +37,20 @@ export async function serveWebApp(app: FastifyInstance, { webRoot }: Config): Pr
     });
     app.get(LICENCES.address, (_request, reply) => reply.sendFile(LICENCES.file));
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       request.method === 'GET' &&
       !/^\/(api|socket\.io|assets|media|print-agent|health|metrics|kur)([/?]|$)/.test(request.url);
+    const home = isPage ? await homeOfPage(request.url, homeOfSlug) : null;
+    if (home !== null) return reply.header('cache-control', 'no-store').redirect(home + request.url, 307);
     return isPage && isBuilt
       ? reply.sendFile('index.html')
       : sendRefusal(reply, request, new RuleError('NOT_FOUND'));
   });
+}
+
+/** Only the pages of guests name their business; those of the staff are told by the API. */
+async function homeOfPage(url: string, homeOfSlug: HomeOfSlug): Promise<string | null> {
+  const slug = /^\/qr\/([a-z0-9-]+)/.exec(url)?.[1];
+  return slug === undefined ? null : homeOfSlug(slug);
 }

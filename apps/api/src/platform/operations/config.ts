@@ -31,6 +31,10 @@ export interface Config {
   walArchive: string | null;
   /** The directory into which drafts of invoices are written for an integrator; null for none. */
   documentDir: string | null;
+  /** The file that says which cell has which business; null for an installation that has no sisters. */
+  directoryFile: string | null;
+  /** The address of this cell in it; null without one. */
+  home: string | null;
   poolSize: number;
   hasDemo: boolean;
   printMode: 'server' | 'agent';
@@ -99,6 +103,14 @@ const Environment = z.object({
   SOFRA_NIGHTLY_BACKUP: z.optional(z.enum(['0', '1'], '0 ya da 1 olmalı')),
   SOFRA_WAL_ARCHIVE: text,
   SOFRA_DOCUMENT_DIR: text,
+  SOFRA_DIRECTORY: text,
+  SOFRA_HOME: z.optional(
+    z
+      .string()
+      .check(
+        z.refine((typed) => originOf(typed) !== null, 'http:// ya da https:// ile başlayan bir adres olmalı'),
+      ),
+  ),
   SOFRA_WEB_ROOT: z._default(z.string(), WEB_DIST),
   SOFRA_DEMO: z._default(z.enum(['0', '1'], '0 ya da 1 olmalı'), '1'),
   SOFRA_POOL_SIZE: count(12),
@@ -138,6 +150,10 @@ function isProxyList(list: string): boolean {
   });
 }
 
+/** An address as a browser opens it, without a path; null when it is none. */
+export const originOf = (typed = ''): string | null =>
+  /^https?:/.test(typed) && URL.canParse(typed) ? new URL(typed).origin : null;
+
 /** Reads and checks the settings; an invalid one is named in one Turkish sentence. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // An empty value counts as missing, because compose files and .env templates write missing values so.
@@ -162,6 +178,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     takesBackups: takesBackups(env.SOFRA_NIGHTLY_BACKUP, databaseUrl),
     walArchive: env.SOFRA_WAL_ARCHIVE === undefined ? null : path.resolve(env.SOFRA_WAL_ARCHIVE),
     documentDir: env.SOFRA_DOCUMENT_DIR === undefined ? null : path.resolve(env.SOFRA_DOCUMENT_DIR),
+    directoryFile: env.SOFRA_DIRECTORY === undefined ? null : path.resolve(env.SOFRA_DIRECTORY),
+    home: originOf(env.SOFRA_HOME),
     poolSize: Math.max(2, env.SOFRA_POOL_SIZE),
     hasDemo: env.SOFRA_DEMO === '1' && databaseUrl === null && !isProduction,
     printMode: env.PRINT_MODE,

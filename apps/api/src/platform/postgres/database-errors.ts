@@ -1,3 +1,4 @@
+import { businessMoved } from '@sofra/domain/business-moved';
 import { RuleError, type BareErrorCode } from '@sofra/domain/errors';
 import { isDiskFull } from '#src/platform/operations/startup-error.ts';
 
@@ -29,6 +30,9 @@ const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const TRANSACTION_ABORTED = '25P02';
 const READ_ONLY = '25006';
+/** Raised by `hold_business` (migration 0061). */
+const BUSINESS_MOVING = 'SF001';
+const BUSINESS_GONE = 'SF002';
 
 /** The database is down, shutting down or too busy: the caller may try again later (REL-7). */
 const UNAVAILABLE_CODES = new Set([
@@ -88,8 +92,8 @@ export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
   const known = KIND_OF_CODE[found.code ?? ''];
   if (known) return known;
   if (isConnectionLost(error)) return 'connection';
-  // A violated constraint (class 23) is not counted: it becomes a refusal or a retry.
-  return /^(?!23)[0-9A-Z]{5}$/.test(found.code ?? '') ? 'other' : null;
+  // A violated constraint (class 23) is not counted, nor a refusal of our own (SF): it becomes a refusal or a retry.
+  return /^(?!23|SF)[0-9A-Z]{5}$/.test(found.code ?? '') ? 'other' : null;
 }
 
 /** An earlier statement of the transaction failed; that error is the one to report. */
@@ -122,6 +126,8 @@ export function isConnectionLost(error: unknown): boolean {
 export function translateDatabaseError(error: unknown): unknown {
   const found = asDatabaseError(error);
   if (!found) return error;
+  if (found.code === BUSINESS_MOVING) return new RuleError('BUSINESS_MOVING');
+  if (found.code === BUSINESS_GONE) return businessMoved(found.message);
   const refusal = found.constraint ? REFUSAL_OF_CONSTRAINT[found.constraint] : undefined;
   if (refusal) return new RuleError(refusal);
   if (found.code === FOREIGN_KEY_VIOLATION) return new RuleError('NOT_FOUND');

@@ -450,6 +450,13 @@ export interface MethodTransfersRow {
   created_at: Date;
 }
 
+export interface MovedBusinessesRow {
+  id: string;
+  state: 'HANDING_OVER' | 'GONE';
+  home: string;
+  moved_at: Generated<Date>;
+}
+
 export interface OptionDaysRow {
   business_id: string;
   day: Date;
@@ -1111,6 +1118,7 @@ export interface DatabaseRows {
   menu_items: MenuItemsRow;
   method_hours: MethodHoursRow;
   method_transfers: MethodTransfersRow;
+  moved_businesses: MovedBusinessesRow;
   option_days: OptionDaysRow;
   option_groups: OptionGroupsRow;
   option_ingredients: OptionIngredientsRow;

@@ -100,8 +100,9 @@ async function runOnce<T>(
   scope.signal?.addEventListener('abort', stop, { once: true });
   const packets = new PacketSender(client);
   const { tx, close, firstFailure } = queriesOn(packets);
+  const opened = open(packets, scope);
   try {
-    const last = open(packets, scope);
+    const last = [...opened];
     const result = await work(tx, (statement) => last.push(handled(statement)));
     close();
     await commit(packets, last);
@@ -109,7 +110,7 @@ async function runOnce<T>(
   } catch (error) {
     close();
     packets.discard(error);
-    const cause = isAbortedAlready(error) ? (firstFailure() ?? error) : error;
+    const cause = isAbortedAlready(error) ? await causeOf(opened, firstFailure() ?? error) : error;
     if (isConnectionLost(cause) || isOfStandby(cause, scope)) broken ??= cause as Error;
     if (!broken) await client.query('rollback').catch((failure: unknown) => (broken = failure as Error));
     throw cause;
@@ -124,9 +125,12 @@ const BEGIN = { name: 'begin', text: 'begin' };
 const BEGIN_READING = { name: 'read', text: 'begin isolation level repeatable read read only' };
 const SET_TENANT = "select set_config('app.business_id', $1, true)";
 const TENANT = { name: 'tenant', text: SET_TENANT };
-const TENANT_LOCKED = {
-  name: 'tenant-locked',
-  text: `${SET_TENANT}, pg_advisory_xact_lock(hashtextextended($2, 0))`,
+/** A business that moves or went away is not written; the mover waits for whoever began before (MOVE-10). */
+const SET_WRITTEN = `${SET_TENANT}, hold_business($1)`;
+const WRITTEN = { name: 'written', text: SET_WRITTEN };
+const WRITTEN_LOCKED = {
+  name: 'written-locked',
+  text: `${SET_WRITTEN}, pg_advisory_xact_lock(hashtextextended($2, 0))`,
 };
 const COMMIT = { name: 'commit', text: 'commit' };
 
@@ -136,8 +140,16 @@ function open(
   { businessId, readOnly, lockName }: TransactionScope,
 ): Promise<unknown>[] {
   const values = [businessId ?? ''];
-  const tenant = lockName ? { ...TENANT_LOCKED, values: [...values, lockName] } : { ...TENANT, values };
-  return [handled(packets.send(readOnly ? BEGIN_READING : BEGIN)), handled(packets.send(tenant))];
+  if (readOnly) return [handled(packets.send(BEGIN_READING)), handled(packets.send({ ...TENANT, values }))];
+  const tenant = lockName ? { ...WRITTEN_LOCKED, values: [...values, lockName] } : { ...WRITTEN, values };
+  return [handled(packets.send(BEGIN)), handled(packets.send(tenant))];
+}
+
+/** Whatever refused the beginning refused the rest: a business that moves, a lock that did not come. */
+async function causeOf(opened: readonly Promise<unknown>[], otherwise: unknown): Promise<unknown> {
+  const ends = await Promise.allSettled(opened);
+  const failed = ends.find((end) => end.status === 'rejected' && !isAbortedAlready(end.reason));
+  return failed?.status === 'rejected' ? failed.reason : otherwise;
 }
 
 /** Its failure is checked before the commit counts; until then nothing awaits this promise. */

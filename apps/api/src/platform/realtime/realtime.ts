@@ -50,9 +50,10 @@ export function createRealtime(
   let io: Io | undefined;
   let timer: NodeJS.Timeout | undefined;
   const sessionsHere = async (businessId: string) => (io ? sessionsWithScreen(io, businessId) : []);
-  const dropSession = (sessionId: string) => {
-    // Every process is notified by the database that a session has ended, and disconnects its own sockets.
-    io?.to(sessionRoom(sessionId)).emit('session:ended', {});
+  const dropSession = (sessionId: string, hasMoved = false) => {
+    // Every process is notified by the database that a session has ended, and disconnects its own sockets. A screen
+    // whose business moved connects anew and is told where to (MOVE-12).
+    if (!hasMoved) io?.to(sessionRoom(sessionId)).emit('session:ended', {});
     io?.in(sessionRoom(sessionId)).disconnectSockets(true);
   };
   return {

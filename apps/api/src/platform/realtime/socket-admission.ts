@@ -1,4 +1,5 @@
 import type { SocketGreeting } from '@sofra/contract/realtime';
+import type { ErrorCode } from '@sofra/domain/errors';
 import type { Io } from '#src/platform/realtime/deliver-events.ts';
 import { roomsOf } from '#src/platform/realtime/rooms.ts';
 import type { Sessions } from '#src/platform/security/sessions.ts';
@@ -9,7 +10,7 @@ type SofraSocket = Parameters<Parameters<Io['use']>[0]>[0];
 export function authenticateSockets(io: Io, sessions: Sessions): void {
   io.use((socket, next) => {
     admit(socket, sessions).then(
-      (isAdmitted) => next(isAdmitted ? undefined : new Error('NO_SESSION')),
+      (refusal) => next(refusal === null ? undefined : new Error(refusal)),
       () => next(new Error('UNAVAILABLE')),
     );
   });
@@ -20,20 +21,24 @@ export function authenticateSockets(io: Io, sessions: Sessions): void {
   });
 }
 
-async function admit(socket: SofraSocket, sessions: Sessions): Promise<boolean> {
+/** Null when it is admitted; with BUSINESS_MOVED a screen asks the server where to (MOVE-12). */
+async function admit(socket: SofraSocket, sessions: Sessions): Promise<ErrorCode | null> {
   const token = tokenOf(socket);
   const owner = await sessions.find(token);
-  if (!owner || owner.businessId === '') return false;
+  if (!owner && (await sessions.findHome(token)) !== null) return 'BUSINESS_MOVED';
+  if (!owner || owner.businessId === '') return 'NO_SESSION';
   socket.data.token = token;
   socket.data.rooms = roomsOf(owner, greetingOf(socket).batches === true ? 'batch' : 'single');
-  return true;
+  return null;
 }
 
 /** While the database does not respond, sockets stay connected: no event is published then either. */
 async function recheck(socket: SofraSocket, sessions: Sessions): Promise<void> {
   const isLive = await sessions.isLive(socket.data.token).catch(() => true);
   if (isLive) return;
-  socket.emit('session:ended', {});
+  // A session that went elsewhere with its business has not ended: the screen connects anew, and is told.
+  const home = await sessions.findHome(socket.data.token).catch(() => null);
+  if (home === null) socket.emit('session:ended', {});
   socket.disconnect(true);
 }
 

@@ -1,3 +1,4 @@
+import { businessMoved } from '@sofra/domain/business-moved';
 import { can } from '@sofra/domain/permissions';
 import { mayCall, type Endpoint } from '@sofra/contract/endpoint';
 import { RuleError } from '@sofra/domain/errors';
@@ -12,8 +13,8 @@ interface WithHeaders {
 }
 
 /**
- * Checks session, rate limit and permission before the body is read (REL-20). Errors: NO_SESSION, TOO_MANY_ATTEMPTS,
- * ROLE_FORBIDDEN; INVALID_INPUT for a site administrator who chose no business (REL-21).
+ * Checks session, rate limit and permission before the body is read (REL-20). Errors: NO_SESSION; BUSINESS_MOVED where
+ * the business of the session went elsewhere; TOO_MANY_ATTEMPTS, ROLE_FORBIDDEN; INVALID_INPUT for a site administrator who chose no business (REL-21).
  */
 export async function authenticate(
   services: Services,
@@ -23,7 +24,7 @@ export async function authenticate(
 ): Promise<Actor> {
   const token = bearerToken(request);
   const owner = token === null ? null : await services.sessions.find(token);
-  if (!owner) throw new RuleError('NO_SESSION');
+  if (!owner) throw await withoutSession(services, token);
   await services.rateLimits.countRequest(`session:${owner.sessionId}`);
   if (!mayCall(owner.principal, e)) throw new RuleError('ROLE_FORBIDDEN');
   const isChoosing = can(owner.principal, 'businesses.choose') && within === 'one business';
@@ -51,6 +52,11 @@ const actorOf = (
   { userId, userName: name, principal: role, sessionId }: SessionOwner,
   businessId: string,
 ): Actor => ({ userId, name, businessId, role, sessionId });
+
+async function withoutSession({ sessions }: Services, token: string | null): Promise<RuleError> {
+  const home = token === null ? null : await sessions.findHome(token);
+  return home === null ? new RuleError('NO_SESSION') : businessMoved(home);
+}
 
 /** Only a site administrator chooses a business (SITE-2); the header of everybody else is ignored (REL-15). */
 function chosenBusiness(request: WithHeaders): string {

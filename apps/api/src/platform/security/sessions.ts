@@ -31,7 +31,8 @@ export interface TokenFacts {
 
 /** Is notified when sessions end, whichever process ended them; the sockets need it. */
 export interface SessionWatcher {
-  onEnded: (sessionId: string) => void;
+  /** `hasMoved`: it went to another installation with its business. */
+  onEnded: (sessionId: string, hasMoved: boolean) => void;
   /** Notifications arrive again after an interruption, so some may have been missed. */
   onListeningAgain: () => void;
 }
@@ -52,6 +53,8 @@ export interface Sessions {
   cached: (token: string) => SessionOwner | null;
   /** The owner of a token; null when its session ended, expired or never existed. */
   find: (token: string) => Promise<SessionOwner | null>;
+  /** Where the business of this token went, for a token whose session ended here by that; null otherwise (MOVE-12). */
+  findHome: (token: string) => Promise<string | null>;
   /** Asks the database without recording a use, so that a screen that is left open can still time out. */
   isLive: (token: string) => Promise<boolean>;
   /**
@@ -59,6 +62,8 @@ export interface Sessions {
    * process is notified by the database within a second.
    */
   forget: (sessionId: string) => void;
+  /** As `forget`, for what the database notifies of: a session that ended, or moved with its business. */
+  hear: (notification: string) => void;
   /**
    * Called with false while notifications of the database do not arrive: every session is then looked up instead of
    * being taken from the cache.
@@ -80,6 +85,13 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
   let isTrusting = false;
   /** Counts removals, so that a result that was read before a removal is not cached afterwards. */
   let forgotten = 0;
+
+  const forget = (sessionId: string, hasMoved: boolean): void => {
+    forgotten += 1;
+    for (const [token, { owner }] of sessionCache)
+      if (owner.sessionId === sessionId) sessionCache.delete(token);
+    for (const watcher of watchers) watcher.onEnded(sessionId, hasMoved);
+  };
 
   const secretHashOf = async (token: string): Promise<Buffer | null> => {
     const verified = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock() }).catch(
@@ -127,16 +139,21 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
       return owner;
     },
 
+    findHome: async (token) => {
+      const secretHash = await secretHashOf(token);
+      return secretHash && findHome(pool, secretHash);
+    },
+
     isLive: async (token) => {
       const secretHash = await secretHashOf(token);
       return secretHash !== null && (await isSessionLive(pool, secretHash));
     },
 
-    forget: (sessionId) => {
-      forgotten += 1;
-      for (const [token, { owner }] of sessionCache)
-        if (owner.sessionId === sessionId) sessionCache.delete(token);
-      for (const watcher of watchers) watcher.onEnded(sessionId);
+    forget: (sessionId) => forget(sessionId, false),
+
+    hear: (notification) => {
+      const [sessionId = '', how] = notification.split(' ');
+      forget(sessionId, how === 'moved');
     },
 
     setCacheTrusted: (value) => {
@@ -196,4 +213,12 @@ const isSessionLive = (pool: pg.Pool, secretHash: Buffer): Promise<boolean> =>
   inTransaction(pool, { businessId: null, readOnly: true }, async (tx) => {
     const { rows } = await sql`select 1 from find_session(${secretHash})`.execute(tx);
     return rows.length > 0;
+  });
+
+const findHome = (pool: pg.Pool, secretHash: Buffer): Promise<string | null> =>
+  inTransaction(pool, { businessId: null, readOnly: true }, async (tx) => {
+    const { rows } = await sql<{
+      home: string | null;
+    }>`select home_of_session(${secretHash}) as home`.execute(tx);
+    return rows[0]?.home ?? null;
   });

@@ -1,4 +1,5 @@
 import { LazyPrinterStrip, LazyUpdateStrip } from '#src/app/lazy-parts.ts';
+import { MovedStrip } from '#src/app/shell/moved-strip.tsx';
 import { UnsentBadge } from '#src/app/shell/unsent-badge.tsx';
 import { useUnsentOrderCount } from '#src/app/shell/use-unsent-order-count.ts';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
@@ -27,6 +28,7 @@ export function ProblemStrip({ hasSidebar }: Props) {
   const hasUnsent = unsentCount > 0 && !isOffline;
   return (
     <section aria-label="Bağlantı, yazıcı ve sürüm" className="empty:hidden">
+      <MovedStrip />
       {isOffline && <OfflineBanner unsentCount={unsentCount} />}
       {(isReconnecting || hasUnsent) && (
         <div

@@ -1,9 +1,11 @@
+import { getMenu } from '@sofra/contract/menu';
 import { kurus } from '@sofra/domain/money';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { LiveConnectionChip } from '#src/app/shell/live-connection-chip.tsx';
 import { ProblemStrip } from '#src/app/shell/problem-strip.tsx';
 import { UserCard } from '#src/app/shell/user-card.tsx';
+import { call } from '#src/lib/api.ts';
 import { setConnection } from '#src/lib/connection.ts';
 import { changeQueue } from '#src/order-queue/order-queue.ts';
 import { currentOwner } from '#src/lib/session.ts';
@@ -11,7 +13,7 @@ import { added, refused, saved } from '#src/order-queue/queued-batch.ts';
 import { currentSession } from '#src/lib/session.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
-import { stubServer } from '#test/stub-server.ts';
+import { refuse, stubServer } from '#test/stub-server.ts';
 
 const PLAIN = { note: null, portion: null, options: [] };
 const LINE = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500), qty: 1, ...PLAIN };
@@ -68,4 +70,16 @@ test('signing out with unsent orders asks first (OFF-15)', async () => {
   await user.click(screen.getByRole('button', { name: 'Çıkış yap' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Çıkış yap' }));
   expect(currentSession()).toBeNull();
+});
+
+test('a business that went elsewhere says where, and what stays in this device (MOVE-12)', async () => {
+  const home = 'https://yeni.example.test';
+  stubServer({ ...shellHandlers, 'GET /menu': () => refuse('BUSINESS_MOVED', { details: { home } }) });
+  await renderScreen(<ProblemStrip hasSidebar />, { role: 'WAITER' });
+  connect('offline');
+  await owe('left here');
+  await act(() => call(getMenu).catch(() => undefined));
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByRole('link', { name: home })).toHaveAttribute('href', home);
+  expect(await alert.findByText(/^Gönderilmemiş 1 sipariş/)).toBeVisible();
 });

@@ -179,6 +179,32 @@ test('a refusal while the connection is there goes straight back into the cart (
   expect(cart().queryByText(/Gönderilemedi/)).not.toBeInTheDocument();
 });
 
+test('an order that meets a moving business waits and is sent once it is over (MOVE-10)', async () => {
+  const server = stubBusiness({ [OPEN]: () => wireOrder(), [ADD]: () => refuse('BUSINESS_MOVING') });
+  const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'CASHIER' });
+  await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  await waitFor(() => expect(server.callsOf(ADD)).toHaveLength(1));
+  expect(await cart().findByText(/İşletmeniz taşınıyor/)).toBeVisible();
+  expect(queuedBatches()).toMatchObject([{ refusal: null }]);
+  server.now({ [ADD]: () => wireOrder({ version: 2, total: 235 }) });
+  await user.click(cart().getByRole('button', { name: /^Öde/ }));
+  await waitFor(() => expect(queuedBatches()).toEqual([]));
+  const [first, second] = server.callsOf(ADD);
+  expect(second!.headers.get('idempotency-key')).toBe(first!.headers.get('idempotency-key'));
+});
+
+test('where the business went elsewhere an order that waits is kept and not refused (MOVE-12)', async () => {
+  const details = { home: 'https://yeni.example.test' };
+  const server = stubBusiness({ [ADD]: () => refuse('BUSINESS_MOVED', { details }) });
+  const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
+  await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  await waitFor(() => expect(server.callsOf(ADD)).toHaveLength(1));
+  await waitFor(() => expect(cart().queryByText(/Gönderilemedi/)).not.toBeInTheDocument());
+  expect(queuedBatches()).toMatchObject([{ refusal: null }]);
+});
+
 test('a server that answers with an error is not called a missing connection; the order stays and is asked again (OFF-6)', async () => {
   const server = stubBusiness({ [ADD]: () => refuse('INTERNAL') });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });

@@ -1,0 +1,339 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readTenantTables } from '#src/backup/catalogue.ts';
+import { moveBusiness, type MoveStep, type Moving } from '#src/backup/move/move-business.ts';
+import { settleHandover } from '#src/backup/move/settle-handover.ts';
+import { checkChains } from '#src/features/audit/audit-chain.store.ts';
+import { listenForEndedSessions } from '#src/platform/realtime/session-notifications.ts';
+import { createWorld, type World } from '#test/entity-factories.ts';
+import { startTestApi, untilSomeoneWaits, type TestApi } from '#test/harness.ts';
+import { createOrderedTable, expectTrueLedger } from '#test/order-factories.ts';
+import { createAgent } from '#test/print-agent-factories.ts';
+import { createTable } from '#test/table-factories.ts';
+
+const HOME = 'https://yeni.example.test';
+const KILLED = path.join(import.meta.dirname, '../../../test/faults/killed-mover-main.ts');
+
+let source: TestApi;
+let target: TestApi;
+let from: pg.Client;
+let to: pg.Client;
+let world: World;
+let announcements: { close: () => Promise<void> };
+
+beforeAll(async () => {
+  [source, target] = [await startTestApi(), await startTestApi()];
+  [from, to] = [await asOwner(source), await asOwner(target)];
+  await createWorld(target);
+  const { sessions } = source.services;
+  announcements = listenForEndedSessions(source.database.connection, pino({ level: 'silent' }), {
+    onEnded: sessions.hear,
+    onHearing: sessions.setCacheTrusted,
+  });
+});
+afterAll(async () => {
+  await announcements.close();
+  await Promise.all([from.end(), to.end()]);
+  await Promise.all([source.stop(), target.stop()]);
+});
+beforeEach(async () => {
+  world = await createWorld(source);
+});
+
+async function asOwner({ database }: TestApi): Promise<pg.Client> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  await client.query('set role sofra_owner');
+  return client;
+}
+
+const move = (more: Partial<Moving> = {}) =>
+  moveBusiness(
+    { source: from, target: to },
+    { business: world.business.slug, home: HOME, log: () => undefined, ...more },
+  );
+const settle = () =>
+  settleHandover({ source: from, target: to }, { business: world.business.id, home: HOME });
+
+const isThere = async (api: TestApi): Promise<boolean> => {
+  const { rows } = await api.owner.query('select from businesses where id = $1', [world.business.id]);
+  return rows.length === 1;
+};
+/** Whether a write of the business is taken at the source, and with which code it is refused otherwise. */
+const writeHere = async (): Promise<string> => {
+  const response = await world.business
+    .as('ADMIN')
+    .post('/api/tables', { name: `T ${Math.random()}`, capacity: 4 });
+  return response.statusCode < 300 ? 'WRITES' : String(response.json().code);
+};
+
+/** The rows of every table of the business, as text. */
+async function rowsOf(api: TestApi): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const { name, columns, businessColumn } of await readTenantTables(from)) {
+    const { rows } = await api.owner.query<{ row: string }>(
+      `select (select string_agg(coalesce(c, '~'), '|') from unnest(array[${columns.map((c) => `${c}::text`).join(',')}]) c) as row
+         from ${name} where ${businessColumn} = $1 order by 1`,
+      [world.business.id],
+    );
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return found;
+}
+
+describe('a move while the business sells (MOVE-9)', () => {
+  test('brings every row, also those that were added, changed and taken away meanwhile', async () => {
+    const { business } = world;
+    await createOrderedTable(business);
+    const before = await createTable(business, { name: 'Eski ad' });
+    const category = await business.as('ADMIN').post('/api/menu/categories', { name: 'Gidecek' });
+    expect(category.statusCode).toBe(201);
+    const moved = await move({
+      reached: async (step) => {
+        if (step !== 'COPIED') return;
+        await createOrderedTable(business);
+        const renamed = await business
+          .as('ADMIN')
+          .patch(`/api/tables/${before.id}`, { name: 'Yeni ad', expectedVersion: before.version });
+        expect(renamed.statusCode).toBe(200);
+        const gone = await business.as('ADMIN').delete(`/api/menu/categories/${category.json().id}`);
+        expect(gone.statusCode).toBeLessThan(300);
+      },
+    });
+    expect(moved.changedRows).toBeGreaterThan(5);
+    const [here, there] = [await rowsOf(source), await rowsOf(target)];
+    for (const name of ['audit_log', 'audit_heads', 'print_jobs']) {
+      here.delete(name);
+      there.delete(name);
+    }
+    expect(there).toEqual(here);
+    expect([...here.get('tables')!].join()).toContain('Yeni ad');
+    await expectTrueLedger(target);
+    for await (const { broken } of checkChains(to)) expect(broken).toBeNull();
+    await expect(move()).rejects.toThrow(/taşınıyor|taşındı|zaten var/);
+  });
+
+  test('a change that cannot follow leaves the business here, which goes on', async () => {
+    const [one, two] = [
+      await createTable(world.business, { name: 'A' }),
+      await createTable(world.business, { name: 'B' }),
+    ];
+    const swap = async (step: MoveStep) => {
+      if (step !== 'COPIED') return;
+      await source.owner.query(`update tables set name = 'C' where id = $1`, [one.id]);
+      await source.owner.query(`update tables set name = 'A' where id = $1`, [two.id]);
+      await source.owner.query(`update tables set name = 'B' where id = $1`, [one.id]);
+    };
+    await expect(move({ reached: swap })).rejects.toThrow('Yeniden deneyin');
+    expect([await writeHere(), await isThere(target)]).toEqual(['WRITES', false]);
+    await move();
+    expect(await isThere(target)).toBe(true);
+  });
+});
+
+describe('the fence (MOVE-10)', () => {
+  test('refuses writes, serves reads, and every process of the source does', async () => {
+    const { business } = world;
+    const seen: unknown[] = [];
+    await move({
+      reached: async (step) => {
+        if (step !== 'FENCED') return;
+        const key = { 'idempotency-key': 'a-key-of-a-move' };
+        const refused = await business.as('ADMIN').post('/api/tables', { name: 'Yeni', capacity: 4 }, key);
+        const read = await business.as('ADMIN').get('/api/tables');
+        const signIn = await source.anyone.post('/api/auth/login-smart', {
+          email: 'kimse@ornek.test',
+          password: 'yanlis-sifre',
+        });
+        const stored = await source.owner.query(`select from idempotency_keys where key = 'a-key-of-a-move'`);
+        seen.push(refused.statusCode, refused.json().code, refused.headers['retry-after'], read.statusCode);
+        seen.push(signIn.statusCode, stored.rowCount);
+      },
+    });
+    expect(seen).toEqual([503, 'BUSINESS_MOVING', '2', 200, 401, 0]);
+  });
+
+  test('waits for a write that began before, whose rows come along', async () => {
+    const writer = new pg.Client(source.database.connection);
+    await writer.connect();
+    const { id } = world.business;
+    let closing: Promise<unknown> = Promise.resolve();
+    await move({
+      reached: (step) => {
+        if (step !== 'COPIED') return;
+        closing = (async () => {
+          await writer.query(
+            `begin; set local role sofra_app; select set_config('app.business_id', '${id}', true), hold_business('${id}')`,
+          );
+          await writer.query(`update businesses set name = 'Geç gelen' where id = $1`, [id]);
+          void untilSomeoneWaits(source).then(() => writer.query('commit'));
+        })();
+        return closing as Promise<void>;
+      },
+    });
+    await writer.end();
+    const { rows } = await target.owner.query('select name from businesses where id = $1', [id]);
+    expect(rows).toEqual([{ name: 'Geç gelen' }]);
+  });
+
+  test('background work leaves the business alone behind it', async () => {
+    const { business } = world;
+    await createOrderedTable(business);
+    const claimed = () =>
+      source.owner.query(
+        `set role sofra_owner; select business_id from claim_due_print_jobs('1 minute', 100)`,
+      );
+    await source.owner.query(
+      `update print_jobs set state = 'PENDING', next_attempt_at = now() where business_id = $1`,
+      [business.id],
+    );
+    const found: string[] = [];
+    await move({
+      reached: async (step) => {
+        if (step !== 'FENCED') return;
+        const [, claims] = (await claimed()) as unknown as pg.QueryResult<{ business_id: string }>[];
+        found.push(...claims!.rows.map((row) => row.business_id));
+      },
+    });
+    await source.owner.query('reset role');
+    expect(found).not.toContain(business.id);
+  });
+});
+
+describe('what died with the mover (MOVE-11)', { timeout: 120_000 }, () => {
+  const killedAt = async (dieAt: MoveStep): Promise<void> => {
+    const told = {
+      source: source.database.connection,
+      target: target.database.connection,
+      business: world.business.slug,
+      dieAt,
+    };
+    const child = spawn(process.execPath, [KILLED, JSON.stringify(told)], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+    expect(signal).toBe('SIGKILL');
+  };
+  /** The database notices within moments that the mover is gone. */
+  const untilOver = async (): Promise<void> => {
+    const left = `select from pg_stat_activity where datname = current_database() and application_name = 'killed-mover'`;
+    for (const api of [source, target])
+      while ((await api.owner.query(left)).rowCount !== 0) await new Promise((done) => setTimeout(done, 20));
+  };
+
+  test.each(['COPIED', 'FENCED', 'CHANGED'] as const)(
+    'before the switch, after %s: the source goes on',
+    async (step) => {
+      await killedAt(step);
+      await untilOver();
+      expect([await writeHere(), await isThere(target)]).toEqual(['WRITES', false]);
+      expect(await settle()).toBe('NOTHING');
+      await move();
+      expect([await writeHere(), await isThere(target)]).toEqual(['BUSINESS_MOVED', true]);
+    },
+  );
+
+  test('in the switch, before the target committed: nobody writes until the command looks, then the source', async () => {
+    await killedAt('HANDING_OVER');
+    await untilOver();
+    expect([await writeHere(), await isThere(target)]).toEqual(['BUSINESS_MOVING', false]);
+    expect(await settle()).toBe('UNDONE');
+    expect([await writeHere(), await isThere(target)]).toEqual(['WRITES', false]);
+  });
+
+  test('in the switch, after the target committed: only the target writes, and the command finishes', async () => {
+    await killedAt('ARRIVED');
+    await untilOver();
+    expect([await writeHere(), await isThere(target)]).toEqual(['BUSINESS_MOVING', true]);
+    expect(await settle()).toBe('FINISHED');
+    expect(await writeHere()).toBe('BUSINESS_MOVED');
+    await sellThere();
+  });
+
+  test('after the switch: only the target writes', async () => {
+    await killedAt('GONE');
+    expect([await writeHere(), await isThere(target)]).toEqual(['BUSINESS_MOVED', true]);
+    await sellThere();
+  });
+
+  /** A write of the application at the target, as its transactions begin. */
+  const sellThere = async (): Promise<void> => {
+    const { id } = world.business;
+    const writer = new pg.Client(target.database.connection);
+    await writer.connect();
+    await writer.query(
+      `begin; set local role sofra_app; select set_config('app.business_id', '${id}', true), hold_business('${id}')`,
+    );
+    const { rowCount } = await writer.query(`update businesses set name = 'Orada' where id = $1`, [id]);
+    await writer.query('commit');
+    await writer.end();
+    expect(rowCount).toBe(1);
+  };
+});
+
+describe('what is left behind (MOVE-12)', () => {
+  test('every answer says where the business is now, for ever, and nothing is written', async () => {
+    const { business } = world;
+    const agent = await createAgent(source, business);
+    expect((await business.as('ADMIN').get('/api/tables')).statusCode).toBe(200);
+    await move();
+    const ask = () => business.as('ADMIN').get('/api/tables');
+    while ((await ask()).statusCode === 200) await new Promise((done) => setTimeout(done, 20)); // until it is announced
+    const read = await ask();
+    expect([read.statusCode, read.json()]).toEqual([
+      410,
+      expect.objectContaining({
+        code: 'BUSINESS_MOVED',
+        details: { home: HOME },
+        error: `İşletmeniz yeni bir adrese taşındı: ${HOME}`,
+      }),
+    ]);
+    expect((await agent.post('/api/print-jobs/claim', {})).json()).toMatchObject({ code: 'BUSINESS_MOVED' });
+    expect((await source.anyone.get(`/api/public/menu/${business.slug}`)).json()).toMatchObject({
+      code: 'BUSINESS_MOVED',
+    });
+    await expect(from.query(`select hold_business($1)`, [business.id])).rejects.toMatchObject({
+      code: 'SF002',
+      message: HOME,
+    });
+    await expect(settle()).rejects.toThrow(HOME);
+  });
+});
+
+describe('slips (MOVE-13)', () => {
+  test('a slip that waited prints at the target, one that was under way is shown as failed', async () => {
+    const { business } = world;
+    await createOrderedTable(business);
+    const { rows: jobs } = await source.owner.query<{ id: string }>(
+      `select id from print_jobs where business_id = $1 order by position`,
+      [business.id],
+    );
+    expect(jobs.length).toBeGreaterThan(1);
+    const [waiting, sending] = [jobs[0]!.id, jobs[1]!.id];
+    await source.owner.query(
+      `update print_jobs set state = case when id = $2 then 'SENDING' else 'PENDING' end,
+              lease_token = case when id = $2 then gen_random_uuid() end, leased_until = case when id = $2 then now() + interval '1 minute' end
+        where business_id = $1 and id in ($2, $3)`,
+      [business.id, sending, waiting],
+    );
+    const { stoppedSlips } = await move();
+    expect(stoppedSlips).toBeGreaterThan(0);
+    const { rows } = await target.owner.query<{ id: string; state: string; last_error: string | null }>(
+      `select id, state, last_error from print_jobs where business_id = $1 and id in ($2, $3)`,
+      [business.id, sending, waiting],
+    );
+    expect(new Map(rows.map(({ id, state }) => [id, state]))).toEqual(
+      new Map([
+        [waiting, 'PENDING'],
+        [sending, 'FAILED'],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import type pg from 'pg';
+import { stopSlipsUnderWay } from '#src/backup/after-restore.ts';
+import { BUSINESS, type BusinessHeader } from '#src/backup/archive/archive-format.ts';
+import { describeOrigin, inSnapshot, readMigrations } from '#src/backup/archive/archive-snapshot.ts';
+import { describeBusiness } from '#src/backup/business/export-business.ts';
+import { continuePositions } from '#src/backup/business/load-business.ts';
+import { noteArrival } from '#src/backup/business/note-arrival.ts';
+import { refuseOtherSchema, refuseTaken } from '#src/backup/business/refuse-business.ts';
+import {
+  copyBusinessOutSql,
+  readTenantTables,
+  setPortableOutput,
+  type TenantTable,
+} from '#src/backup/catalogue.ts';
+import { checkArrivedBooks, checkArrivedChain } from '#src/backup/check-books.ts';
+import { compareWithArchive } from '#src/backup/compare-with-archive.ts';
+import { applyChanges, compareChanges } from '#src/backup/move/apply-changes.ts';
+import { copyRows, type Ends } from '#src/backup/move/copy-rows.ts';
+import { closeFence, openFence } from '#src/backup/move/fence.ts';
+import { holdArrival, noteGone } from '#src/backup/move/handover.ts';
+import { commitArrival } from '#src/backup/move/commit-arrival.ts';
+import { readChanges } from '#src/backup/move/read-changes.ts';
+
+/** What has just been done; a test ends the mover there. */
+export type MoveStep = 'COPIED' | 'FENCED' | 'CHANGED' | 'HANDING_OVER' | 'ARRIVED' | 'GONE';
+
+export interface Moving {
+  /** The slug or the id of the business. */
+  business: string;
+  /** The address of the target, as a browser opens it. */
+  home: string;
+  log: (line: string) => void;
+  reached?: (step: MoveStep) => Promise<void> | void;
+}
+
+export interface MovedBusiness {
+  business: BusinessHeader['business'];
+  /** All rows that were read back and compared, and how many of them after the fence was closed. */
+  rows: number;
+  changedRows: number;
+  auditEntries: number;
+  stoppedSlips: number;
+  /** How long its writes were refused. */
+  fenceMs: number;
+}
+
+/**
+ * Moves a business from one running installation to another (MOVE-9). It is copied and checked while it goes on selling;
+ * then the fence is closed, what changed meanwhile follows, and the target commits. Errors: StartupError. Unless it says
+ * otherwise the source then goes on as if nothing had happened.
+ */
+export async function moveBusiness(ends: Ends, moving: Moving): Promise<MovedBusiness> {
+  const { source, target } = ends;
+  await target.query('begin');
+  let fenced: string | null = null;
+  try {
+    await setPortableOutput(target);
+    const copied = await copyWhileSelling(ends, moving);
+    const { id } = copied.header.business;
+    await moving.reached?.('COPIED');
+    const closedAt = performance.now();
+    await closeFence(source, id);
+    fenced = id;
+    await moving.reached?.('FENCED');
+    const arrived = await followChanges(ends, copied);
+    await moving.reached?.('CHANGED');
+    await commitArrival(ends, { businessId: id, ...moving });
+    await moving.reached?.('ARRIVED');
+    await noteGone(source, id);
+    await moving.reached?.('GONE');
+    return { business: copied.header.business, ...arrived, fenceMs: performance.now() - closedAt };
+  } finally {
+    await target.query('rollback').catch(() => undefined); // after the commit there is nothing to undo
+    if (fenced !== null) await openFence(source, fenced).catch(() => undefined); // a broken connection holds none
+  }
+}
+
+interface Copied {
+  header: BusinessHeader;
+  tables: readonly TenantTable[];
+  firstUnseen: bigint;
+  rows: number;
+  auditEntries: number;
+}
+
+/** Everything that takes long, without holding anybody up. */
+async function copyWhileSelling(ends: Ends, { business, log }: Moving): Promise<Copied> {
+  const { source, target } = ends;
+  const { header, tables, copied } = await inSnapshot(source, async () => {
+    const header = { ...(await describeOrigin(source)), ...(await describeBusiness(source, business)) };
+    refuseOtherSchema(header, await readMigrations(target));
+    await refuseTaken(target, header.business);
+    await holdArrival(target, header.business.id);
+    const tables = await readTenantTables(source);
+    await target.query('set local role sofra_import'); // at whose inserts no trigger fires (migration 0060)
+    return { header, tables, copied: await copyRows(ends, tables, header.business.id) };
+  });
+  const { id } = header.business;
+  const rows = copied.tables.reduce((sum, table) => sum + table.rows, 0);
+  log(`${rows} satır kopyalandı; satış sürüyor.`);
+  await target.query('set local role sofra_owner');
+  await compareWithArchive(
+    target,
+    { tables: copied.tables, finishedAt: '', sha256: '' },
+    {
+      kind: BUSINESS,
+      tables: new Map(tables.map((table) => [table.name, table])),
+      copyOf: (table) => copyBusinessOutSql(table, id),
+      log,
+    },
+  );
+  const { auditEntries } = await checkArrivedBooks(target, header);
+  log(`Kopya kaynakla aynı, defter tutuyor, ${auditEntries} denetim kaydı sağlam.`);
+  return { header, tables, firstUnseen: copied.firstUnseen, rows, auditEntries };
+}
+
+/** Behind the fence, where the source stands still. */
+async function followChanges(
+  ends: Ends,
+  { header, tables, firstUnseen, rows, auditEntries }: Copied,
+): Promise<Omit<MovedBusiness, 'business' | 'fenceMs'>> {
+  const { source, target } = ends;
+  const { business } = header;
+  const { id } = business;
+  const { auditHead, changes } = await inSnapshot(source, async () => {
+    const { auditHead } = await describeBusiness(source, id);
+    await target.query('set local role sofra_import');
+    const changes = await readChanges(ends, tables, { businessId: id, firstUnseen });
+    await applyChanges(ends, changes, id);
+    return { auditHead, changes };
+  });
+  await compareChanges(target, changes, id);
+  await target.query('set local role sofra_owner');
+  const added = await checkArrivedChain(target, { business, from: header.auditHead, to: auditHead });
+  await continuePositions(target, id);
+  const stoppedSlips = await stopSlipsUnderWay(target, id);
+  await noteArrival(target, { ...header, startedAt: await now(source) });
+  const changedRows = changes.reduce((sum, { sent }) => sum + sent.rows, 0);
+  return { rows: rows + changedRows, changedRows, auditEntries: auditEntries + added, stoppedSlips };
+}
+
+async function now(source: pg.Client): Promise<string> {
+  const { rows } = await source.query<{ now: Date }>('select now() as now');
+  return (rows[0]?.now ?? new Date()).toISOString();
+}
