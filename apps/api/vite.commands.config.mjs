@@ -5,7 +5,9 @@ import server from './vite.config.mjs';
 /** The commands of whoever runs an installation (`npm run backup`); the generator of row types is a tool of ours. */
 const COMMANDS = readdirSync(path.join(import.meta.dirname, 'scripts')).filter(
   (file) =>
-    file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(terminal-questions|generate-)/.test(file),
+    file.endsWith('.ts') &&
+    !file.endsWith('.test.ts') &&
+    !/^(terminal-questions|run-move|generate-)/.test(file),
 );
 
 /** Bundles the commands for a release, apart from the server, whose files would otherwise be cut in more pieces. */

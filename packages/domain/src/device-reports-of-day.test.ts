@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceDifference, devicesOf, withDeviceReports } from './device-report.ts';
+import { deviceDifference, devicesOf, withDeviceReports } from './device-reports-of-day.ts';
 import type { EndedDayFigures, PartnerSum } from './ended-day.ts';
 import { RuleError } from './errors.ts';
 import { kurus } from './money.ts';
