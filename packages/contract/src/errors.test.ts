@@ -13,9 +13,10 @@ test('what ends a session in the browser is told by nothing else (UI-14)', () =>
 
 test('a refused rule is 409 or 422, and every other status has a meaning of its own (UI-14)', () => {
   const statuses = [...new Set(Object.values(ERRORS).map(({ status }) => status))].toSorted((a, b) => a - b);
-  expect(statuses).toEqual([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]);
+  expect(statuses).toEqual([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]);
   expect(codesWith(400)).toEqual(['INVALID_INPUT']);
   expect(codesWith(404)).toEqual(['NOT_FOUND']);
+  expect(codesWith(410)).toEqual(['BUSINESS_MOVED']);
   expect(codesWith(429)).toEqual(['PIN_WAITS', 'TOO_MANY_ATTEMPTS']);
 });
 
