@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { businessMoved } from '@sofra/domain/business-moved';
+import { RuleError } from '@sofra/domain/errors';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +11,7 @@ import { moveBusiness, type MoveStep, type Moving } from '#src/backup/move/move-
 import { settleHandover } from '#src/backup/move/settle-handover.ts';
 import { checkChains } from '#src/features/audit/audit-chain.store.ts';
 import { listenForEndedSessions } from '#src/platform/realtime/session-notifications.ts';
+import { isDecision } from '#src/platform/writes/stored-responses.ts';
 import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi } from '#test/harness.ts';
 import { createOrderedTable, expectTrueLedger } from '#test/order-factories.ts';
@@ -158,6 +161,19 @@ describe('the fence (MOVE-10)', () => {
       },
     });
     expect(seen).toEqual([503, 'BUSINESS_MOVING', '2', 200, 401, 0]);
+  });
+
+  test('a refusal decides nothing, also when the fence falls before its key would be stored', () => {
+    const claim = {
+      key: 'k',
+      requestHash: Buffer.of(1),
+      isSecret: false,
+      mayBeForgotten: false,
+      isPoll: false,
+    };
+    expect(isDecision(new RuleError('BUSINESS_MOVING'), claim)).toBe(false);
+    expect(isDecision(businessMoved(HOME), claim)).toBe(false);
+    expect(isDecision(new RuleError('TABLE_PASSIVE'), claim)).toBe(true);
   });
 
   test('waits for a write that began before, whose rows come along', async () => {
