@@ -6,12 +6,14 @@ export interface WaitingDocument {
   businessId: string;
   documentId: string;
   orderId: string;
+  /** The refund whose draft it is; null for that of the order itself. */
+  refundId: string | null;
 }
 
 /** In the transaction that makes the draft, so that none is forgotten and none is handed over that was rolled back. */
 export async function insertWaitingDocument(
   tx: Tx,
-  { businessId, documentId, orderId }: WaitingDocument,
+  { businessId, documentId, orderId }: Omit<WaitingDocument, 'refundId'>,
   at: Date,
 ): Promise<void> {
   await tx
@@ -20,10 +22,30 @@ export async function insertWaitingDocument(
     .execute();
 }
 
+/**
+ * The drafts of what went back of an order, or of one refund; nothing while the order has no draft (DOCUMENT-19). The
+ * order must be locked.
+ */
+export async function insertWaitingRefunds(
+  tx: Tx,
+  businessId: string,
+  { orderId, refundId = null }: { orderId: string; refundId?: string | null },
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into document_outbox (business_id, document_id, order_id, refund_id, created_at)
+    select f.business_id, f.id, p.order_id, f.id, ${at}::timestamptz
+      from refunds f
+      join payments p on p.business_id = f.business_id and p.id = f.payment_id
+      join order_documents d on d.business_id = p.business_id and d.order_id = p.order_id
+     where f.business_id = ${businessId} and p.order_id = ${orderId} and f.amount_kurus > 0
+       and f.id = coalesce(${refundId}::uuid, f.id)`.execute(tx);
+}
+
 /** Of all businesses, the oldest first. */
 export async function listWaitingDocuments(tx: Tx, most: number): Promise<WaitingDocument[]> {
   const { rows } = await sql<WaitingDocument>`
-    select business_id as "businessId", document_id as "documentId", order_id as "orderId"
+    select business_id as "businessId", document_id as "documentId", order_id as "orderId", refund_id as "refundId"
       from waiting_documents(${most})`.execute(tx);
   return rows;
 }

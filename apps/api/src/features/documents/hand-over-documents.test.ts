@@ -6,6 +6,7 @@ import { handOverDocuments } from '#src/features/documents/hand-over-documents.t
 import { directoryIntegrator } from '#src/features/documents/integrator/directory-integrator.ts';
 import type { HandedDraft } from '#src/features/documents/integrator/integrator.ts';
 import { enterSeller, madeDraft, paidOrder, xmlOf } from '#test/document-factories.ts';
+import { givenBack } from '#test/refund-factories.ts';
 import { createTaxedItem } from '#test/vat-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -46,6 +47,36 @@ test('every draft is written once, into the directory of its business (DOCUMENT-
   await rm(path.join(root, one.slug), { recursive: true });
   await handOver();
   expect(await readdir(root)).toEqual([other.slug]);
+});
+
+test('what went back of an order with a draft is written too, whichever came first, and each once (DOCUMENT-18, DOCUMENT-19)', async () => {
+  const business = await withSeller();
+  const tea = await createTaxedItem(business, 10, { price: 100 });
+  const orderId = await paidOrder(business, [tea, tea], { finalTotal: 200 });
+  const { rows } = await api.owner.query<{ id: string }>('select id from payments where order_id = $1', [
+    orderId,
+  ]);
+  const lines = await api.owner.query<{ id: string }>('select id from order_lines where order_id = $1', [
+    orderId,
+  ]);
+  const piece = { amount: 100, lines: [{ lineId: lines.rows[0]!.id, qty: 1 }] };
+  await givenBack(business, rows[0]!.id, piece);
+  await handOver();
+  expect(await readdir(root)).toEqual([]);
+  const { number } = await madeDraft(business, orderId);
+  await handOver();
+  const written = async () => (await readdir(path.join(root, business.slug))).toSorted();
+  const first = `IAD${number.slice(3, 7)}000000001.xml`;
+  expect(await written()).toEqual([first, `${number}.xml`].toSorted());
+  await rm(path.join(root, business.slug), { recursive: true });
+  const { refund } = await givenBack(business, rows[0]!.id, { amount: 100 });
+  await handOver();
+  expect(await written()).toEqual([`IAD${number.slice(3, 7)}000000002.xml`]);
+  const file = await business.as('CASHIER').get(`/api/orders/refunds/${refund.id}/document/xml`);
+  const [name] = await written();
+  expect(await readFile(path.join(root, business.slug, name!), 'utf8')).toBe(
+    file.json<{ xml: string }>().xml,
+  );
 });
 
 test('what could not be written waits, and leaves nothing unfinished behind (DOCUMENT-18)', async () => {

@@ -4,7 +4,7 @@ import {
   type WaitingDocument,
 } from '#src/features/documents/document-outbox.store.ts';
 import type { Integrator } from '#src/features/documents/integrator/integrator.ts';
-import { readDraftFile } from '#src/features/documents/read-document.ts';
+import { readDraftFile, readRefundFile } from '#src/features/documents/read-document.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 
@@ -39,11 +39,12 @@ export async function handOverDocuments(
 async function handOver(
   { pool }: HandingOver,
   integrator: Integrator,
-  { businessId, documentId, orderId }: WaitingDocument,
+  { businessId, documentId, orderId, refundId }: WaitingDocument,
 ): Promise<void> {
-  const draft = await inTransaction(pool, { businessId, readOnly: true }, (tx) =>
-    readDraftFile({ tx, actor: { businessId } }, orderId),
-  );
+  const draft = await inTransaction(pool, { businessId, readOnly: true }, (tx) => {
+    const read = { tx, actor: { businessId } };
+    return refundId === null ? readDraftFile(read, orderId) : readRefundFile(read, refundId);
+  });
   await integrator.take(draft);
   await inTransaction(pool, { businessId }, (tx) => deleteWaitingDocument(tx, businessId, documentId));
 }

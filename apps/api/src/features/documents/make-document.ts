@@ -6,7 +6,10 @@ import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findDocumentSettings } from '#src/features/documents/document-settings.store.ts';
 import { yearIn } from '#src/features/documents/local-moment.ts';
 import { documentView } from '#src/features/documents/document-view.ts';
-import { insertWaitingDocument } from '#src/features/documents/document-outbox.store.ts';
+import {
+  insertWaitingDocument,
+  insertWaitingRefunds,
+} from '#src/features/documents/document-outbox.store.ts';
 import { findDocument, insertDocument } from '#src/features/documents/documents.store.ts';
 import { readPaidOrder } from '#src/features/documents/read-paid-order.ts';
 import { lockOrder } from '#src/features/orders/orders.store.ts';
@@ -41,6 +44,7 @@ export async function makeOrderDocument(
   const documentId = randomUUID();
   await insertDocument(tx, actor, { id: documentId, orderId, series, year, seller }, now);
   await insertWaitingDocument(tx, { businessId: actor.businessId, documentId, orderId }, now);
+  await insertWaitingRefunds(tx, actor.businessId, { orderId }, now);
   const row = await findDocument(tx, actor.businessId, orderId);
   if (!row) throw new Error('a draft was made and not stored');
   const document = documentView(row, paid, yearOf);

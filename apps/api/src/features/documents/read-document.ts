@@ -45,17 +45,8 @@ export async function readRefundXml(
   read: Read,
   { id }: RequestOf<typeof contract.getRefundDocumentXml>,
 ): Promise<ResponseOf<typeof contract.getRefundDocumentXml>> {
-  const { tx, actor } = read;
-  const orderId = await findOrderOfRefund(tx, actor.businessId, id);
-  if (orderId === undefined) throw new RuleError('NOT_FOUND');
-  const [made, { timeZone }] = await together(
-    findMade(read, orderId),
-    findBusinessProfile(tx, actor.businessId),
-  );
-  const refund = made?.paid.refunds.find((one) => one.id === id);
-  if (!made || !refund) throw new RuleError('NOT_FOUND');
-  const number = refundDocumentNumber({ number: refund.number, year: yearIn(timeZone)(refund.madeAt) });
-  return { fileName: `${number}.xml`, xml: refundXml(made, { refund, number }, timeZone) };
+  const { fileName, xml } = await readRefundFile(read, id);
+  return { fileName, xml };
 }
 
 /** A read of one business, by whoever makes it. */
@@ -72,6 +63,22 @@ export async function readDraftFile(read: ReadOfBusiness, orderId: string): Prom
   );
   if (!found) throw new RuleError('NOT_FOUND');
   return { business: slug, fileName: `${documentNumber(found.row)}.xml`, xml: xmlOf(found, timeZone) };
+}
+
+/** The draft of a refund likewise. Errors: NOT_FOUND. */
+export async function readRefundFile(read: ReadOfBusiness, refundId: string): Promise<HandedDraft> {
+  const { tx, actor } = read;
+  const orderId = await findOrderOfRefund(tx, actor.businessId, refundId);
+  if (orderId === undefined) throw new RuleError('NOT_FOUND');
+  const [made, { timeZone, slug }] = await together(
+    findMade(read, orderId),
+    findBusinessProfile(tx, actor.businessId),
+  );
+  const refund = made?.paid.refunds.find((one) => one.id === refundId);
+  if (!made || !refund) throw new RuleError('NOT_FOUND');
+  const number = refundDocumentNumber({ number: refund.number, year: yearIn(timeZone)(refund.madeAt) });
+  const xml = refundXml(made, { refund, number }, timeZone);
+  return { business: slug, fileName: `${number}.xml`, xml };
 }
 
 interface Made {

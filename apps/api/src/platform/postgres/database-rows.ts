@@ -243,6 +243,7 @@ export interface DocumentOutboxRow {
   document_id: string;
   order_id: string;
   created_at: Date;
+  refund_id: string | null;
 }
 
 export interface DocumentSettingsRow {

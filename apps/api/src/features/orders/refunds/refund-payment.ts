@@ -10,6 +10,7 @@ import { vatOfRefund } from '@sofra/domain/vat-of-refund';
 import { insertEntry, lockAccount } from '#src/features/accounts/accounts.store.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { holdSessionOf } from '#src/features/cash/hold-session.ts';
+import { insertWaitingRefunds } from '#src/features/documents/document-outbox.store.ts';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';
 import type { PaymentRow } from '#src/features/orders/payment-history.store.ts';
 import { lockPayment } from '#src/features/orders/read-payment.ts';
@@ -116,6 +117,8 @@ async function store(
 ): Promise<ResponseOf<typeof contract.refundPayment>> {
   const { tx, actor, now } = work;
   const number = await insertRefund(tx, actor, facts, now);
+  // The draft of the refund, where the order has one (DOCUMENT-19).
+  await insertWaitingRefunds(tx, actor.businessId, { orderId: held.order.id, refundId: facts.id }, now);
   await takeOffAccount(work, held.payment, facts);
   const refund = await findRefund(tx, actor.businessId, facts.id);
   if (!refund) throw new RuleError('NOT_FOUND');
