@@ -22,13 +22,13 @@ select f.business_id, f.id, p.order_id, f.id, f.created_at
   join order_documents d on d.business_id = p.business_id and d.order_id = p.order_id
  where f.amount_kurus > 0;
 
--- As in 0053, with the refund; an order's own draft before those of its refunds.
+-- As in 0061, with the refund; an order's own draft before those of its refunds.
 drop function waiting_documents(integer);
 create function waiting_documents(most integer)
   returns table (business_id uuid, document_id uuid, order_id uuid, refund_id uuid)
-  language sql stable security definer set search_path = pg_catalog, public as $$
+  language sql volatile security definer set search_path = pg_catalog, public as $$
   select o.business_id, o.document_id, o.order_id, o.refund_id from public.document_outbox o
-   order by o.created_at, o.refund_id is not null, o.document_id limit most;
+   where public.may_write(o.business_id) order by o.created_at, o.refund_id is not null, o.document_id limit most;
 $$;
 revoke execute on function waiting_documents(integer) from public;
 grant execute on function waiting_documents(integer) to sofra_app;

@@ -52,7 +52,14 @@ const BESIDE: BesideFigures = {
     {
       ...{ number: 3, tillName: 'Bar', openedBy: 'Murat', closedBy: 'Elif', parts: PARTS, cashPayments: 5 },
       ...{ expected: kurus(90_000), counted: kurus(89_500), variance: kurus(-500), note: 'eksik' },
-      ...{ sinceCount: ZERO, left: kurus(50_000), handedOver: kurus(39_500), pieces: [], terminals: [] },
+      ...{
+        sinceCount: ZERO,
+        left: kurus(50_000),
+        handedOver: kurus(39_500),
+        pieces: [],
+        terminals: [],
+        devices: [],
+      },
       openedAt: new Date('2026-11-20T06:00:00Z'),
       closedAt: new Date('2026-11-20T20:30:00Z'),
     },

@@ -106,22 +106,8 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
     return known && known.until > clock().getTime() ? known.owner : null;
   };
 
-  const issued = async (facts: TokenFacts, expiresAt: Date | null) => {
-    const sid = randomBytes(32).toString('base64url');
-    const jwt = new SignJWT(payloadOf(sid, facts))
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setIssuedAt(clock());
-    if (expiresAt) jwt.setExpirationTime(expiresAt);
-    return { token: await jwt.sign(key), secretHash: hashSecret(sid) };
-  };
-
   return {
-    issue: async (facts) => {
-      const expiresAt = new Date(clock().getTime() + LIFETIME_MS);
-      return { ...(await issued(facts, expiresAt)), expiresAt };
-    },
-    issueForMachine: (machine) => issued(machine, null),
-
+    ...issuerOf(key, clock),
     cached,
 
     find: async (token) => {
@@ -165,6 +151,25 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
     },
 
     watch: (watcher) => void watchers.push(watcher),
+  };
+}
+
+function issuerOf(key: Uint8Array, clock: () => Date): Pick<Sessions, 'issue' | 'issueForMachine'> {
+  const issued = async (facts: TokenFacts, expiresAt: Date | null) => {
+    const sid = randomBytes(32).toString('base64url');
+    const jwt = new SignJWT(payloadOf(sid, facts))
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuedAt(clock());
+    if (expiresAt) jwt.setExpirationTime(expiresAt);
+    return { token: await jwt.sign(key), secretHash: hashSecret(sid) };
+  };
+
+  return {
+    issue: async (facts) => {
+      const expiresAt = new Date(clock().getTime() + LIFETIME_MS);
+      return { ...(await issued(facts, expiresAt)), expiresAt };
+    },
+    issueForMachine: (machine) => issued(machine, null),
   };
 }
 
