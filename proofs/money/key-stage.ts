@@ -92,7 +92,7 @@ export const expectAnswer = (
         `${what}: ${answer.statusCode} ${answer.body.slice(0, 160)} instead of ${status} ${code ?? ''}`.trim(),
       ];
 
-const codeOf = (answer: RemoteResponse): unknown => (answer.json() as Json)['code'];
+export const codeOf = (answer: RemoteResponse): unknown => (answer.json() as Json)['code'];
 
 /**
  * The expected response to a key whose write was done: the first response byte by byte; a secret is shown only once.

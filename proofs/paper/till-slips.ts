@@ -10,7 +10,7 @@ interface Words {
 
 /**
  * Prints what only the till prints: paid tips, which somebody has to be owed, a drawer opened without a sale, what a
- * customer pays and owes, the close of a session, and the end of the day, which may have been ended before.
+ * customer pays, gets back and owes, the close of a session, and the end of the day, which may have been ended before.
  */
 export async function printTillSlips(admin: Caller, { note, reason }: Words): Promise<void> {
   const till = await firstTill(admin);
@@ -46,7 +46,9 @@ async function collectOfCustomer(admin: Caller, words: string): Promise<void> {
   );
   const path = `/customers/${made.answer.json<{ id: string }>().id}`;
   await withRefusal(admin, `${path}/corrections`, (reason) => ({ amount: 50, reason }))(words);
-  must(await admin.post(`/api${path}/collections`, { amount: 20, method: 'CASH' }));
+  const collected = must(await admin.post(`/api${path}/collections`, { amount: 20, method: 'CASH' }));
+  const { collectionId } = collected.json<{ collectionId: string }>();
+  await withRefusal(admin, `/accounts/collections/${collectionId}/undo`, (reason) => ({ reason }))(words);
   must(await admin.post(`/api${path}/account/slip`));
 }
 
