@@ -47,6 +47,7 @@ const CASH_REQUESTS = {
   closeCashSession: ({ ids }) => ({
     params: { id: ids.countedSession },
     input: { left: 500, note: 'Her şey yolunda' },
+    more: { devices: [{ partnerId: ids.terminal, reported: 120.5 }] },
   }),
   openDrawer: ({ ids }) => ({
     params: { id: ids.till },
@@ -154,7 +155,7 @@ const APPROVAL_REQUESTS = {
       ...{ act: 'REFUND', orderId: ids.paidOrder, paymentId: ids.payment },
       ...{ version: 12_000, amount: 120, pieces: 'x'.repeat(43) },
     },
-    more: { pin: PIN, tillId: ids.till },
+    more: { pin: PIN, tillId: ids.till, collectionId: ids.collection },
   }),
 } satisfies Partial<Examples>;
 
