@@ -9,6 +9,7 @@ import {
   payAt,
   type Session,
 } from '#test/cash-factories.ts';
+import { addCustomer, collect, lend } from '#test/customer-factories.ts';
 import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
 import { addPartner } from '#test/partner-factories.ts';
 import { createPrinter } from '#test/printer-factories.ts';
@@ -266,10 +267,13 @@ test('what terminals report stands beside what the session took by them, and sta
   await payAt(business, 'MEAL', 80, { partnerId: meal.id });
   const later = await payAt(business, 'CARD', 200, { partnerId: bank.id });
   await givenBack(business, paid, { amount: 300, method: 'CARD' });
+  const customer = await addCustomer(business, 'Şükrü Işık', { limit: 1000 });
+  await lend(business, customer, 50);
+  await collect(business, customer, 50, { method: 'CARD', partnerId: bank.id });
   await payAt(business, 'CASH', 40);
   const { devices } = await countCash(business, session, { sum: 40 });
   expect(devices).toEqual([
-    { partnerId: bank.id, name: 'Banka A', expected: 220, reported: null },
+    { partnerId: bank.id, name: 'Banka A', expected: 270, reported: null },
     { partnerId: meal.id, name: 'Multinet', expected: 80, reported: null },
   ]);
 
@@ -278,13 +282,13 @@ test('what terminals report stands beside what the session took by them, and sta
     business.as('ADMIN').post(`/api/cash/sessions/${session.id}/close`, { left: 0, devices: reports });
   const refused = await close([{ partnerId: other.id, reported: 1 }]);
   expect([refused.statusCode, refused.json<Json>()['code']]).toEqual([400, 'INVALID_INPUT']);
-  const closed = (await close([{ partnerId: bank.id, reported: 215.5 }])).json<{ session: Session }>();
+  const closed = (await close([{ partnerId: bank.id, reported: 265.5 }])).json<{ session: Session }>();
   const kept = [
-    { partnerId: bank.id, name: 'Banka A', expected: 220, reported: 215.5 },
+    { partnerId: bank.id, name: 'Banka A', expected: 270, reported: 265.5 },
     { partnerId: meal.id, name: 'Multinet', expected: 80, reported: null },
   ];
   expect(closed.session.devices).toEqual(kept);
-  expect((await slipsOf())[0]).toContain('"cells": ["220,00", "215,50", "-4,50"]');
+  expect((await slipsOf())[0]).toContain('"cells": ["270,00", "265,50", "-4,50"]');
   expect((await slipsOf())[0]).not.toContain('Multinet');
 
   await givenBack(business, later, { amount: 200, method: 'CARD' });

@@ -9,8 +9,8 @@ type Respond = (headers: IncomingHttpHeaders) => Promise<SharedResponse | null>;
 type Observe = (request: { method: 'GET'; route: string; status: number }, seconds: number) => void;
 
 /**
- * GETs that all screens repeat after each change, answered without the framework: what it does around a handler took
- * more than half of the time of a list that is in memory (bench/README.md). Whatever is not plain (a query, a body, an
+ * GETs that all screens repeat after each change, answered without what the framework does around a handler
+ * (docs/decisions/0075). Whatever is not plain (a query, a body, an
  * unknown session, a refusal, an error) goes on to the framework, which decides anew.
  */
 export interface FastReads {
