@@ -12,6 +12,7 @@ const OTHER_ANSWER: Readonly<Record<string, number>> = {
   'exchangePart.choiceId': 422,
   'exchangePart.optionId': 422,
   'endDay.partnerId': 400, // a device without money on the day, whichever business has it
+  'closeCashSession.partnerId': 400, // a device without money in the session, whichever business has it
   leaseToken: 409, // the token belongs to another lease
   'claimPrintJob.printerIds': 200, // claims nothing of printers the business does not have
   before: 200, // only a position in a list
@@ -36,22 +37,22 @@ export const SIGNED_IN = ENDPOINTS.filter(
 export const foreignCanariesIn = (body: string, { canary }: World): string[] =>
   (body.match(/kanarya\d+x\w+/gi) ?? []).filter((word) => word.toLowerCase() !== canary.toLowerCase());
 
-const IS_ID = /^[0-9a-f-]{36}$/;
-
 /**
  * One variant per id in the request, as a value, the first of a list or the first key of a record, with the id of the other business in
- * its place.
+ * its place. An optional field is sent for the ids that nothing else names.
  */
 export function foreignVariants(
-  request: ValidRequest,
+  { params, input, more = {} }: ValidRequest,
   own: World,
   other: World,
 ): { field: string; foreign: ValidRequest }[] {
-  const more = Object.entries(request.more ?? {}).filter(([, value]) => IS_ID.test(String(value)));
-  const text = JSON.stringify({ ...request, input: { ...request.input, ...Object.fromEntries(more) } });
+  const optional = Object.entries(more).map(([name, value]) => ({ ...input, [name]: value }));
+  const texts = [input, ...optional].map((sends) => JSON.stringify({ params, input: sends }));
   return ENTITIES.flatMap((entity) => {
-    const field = new RegExp(`"(\\w+)":[\\[{]?"${own.ids[entity]}"`).exec(text)?.[1];
-    if (field === undefined) return [];
+    const named = new RegExp(`"(\\w+)":[\\[{]?"${own.ids[entity]}"`);
+    const text = texts.find((sends) => named.test(sends));
+    const field = text && named.exec(text)?.[1];
+    if (!field) return [];
     const foreign = JSON.parse(text.replaceAll(own.ids[entity], other.ids[entity])) as ValidRequest;
     return [{ field, foreign }];
   });
