@@ -116,6 +116,17 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
     ...EVENING,
   },
   {
+    name: 'a terminal that should report what went back through it',
+    replacements: [
+      {
+        file: 'apps/api/src/features/cash/session-devices.store.ts',
+        find: 'select t.partner_id, -f.amount_kurus - f.tip_kurus',
+        replace: 'select t.partner_id, f.amount_kurus + f.tip_kurus',
+      },
+    ],
+    ...EVENING,
+  },
+  {
     name: 'settings remembered although they changed',
     replacements: [
       {

@@ -27,9 +27,10 @@ export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I26: 'Her bahşiş ödemesiyle birlikte alınmıştır; kasalardaki bahşiş kayıtlarıyla aynıdır ve kimseye aldığından çok bahşiş ödenmemiştir',
   I34: 'Müşteri hesaplarındaki her borç bir veresiye ödemesidir; borçtan fazlası tahsil edilmemiştir ve tahsilat numaraları eksiksizdir; geri alınan her tahsilat aynen geri yazılmıştır',
   I35: 'Sonraki günde düzeltilen her ödemenin tutarı bir yöntemden alınıp ötekine aynen yazılmıştır',
+  I36: 'Kapatılan her kasada cihazların beklenen tutarı, kapanışta o cihazlardan geçen paranın toplamıdır',
   I20: 'Her ödemenin tahsilat ortağı, ödemenin yöntemiyle çalışan bir ortaktır',
   I29: 'Gün sonlarının numaraları eksiksizdir ve rakamları mühürlendiği gibidir',
-  I30: 'Her gün sonu, alındığı anda günün ödemeleri, iadeleri, KDV’si, bahşişleri ve kasalarıyla aynıdır',
+  I30: 'Her gün sonu, alındığı anda günün ödemeleri, iadeleri, KDV’si, bahşişleri, müşteri hesapları ve kasalarıyla aynıdır',
   I31: 'Belge taslaklarının numaraları eksiksizdir ve her taslak ödenmiş bir adisyonundur',
   I28: 'Gelen her tahsilatın günleri, o günlerin ödemelerine ve o gün geçerli komisyona uyar; hiçbir günün parası iki kez girilmemiştir',
 };

@@ -19,16 +19,34 @@ interface Drawn {
   countNo: number;
 }
 
-/** Every locked count against the float and the own money of what its session had taken before (CASH-13). */
+/** A terminal of a closed session, whose own report was typed, in kuruş. */
+interface Reported {
+  device: string;
+  reported: number;
+}
+
+/**
+ * Every locked count against the float and the own money of what its session had taken before (CASH-13), and every report
+ * of a terminal that was acknowledged and is not kept, or kept and was not (CASH-30).
+ */
 export async function compareDrawers(client: Pick<pg.Client, 'query'>, money: OwnMoney): Promise<string[]> {
   const counts = (await client.query<Counted>(COUNTS)).rows;
   const bySession = Map.groupBy((await client.query<Drawn>(DRAWN)).rows, ({ sessionId }) => sessionId);
   const cash = cashOf(money);
-  return counts.flatMap(({ sessionId, number, countNo, float, expected }) => {
+  const kept = new Map(
+    (await client.query<Reported>(REPORTED)).rows.map((row) => [row.device, row.reported]),
+  );
+  const reports = [...new Set([...kept.keys(), ...money.reported.keys()])].flatMap((device) =>
+    kept.get(device) === money.reported.get(device)
+      ? []
+      : [`own money, report of ${device}: ${kept.get(device)} instead of ${money.reported.get(device)}`],
+  );
+  const ofCounts = counts.flatMap(({ sessionId, number, countNo, float, expected }) => {
     const before = (bySession.get(sessionId) ?? []).filter((one) => one.countNo < countNo);
     const own = before.reduce((sum, { kind, id }) => sum + (cash.get(`${kind} ${id}`) ?? 0), float);
     return same(`drawer ${number}, count ${countNo}`, expected / 100, own);
   });
+  return [...ofCounts, ...reports];
 }
 
 /** What came into a drawer, or below 0 what left it, by what it was for. */
@@ -56,6 +74,9 @@ const named = <Row>(kind: string, rows: ReadonlyMap<string, Row>): (readonly [st
 const COUNTS = `
   select s.id as "sessionId", s.number::int, c.no as "countNo", s.float_kurus::int as float, c.expected_kurus::int as expected
     from cash_counts c join cash_sessions s on s.business_id = c.business_id and s.id = c.session_id`;
+const REPORTED = `
+  select concat(s.id, ' ', d->>'partnerId') as device, (d->>'reported')::int as reported
+    from cash_sessions s cross join lateral jsonb_array_elements(s.devices) d where d->>'reported' is not null`;
 const DRAWN = `
   select cash_session_id as "sessionId", 'payment' as kind, id::text, cash_count_no as "countNo"
     from payments where cash_session_id is not null

@@ -19,6 +19,8 @@ export interface Operation {
   weight: number;
   /** It is done to what was taken on an earlier day. */
   isOfYesterday?: boolean;
+  /** A field that names what may be gone when the request arrives, which is INVALID_INPUT. */
+  staleField?: string;
   /** The request to send; null when the operation has nothing to act on. */
   plan: (moment: Moment) => ApiRequest | null | Promise<ApiRequest | null>;
   /** Records what a 2xx response must have stored. */

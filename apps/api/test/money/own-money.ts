@@ -54,6 +54,8 @@ export class OwnMoney {
   readonly moved = new Map<string, number>();
   /** By the id of the payout. */
   readonly tipsPaid = new Map<string, number>();
+  /** What was typed at a close, by session and partner, in kuruş (CASH-30). */
+  readonly reported = new Map<string, number>();
   /** What somebody carries from one drawer to another. */
   readonly onTheWay: { kurus: number; fromTill: string }[] = [];
   /** Two corrections of one payment at once would leave open which of them counts. */

@@ -1,4 +1,4 @@
-import { isRefusal } from '@sofra/test-kit/send';
+import { isRefusal, type ApiResponse } from '@sofra/test-kit/send';
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';
 import { CORRECTION_OPERATIONS } from './correction-operations.ts';
 import { DAY_END_OPERATIONS } from './day-end-operations.ts';
@@ -31,13 +31,18 @@ export async function doSomething(
   );
   operation.settled?.(moment, asking);
   const isDone = answer.status < 300;
-  if (!isDone && !isRefusal(answer))
+  if (!isDone && !isRefusal(answer) && !isStale(operation, answer))
     throw new Error(
       `${operation.name}: ${asking.path} answered ${answer.status} ${JSON.stringify(answer.body)}`,
     );
   if (isDone) operation.acknowledge?.(moment, asking, answer);
   return { name: operation.name, isDone };
 }
+
+const isStale = ({ staleField }: Operation, { body }: ApiResponse): boolean => {
+  const { code, details } = body as { code?: string; details?: { fields?: { path: string }[] } };
+  return code === 'INVALID_INPUT' && details?.fields?.every(({ path }) => path === staleField) === true;
+};
 
 const operationsIn = ({ business, evening }: Pick<Moment, 'business' | 'evening'>): readonly Operation[] =>
   [

@@ -79,9 +79,13 @@ export async function allowDebt(
   return { ...debt, accountApprovedBy };
 }
 
-/** *Müşterinin veresiye sınırı ₺500,00, borcu ₺450,00.* */
-const limitText = (limit: Kurus, balance: Kurus): string =>
-  `Müşterinin veresiye sınırı ${formatLira(limit)}, borcu ${formatLira(kurus(Math.max(balance, 0)))}.`;
+/** *Müşterinin veresiye sınırı ₺500,00, borcu ₺450,00.*; without any limit *Müşteriye her veresiye onay ister, borcu ₺0,00.* */
+function limitText(limit: Kurus, balance: Kurus): string {
+  const owed = `borcu ${formatLira(kurus(Math.max(balance, 0)))}`;
+  return limit === 0
+    ? `Müşteriye her veresiye onay ister, ${owed}.`
+    : `Müşterinin veresiye sınırı ${formatLira(limit)}, ${owed}.`;
+}
 
 /** Enters the debt of a payment (ACCOUNT-8). The account must be locked and the payment inserted. */
 export const chargeAccount = (

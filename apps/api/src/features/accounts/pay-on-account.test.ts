@@ -153,9 +153,9 @@ describe('the limit', () => {
 
   test('is 0 until an ADMIN gives one, and a CASHIER gives none (ACCOUNT-9)', async () => {
     const unknown = await addCustomer(business, 'Yeni');
-    expect(codeOf(await payOnAccount(business, (await order(1)).id, unknown, { finalTotal: 1 }))).toEqual(
-      above,
-    );
+    const refused = await payOnAccount(business, (await order(1)).id, unknown, { finalTotal: 1 });
+    expect(codeOf(refused)).toEqual(above);
+    expect(refused.json<Json>()['error']).toBe('Müşteriye her veresiye onay ister, borcu ₺0,00.');
     const cashier = business.as('CASHIER');
     expect(codeOf(await cashier.patch(`/api/customers/${unknown.id}`, { limit: 10 }))).toEqual(above);
     expect(codeOf(await cashier.post('/api/customers', { name: 'Biri', limit: 10 }))).toEqual(above);

@@ -47,6 +47,31 @@ const MOVED = `
      `a.event = 'payment.transferMethod' and a.details->>'transferId' = t.id::text`,
    )}`;
 
+/** What became of accounts on ended days; what customers owe less by is below 0. */
+const ON_ACCOUNTS = `
+  select t.business_id, t.day_end, 'charged' as what, '' as of_what, e.amount_kurus as kurus
+    from taken t
+    join account_entries e on e.business_id = t.business_id and e.payment_id = t.id and e.kind = 'CHARGE'
+  union all
+  select b.business_id, b.day_end, 'back to accounts', '', -e.amount_kurus
+    from given_back b
+    join account_entries e on e.business_id = b.business_id and e.refund_id = b.id
+  union all
+  select d.business_id, d.id, case e.kind when 'UNDO' then 'undone' else 'collected' end, e.method, abs(e.amount_kurus)
+    from ended_days d
+    join account_entries e on e.business_id = d.business_id and e.created_at >= d.from_at and e.created_at < d.until_at
+   where e.kind in ('COLLECTION', 'UNDO')
+     and not ${isLater(
+       'e.business_id',
+       'e.customer_id',
+       `a.event in ('account.collect', 'account.undo') and a.details->>'number' = e.number::text`,
+     )}
+  union all
+  select d.business_id, d.id, 'corrected', '', (a.details->>'amountKurus')::bigint
+    from ended_days d
+    join audit_log a on a.business_id = d.business_id and a.at >= d.from_at and a.at < d.until_at and a.seq <= d.audit_seq
+   where a.event = 'account.correct'`;
+
 /** Base and KDV of payments, less those of refunds, by rate. */
 const RATES = `
   select t.business_id, t.day_end, v.percent, v.gross_kurus, v.tax_kurus
@@ -69,6 +94,7 @@ const FROM_ROWS = `
   union all select business_id, day_end, 'refunds', method, amount_kurus from given_back
   union all select business_id, day_end, 'gross', percent::text, gross_kurus from rates
   union all select business_id, day_end, 'tax', percent::text, tax_kurus from rates
+  union all ${ON_ACCOUNTS}
   union all
   select d.business_id, d.id, 'tips paid', '', t.amount_kurus
     from ended_days d
@@ -89,7 +115,17 @@ const STORED = `
     from ended_days d
     cross join lateral (values
       ('revenue', d.figures->'sales'->>'revenue'), ('discounts', d.figures->'sales'->>'discounts'),
-      ('net', d.figures->'sales'->>'netRevenue'), ('tips paid', d.figures->'tips'->>'paid')) f (what, kurus)
+      ('net', d.figures->'sales'->>'netRevenue'), ('tips paid', d.figures->'tips'->>'paid'),
+      ('charged', d.figures->'accounts'->'charged'->>'amount'),
+      ('back to accounts', d.figures->'accounts'->'refunded'->>'amount'),
+      ('corrected', d.figures->'accounts'->>'corrected')) f (what, kurus)
+   where f.kurus is not null
+  union all
+  select d.business_id, d.id, f.what, one.key, (one.value->>'amount')::bigint
+    from ended_days d
+    cross join lateral (values
+      ('collected', d.figures->'accounts'->'collected'), ('undone', d.figures->'accounts'->'undone')) f (what, sums)
+    cross join lateral jsonb_each(f.sums) one
   union all
   select d.business_id, d.id, f.what, one->>'method', (one->>'amount')::bigint
     from ended_days d
@@ -131,7 +167,7 @@ export const DAY_END_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'I30',
     promise:
-      'a day end says what payments, refunds, KDV, tips and drawers of its day came to when it was made',
+      'a day end says what payments, refunds, KDV, tips, accounts and drawers of its day came to when it was made',
     violations: `
       with taken as materialized (${TAKEN}),
       moved as materialized (${MOVED}),

@@ -123,6 +123,8 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
         values ('{business}', gen_random_uuid(), '{debt}', 'SFR', 2026, 4, '{}', '{user}', 'Kişi', now())`,
   I34: `update account_entries set amount_kurus = amount_kurus + 1 where business_id = '{business}' and kind = 'CHARGE'`,
   I35: `update method_transfers set amount_kurus = amount_kurus + 1 where business_id = '{business}' and no = 1`,
+  I36: `update cash_sessions set devices = '[{"partnerId": "{terminal}", "name": "POS", "expected": 100, "reported": null}]'
+         where business_id = '{business}' and id = '{closedSession}'`,
 };
 
 test('every promise has a violation to be tried with', () => {
@@ -142,6 +144,36 @@ describe.each(LEDGER_CHECKS)('$name: $promise', ({ name }) => {
     expect(JSON.stringify(finding?.rows)).toContain(world.business.id);
     expect([await brokenFor(world), await brokenFor(untouched)]).toEqual([[name], []]);
   });
+});
+
+const NOTHING: { amount: number; count: number } = { amount: 0, count: 0 };
+const NO_ACCOUNTS = {
+  charged: NOTHING,
+  refunded: NOTHING,
+  collected: { CASH: NOTHING, CARD: NOTHING },
+  undone: { CASH: NOTHING, CARD: NOTHING },
+  corrected: 0,
+};
+
+/** Seals figures that say this of accounts, of a day on which nothing was written on them. */
+const endedDayWith = (accounts: typeof NO_ACCOUNTS) => `
+  update ended_days set (figures, digest) = (
+    select f.figures, figures_digest(f.figures)
+      from (select jsonb_set(figures, array['accounts'], '${JSON.stringify(accounts)}') as figures) f)
+   where business_id = '{business}'`;
+
+const ONE = { amount: 1, count: 1 };
+test.each([
+  { ...NO_ACCOUNTS, charged: ONE },
+  { ...NO_ACCOUNTS, refunded: ONE },
+  { ...NO_ACCOUNTS, collected: { CASH: ONE, CARD: NOTHING } },
+  { ...NO_ACCOUNTS, undone: { CASH: NOTHING, CARD: ONE } },
+  { ...NO_ACCOUNTS, corrected: 1 },
+])('a day end that says of accounts what was not written breaks I30 (DAYEND-15): %j', async (accounts) => {
+  await plant(endedDayWith(NO_ACCOUNTS));
+  expect(await found()).toEqual([]);
+  await plant(endedDayWith(accounts));
+  expect(await found()).toEqual([['I30', 1]]);
 });
 
 test('what stays and is handed over is what is in the drawer, or I18 is broken (CASH-18)', async () => {

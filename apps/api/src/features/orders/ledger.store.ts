@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { ACCOUNT_CHECKS } from '#src/features/orders/ledger-accounts.store.ts';
 import { CASH_CHECKS } from '#src/features/orders/ledger-cash.store.ts';
 import { DAY_END_CHECKS } from '#src/features/orders/ledger-day-ends.store.ts';
+import { DEVICE_CHECKS } from '#src/features/orders/ledger-devices.store.ts';
 import { DOCUMENT_CHECKS } from '#src/features/orders/ledger-documents.store.ts';
 import { PARTNER_CHECKS } from '#src/features/orders/ledger-partners.store.ts';
 import { PRICE_CHECKS } from '#src/features/orders/ledger-prices.store.ts';
@@ -234,6 +235,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ...DOCUMENT_CHECKS,
   ...ACCOUNT_CHECKS,
   ...TRANSFER_CHECKS,
+  ...DEVICE_CHECKS,
 ];
 
 export interface LedgerFinding {
