@@ -26,9 +26,7 @@ export async function copyRows(
   tables: readonly TenantTable[],
   businessId: string,
 ): Promise<CopiedRows> {
-  const { rows } = await source.query<{ first: string }>(
-    'select pg_snapshot_xmin(pg_current_snapshot())::text as first',
-  );
+  const firstUnseen = await firstUnseenBy({ source, target });
   const copied: ArchiveSummary['tables'] = [];
   for (const table of tables) {
     const passed = tally();
@@ -36,7 +34,25 @@ export async function copyRows(
     await loadRowsOfBusiness(target, table, { businessId, rows: sent });
     copied.push({ name: table.name, ...passed.end() });
   }
-  return { tables: copied, firstUnseen: BigInt(rows[0]?.first ?? 0) };
+  return { tables: copied, firstUnseen };
+}
+
+/**
+ * The transaction from which on every row was written that the source's current snapshot does not show. Where both
+ * databases are of one server, that of the target is left out: it lasts for the whole move and writes nothing at the source.
+ */
+export async function firstUnseenBy({ source, target }: Ends): Promise<bigint> {
+  const server = 'extract(epoch from pg_postmaster_start_time())::text';
+  const own = await target.query<{ own: string; server: string }>(
+    `select pg_current_xact_id()::text as own, ${server} as server`,
+  );
+  const { rows } = await source.query<{ first: string }>(
+    `select coalesce(min(running::text::bigint) filter (where running::text <> $1 or ${server} <> $2),
+                     pg_snapshot_xmax(pg_current_snapshot())::text::bigint)::text as first
+       from pg_snapshot_xip(pg_current_snapshot()) running`,
+    [own.rows[0]?.own, own.rows[0]?.server],
+  );
+  return BigInt(rows[0]?.first ?? 0);
 }
 
 export async function* counted(

@@ -15,14 +15,14 @@ import {
 import { checkArrivedBooks, checkArrivedChain } from '#src/backup/check-books.ts';
 import { compareWithArchive } from '#src/backup/compare-with-archive.ts';
 import { applyChanges, compareChanges } from '#src/backup/move/apply-changes.ts';
-import { copyRows, type Ends } from '#src/backup/move/copy-rows.ts';
+import { copyRows, firstUnseenBy, type Ends } from '#src/backup/move/copy-rows.ts';
 import { closeFence, openFence } from '#src/backup/move/fence.ts';
 import { holdArrival, noteGone } from '#src/backup/move/handover.ts';
 import { commitArrival } from '#src/backup/move/commit-arrival.ts';
-import { readChanges } from '#src/backup/move/read-changes.ts';
+import { dropArrived, readChanges } from '#src/backup/move/read-changes.ts';
 
 /** What has just been done; a test ends the mover there. */
-export type MoveStep = 'COPIED' | 'FENCED' | 'CHANGED' | 'HANDING_OVER' | 'ARRIVED' | 'GONE';
+export type MoveStep = 'COPIED' | 'CAUGHT_UP' | 'FENCED' | 'CHANGED' | 'HANDING_OVER' | 'ARRIVED' | 'GONE';
 
 export interface Moving {
   /** The slug or the id of the business. */
@@ -44,9 +44,13 @@ export interface MovedBusiness {
   fenceMs: number;
 }
 
+/** So few rows are brought behind the fence; and so often is tried to come down to them, since the business goes on selling. */
+const FEW_ROWS = 500;
+const MOST_ROUNDS = 5;
+
 /**
- * Moves a business from one running installation to another (MOVE-9). It is copied and checked while it goes on selling;
- * then the fence is closed, what changed meanwhile follows, and the target commits. Errors: StartupError. Unless it says
+ * Moves a business from one running installation to another (MOVE-9). It is copied, checked and caught up with while it
+ * goes on selling; then the fence is closed, the last changes follow, and the target commits. Errors: StartupError. Unless it says
  * otherwise the source then goes on as if nothing had happened.
  */
 export async function moveBusiness(ends: Ends, moving: Moving): Promise<MovedBusiness> {
@@ -58,11 +62,13 @@ export async function moveBusiness(ends: Ends, moving: Moving): Promise<MovedBus
     const copied = await copyWhileSelling(ends, moving);
     const { id } = copied.header.business;
     await moving.reached?.('COPIED');
+    const caughtUp = await catchUp(ends, copied, moving.log);
+    await moving.reached?.('CAUGHT_UP');
     const closedAt = performance.now();
     await closeFence(source, id);
     fenced = id;
     await moving.reached?.('FENCED');
-    const arrived = await followChanges(ends, copied);
+    const arrived = await bringLast(ends, caughtUp);
     await moving.reached?.('CHANGED');
     await commitArrival(ends, { businessId: id, ...moving });
     await moving.reached?.('ARRIVED');
@@ -75,11 +81,16 @@ export async function moveBusiness(ends: Ends, moving: Moving): Promise<MovedBus
   }
 }
 
+/** What the target has so far. */
 interface Copied {
   header: BusinessHeader;
   tables: readonly TenantTable[];
+  /** The first transaction that is not in it for certain, and the last seal that is. */
   firstUnseen: bigint;
+  auditHead: BusinessHeader['auditHead'];
   rows: number;
+  /** Of `rows`, those of the last round. */
+  changedRows: number;
   auditEntries: number;
 }
 
@@ -111,32 +122,52 @@ async function copyWhileSelling(ends: Ends, { business, log }: Moving): Promise<
   );
   const { auditEntries } = await checkArrivedBooks(target, header);
   log(`Kopya kaynakla aynı, defter tutuyor, ${auditEntries} denetim kaydı sağlam.`);
-  return { header, tables, firstUnseen: copied.firstUnseen, rows, auditEntries };
+  const { firstUnseen } = copied;
+  return { header, tables, firstUnseen, auditHead: header.auditHead, rows, changedRows: rows, auditEntries };
 }
 
-/** Behind the fence, where the source stands still. */
-async function followChanges(
-  ends: Ends,
-  { header, tables, firstUnseen, rows, auditEntries }: Copied,
-): Promise<Omit<MovedBusiness, 'business' | 'fenceMs'>> {
+/** Follows until little is left, or until the business sells as fast as its changes come. */
+async function catchUp(ends: Ends, copied: Copied, log: (line: string) => void): Promise<Copied> {
+  let there = copied;
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    const before = there.changedRows;
+    there = await followChanges(ends, there);
+    log(`${there.changedRows} satır daha geldi; satış sürüyor.`);
+    if (there.changedRows <= FEW_ROWS || there.changedRows > before / 2) break;
+  }
+  return there;
+}
+
+/** One round: what changed since the last one, of one snapshot, with the seals up to it. */
+async function followChanges(ends: Ends, { header, tables, ...there }: Copied): Promise<Copied> {
   const { source, target } = ends;
   const { business } = header;
   const { id } = business;
-  const { auditHead, changes } = await inSnapshot(source, async () => {
+  const { firstUnseen, auditHead, changes } = await inSnapshot(source, async () => {
     const { auditHead } = await describeBusiness(source, id);
+    const firstUnseen = await firstUnseenBy(ends);
     await target.query('set local role sofra_import');
-    const changes = await readChanges(ends, tables, { businessId: id, firstUnseen });
+    const changes = await readChanges(ends, tables, { businessId: id, firstUnseen: there.firstUnseen });
     await applyChanges(ends, changes, id);
-    return { auditHead, changes };
+    return { firstUnseen, auditHead, changes };
   });
   await compareChanges(target, changes, id);
+  await dropArrived(target, changes);
   await target.query('set local role sofra_owner');
-  const added = await checkArrivedChain(target, { business, from: header.auditHead, to: auditHead });
-  await continuePositions(target, id);
-  const stoppedSlips = await stopSlipsUnderWay(target, id);
-  await noteArrival(target, { ...header, startedAt: await now(source) });
+  const added = await checkArrivedChain(target, { business, from: there.auditHead, to: auditHead });
   const changedRows = changes.reduce((sum, { sent }) => sum + sent.rows, 0);
-  return { rows: rows + changedRows, changedRows, auditEntries: auditEntries + added, stoppedSlips };
+  const [rows, auditEntries] = [there.rows + changedRows, there.auditEntries + added];
+  return { header, tables, firstUnseen, auditHead, rows, changedRows, auditEntries };
+}
+
+/** Behind the fence, where the source stands still. */
+async function bringLast(ends: Ends, caughtUp: Copied): Promise<Omit<MovedBusiness, 'business' | 'fenceMs'>> {
+  const { source, target } = ends;
+  const { rows, changedRows, auditEntries, header } = await followChanges(ends, caughtUp);
+  await continuePositions(target, header.business.id);
+  const stoppedSlips = await stopSlipsUnderWay(target, header.business.id);
+  await noteArrival(target, { ...header, startedAt: await now(source) });
+  return { rows, changedRows, auditEntries, stoppedSlips };
 }
 
 async function now(source: pg.Client): Promise<string> {

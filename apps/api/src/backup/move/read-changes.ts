@@ -4,7 +4,7 @@ import { copyBusinessOutSql, copyInSql, listed, quoted, type TenantTable } from 
 import { copyIn, copyOut } from '#src/backup/copy-stream.ts';
 import { counted, type Ends } from '#src/backup/move/copy-rows.ts';
 
-/** What became of one table between the copy and the fence; the rows that changed wait in a temporary table. */
+/** What became of one table since the copy or the round before; the rows that changed wait in a temporary table. */
 export interface TableChanges {
   table: TenantTable;
   /** The temporary table at the target. */
@@ -19,7 +19,7 @@ export interface TableChanges {
 
 /**
  * Reads which rows changed since the copy, by the transaction that wrote each row (`xmin`), without an index or a trigger
- * for it. `firstUnseen` is the first that the snapshot of the copy may not have seen. Of a row so old that its
+ * for it. `firstUnseen` is the first that the snapshot before may not have seen. Of a row so old that its
  * transaction number came round again, too much is read and never too little.
  */
 export async function readChanges(
@@ -73,6 +73,12 @@ async function bringChanged(
     counted(copyOut(source, rows), passed),
   );
   return passed.end();
+}
+
+/** Before the next round brings others. */
+export async function dropArrived(target: pg.Client, changes: readonly TableChanges[]): Promise<void> {
+  for (const { arriving, sent } of changes)
+    if (sent.rows > 0) await target.query(`drop table pg_temp.${arriving}`);
 }
 
 /** The rows of every table, and how many of them meet the condition, in one query: each fence would wait for many. */
