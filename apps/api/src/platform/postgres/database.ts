@@ -15,6 +15,7 @@ import { columnTypes } from '#src/platform/postgres/column-types.ts';
 import type { PacketSender } from '#src/platform/postgres/packet-sender.ts';
 import { PacketSocket } from '#src/platform/postgres/packet-socket.ts';
 import type { DatabaseRows } from '#src/platform/postgres/database-rows.ts';
+import { applySettings, type SessionSettings } from '#src/platform/postgres/session-settings.ts';
 
 /** Queries inside one transaction of one business. There is no way to query outside of a transaction. */
 export type Tx = Kysely<DatabaseRows>;
@@ -28,19 +29,19 @@ export interface ConnectionSettings {
 }
 
 /** The settings of every connection of the application: the role under row security, short timeouts, reusable plans. */
-const SESSION_OPTIONS = [
-  'role=sofra_app',
-  'timezone=UTC',
-  'lock_timeout=3000',
-  'statement_timeout=5000',
-  'idle_in_transaction_session_timeout=15000',
+const SESSION_SETTINGS: SessionSettings = {
+  role: 'sofra_app',
+  timezone: 'UTC',
+  lock_timeout: '3000',
+  statement_timeout: '5000',
+  idle_in_transaction_session_timeout: '15000',
   // There are few different statements, all named and of constant shape: planning each only once saves a third of the
   // time.
-  'plan_cache_mode=force_generic_plan',
+  plan_cache_mode: 'force_generic_plan',
   // What is open is cached in memory. At the default price every check of a foreign key reads a small table from its
   // beginning, until the table has grown and is analysed again (bench/README.md).
-  'random_page_cost=1.1',
-];
+  random_page_cost: '1.1',
+};
 
 /**
  * A packet that is not answered by then was sent to a server that is not there any more, or that waits for a standby
@@ -49,9 +50,9 @@ const SESSION_OPTIONS = [
  */
 const ANSWERED_WITHIN_MS = 8_000;
 
-/** Settings that differ from the pool of the screens; later options override earlier ones. */
+/** What differs from the pool of the screens. */
 interface PoolDifferences {
-  options?: readonly string[];
+  settings?: SessionSettings;
   connectionTimeoutMillis?: number;
   /** 0 where single statements may take long. */
   query_timeout?: number;
@@ -61,30 +62,30 @@ interface PoolDifferences {
  * For reports: ranges differ, so each query is planned for its own. They get eight seconds, and no parallel workers,
  * which would take processor time from the tills (REP-12).
  */
-const REPORT_OPTIONS = [
-  'statement_timeout=8000',
-  'plan_cache_mode=force_custom_plan',
-  'max_parallel_workers_per_gather=0',
-];
+const REPORT_SETTINGS: SessionSettings = {
+  statement_timeout: '8000',
+  plan_cache_mode: 'force_custom_plan',
+  max_parallel_workers_per_gather: '0',
+};
 /** How many reports are read at once; the others wait for a connection. */
 const REPORT_POOL_SIZE = 2;
 const REPORT_PATIENCE_MS = 8_000;
 
 export const openReportPool = (settings: ConnectionSettings, onIdleError: (error: Error) => void): pg.Pool =>
   openPool(settings, REPORT_POOL_SIZE, onIdleError, {
-    options: REPORT_OPTIONS,
+    settings: REPORT_SETTINGS,
     connectionTimeoutMillis: REPORT_PATIENCE_MS,
     query_timeout: 0,
   });
 
 export function openPool(
-  settings: ConnectionSettings,
+  connection: ConnectionSettings,
   size: number,
   onIdleError: (error: Error) => void,
-  { options = [], connectionTimeoutMillis = 3_000, query_timeout = ANSWERED_WITHIN_MS }: PoolDifferences = {},
+  { settings, connectionTimeoutMillis = 3_000, query_timeout = ANSWERED_WITHIN_MS }: PoolDifferences = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    ...settings,
+    ...connection,
     types: columnTypes,
     max: size,
     pipeline: true,
@@ -95,7 +96,7 @@ export function openPool(
     keepAlive: true,
     // Cached plans become outdated as tables grow, so connections are renewed before that matters.
     maxLifetimeSeconds: 600,
-    options: [...SESSION_OPTIONS, ...options].map((option) => `-c ${option}`).join(' '),
+    onConnect: (client) => applySettings(client, { ...SESSION_SETTINGS, ...settings }),
     application_name: 'sofra',
   });
   pool.on('error', onIdleError); // without a listener one dropped idle connection ends the process

@@ -7,6 +7,7 @@ import { MIGRATIONS } from '#src/platform/operations/paths.ts';
 import { errorCode, errorText, StartupError } from '#src/platform/operations/startup-error.ts';
 import { refuseMoved } from '#src/platform/postgres/moved-database.ts';
 import { removeUnfinishedDemo } from '#src/platform/operations/unfinished-demo.ts';
+import { refuseSharedSessions } from '#src/platform/postgres/shared-sessions.ts';
 import { walArchiveSettings } from '#src/platform/postgres/wal-archive.ts';
 
 const OLDEST_SUPPORTED = 150_000;
@@ -30,11 +31,11 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   const opened =
     config.databaseUrl === null ? await openEmbedded(config, log) : openGiven(config.databaseUrl);
   try {
+    if (config.databaseUrl !== null) await refuseShared(opened.connection, 'DATABASE_URL');
     await prepare(opened.connection);
     if (config.appDatabaseUrl === null) return opened;
     const connection = { connectionString: config.appDatabaseUrl };
-    const probe = await connect(connection, 'APP_DATABASE_URL');
-    await probe.end();
+    await refuseShared(connection, 'APP_DATABASE_URL');
     return { connection, stop: opened.stop };
   } catch (error) {
     await opened.stop();
@@ -83,6 +84,17 @@ async function connect(connection: ConnectionSettings, setting: DatabaseSetting)
     return client;
   } catch (error) {
     throw databaseUnreachable(error, setting);
+  }
+}
+
+/** Before anything is asked of a given database, because migrating needs a session of its own too. */
+export async function refuseShared(connection: ConnectionSettings, setting: DatabaseSetting): Promise<void> {
+  const first = await connect(connection, setting);
+  try {
+    const second = await connect(connection, setting);
+    await refuseSharedSessions([first, second], setting).finally(() => second.end());
+  } finally {
+    await first.end();
   }
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#src/platform/operations/config.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 import { openPool, openReportPool, type ConnectionSettings } from '#src/platform/postgres/database.ts';
-import { databaseUnreachable } from '#src/platform/postgres/open-database.ts';
+import { databaseUnreachable, refuseShared } from '#src/platform/postgres/open-database.ts';
 
 type Pools = Pick<Services, 'pool' | 'longQueryPool' | 'reportPool'>;
 
@@ -38,14 +38,21 @@ export async function openPools(
     isEnding = true;
     await Promise.all([...new Set<pg.Pool>([pool, longQueryPool, reportPool])].map((each) => each.end()));
   };
-  if (replica)
-    await prove(reportPool).catch((error: unknown) =>
-      end().then(() => Promise.reject(databaseUnreachable(error, 'REPORTS_DATABASE_URL'))),
-    );
+  try {
+    if (replica) await proveReplica(replica, reportPool);
+  } catch (error) {
+    await end();
+    throw error;
+  }
   return { pools: { pool, longQueryPool, reportPool }, end };
 }
 
-const prove = (pool: pg.Pool) => pool.query('select 1');
+async function proveReplica(connectionString: string, pool: pg.Pool): Promise<void> {
+  await refuseShared({ connectionString }, 'REPORTS_DATABASE_URL');
+  await pool.query('select 1').catch((error: unknown) => {
+    throw databaseUnreachable(error, 'REPORTS_DATABASE_URL');
+  });
+}
 
 /**
  * Lowers the priority of a pool's backend processes, so that long queries use only processor time that the others

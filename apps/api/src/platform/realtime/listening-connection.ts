@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
+import { applySettings, type SessionSettings } from '#src/platform/postgres/session-settings.ts';
 
 interface Listening {
   channel: string;
+  settings?: SessionSettings;
   onNotification: (payload: string) => void;
   /** Called when notifications of the database begin to arrive, and when they stop. */
   onHearing: (isHearing: boolean) => void;
@@ -25,9 +27,9 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /** Keeps one connection listening to a channel of the database, and reconnects by itself. */
 export function keepListening(
-  settings: ConnectionSettings & pg.ClientConfig,
+  connection: ConnectionSettings & pg.ClientConfig,
   log: Logger,
-  { channel, onNotification, onHearing, warning }: Listening,
+  { channel, settings, onNotification, onHearing, warning }: Listening,
 ): ListeningConnection {
   const closing = new AbortController();
   let client: pg.Client | undefined;
@@ -39,7 +41,7 @@ export function keepListening(
 
   const listenOnce = async (): Promise<void> => {
     const current = new pg.Client({
-      ...settings,
+      ...connection,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
@@ -54,6 +56,7 @@ export function keepListening(
       // A client that is ended while it connects never settles `connect`.
       await Promise.race([current.connect(), lost]);
       if (closing.signal.aborted) return;
+      if (settings) await applySettings(current, settings);
       await current.query(`listen ${channel}`);
       noteHearing(true);
       await lost;

@@ -19,17 +19,16 @@ export function postgresTransport(settings: ConnectionSettings, log: Logger): Tr
   return {
     maxPayloadBytes: MAX_PAYLOAD_BYTES,
     start: ({ onPayload, onHearing }) => {
-      const options = ['role=sofra_app', 'timezone=UTC', 'synchronous_commit=off'];
       connection = keepListening(
         {
           ...settings,
           application_name: 'sofra-realtime',
-          options: options.map((option) => `-c ${option}`).join(' '),
           query_timeout: TIMEOUT_MS,
         },
         log,
         {
           channel: CHANNEL,
+          settings: { role: 'sofra_app', timezone: 'UTC', synchronous_commit: 'off' },
           onNotification: onPayload,
           onHearing: (isHearing) => {
             if (isHearing) onHearing();

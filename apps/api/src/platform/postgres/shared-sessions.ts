@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import { StartupError } from '#src/platform/operations/startup-error.ts';
+
+/** So often in a row that a pooler which takes its sessions in turns comes to another one. */
+const TIMES = 3;
+
+/**
+ * Refuses a pooler that gives a session of PostgreSQL to another client at each transaction or statement (REL-8). There
+ * the role of one client and the prepared statements of another one meet: two processes name different statements
+ * alike, so a write could run as another one, and past row security. In a session of its own each client is always
+ * answered by the same process of PostgreSQL, and the other client never. Takes two connections. Errors: StartupError.
+ */
+export async function refuseSharedSessions(
+  [first, second]: readonly [pg.Client, pg.Client],
+  setting: string,
+): Promise<void> {
+  const before = await askInARow(first);
+  const other = await askInARow(second);
+  const after = await askInARow(first);
+  const own = new Set([...before, ...after]);
+  if (own.size === 1 && new Set(other).size === 1 && !other.some((session) => own.has(session))) return;
+  throw new StartupError(
+    `${setting} bir havuza gidiyor (PgBouncer gibi) ve bu havuz oturumları paylaştırıyor: işletmelerin verileri ` +
+      'birbirine karışabilir. Havuzda pool_mode = session ayarlayın ya da PostgreSQL’in kendi adresini verin.',
+  );
+}
+
+/** The sessions that answered; two servers may count their processes alike. */
+async function askInARow(client: pg.Client): Promise<string[]> {
+  const sessions: string[] = [];
+  while (sessions.length < TIMES) {
+    const { rows } = await client.query<{ session: string }>(
+      `select pg_backend_pid() || ' since ' || pg_postmaster_start_time() as session`,
+    );
+    sessions.push(...rows.map(({ session }) => session));
+  }
+  return sessions;
+}
