@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { processesIn } from '../../apps/api/src/platform/postgres/postgres-processes.ts';
-import { defineDaemon, type Daemon } from '#proofs/cluster/daemon.ts';
-import { fillIn, scriptPath } from '#proofs/cluster/fill-in.ts';
+import { defineDaemon, type Daemon } from '#proofs/stage/daemon.ts';
+import { fillIn, scriptPath } from '#proofs/stage/fill-in.ts';
 import type { NodeName } from '#proofs/cluster/layout.ts';
 import type { Programs } from '#proofs/cluster/programs.ts';
 
@@ -53,8 +53,8 @@ export function defineNode(
     SOCKET_DIR: file('sockets'),
   };
   const api = values['PATRONI'] ?? '';
-  const configuration = fillIn('patroni.yml', values, file('patroni.yml'));
-  const etcd = fillIn('etcd.yml', values, file('etcd.yml'));
+  const configuration = fillIn('cluster/patroni.yml', values, file('patroni.yml'));
+  const etcd = fillIn('cluster/etcd.yml', values, file('etcd.yml'));
   const daemon = (what: string, program: string, ...parameters: string[]) =>
     defineDaemon({
       name: `${what} of ${name}`,
@@ -70,7 +70,7 @@ export function defineNode(
     configuration,
     etcd: daemon('etcd', programs.etcd, '--config-file', etcd),
     patroni: daemon('patroni', programs.patroni, configuration),
-    diskWatch: daemon('disk-watch', scriptPath('hand-over-when-full.sh'), name, data, api, LEAST_MB),
+    diskWatch: daemon('disk-watch', scriptPath('cluster/hand-over-when-full.sh'), name, data, api, LEAST_MB),
     signalPostgres: (signal) => {
       for (const pid of processesIn(data)) sendIfThere(pid, signal);
     },

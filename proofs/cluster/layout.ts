@@ -16,12 +16,12 @@ const NAMES = [
   'REDIS',
 ];
 
-/** Free ports of this machine; they are open together for a moment, so that none is given twice. */
-export async function chooseAddresses(): Promise<Addresses> {
-  const servers = await Promise.all(NAMES.map(() => listen()));
+/** Free ports of this machine by name; they are open together for a moment, so that none is given twice. */
+export async function chooseAddresses(names: readonly string[] = NAMES): Promise<Addresses> {
+  const servers = await Promise.all(names.map(() => listen()));
   const ports = servers.map((server) => (server.address() as net.AddressInfo).port);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return Object.fromEntries(NAMES.map((name, at) => [name, `${HOST}:${ports[at]}`]));
+  return Object.fromEntries(names.map((name, at) => [name, `${HOST}:${ports[at]}`]));
 }
 
 function listen(): Promise<net.Server> {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { until } from '../../apps/api/test/faults/started-sofra.ts';
-import { defineDaemon, type Daemon } from '#proofs/cluster/daemon.ts';
+import { defineDaemon, type Daemon } from '#proofs/stage/daemon.ts';
 import { defineNode, type DatabaseNode } from '#proofs/cluster/database-node.ts';
-import { fillIn } from '#proofs/cluster/fill-in.ts';
+import { fillIn } from '#proofs/stage/fill-in.ts';
 import { chooseAddresses, commonValues, NODES, portOf } from '#proofs/cluster/layout.ts';
 import type { Programs } from '#proofs/cluster/programs.ts';
 import { isWhole, primaryOf } from '#proofs/cluster/cluster-state.ts';
@@ -90,7 +90,7 @@ function defineAll({ programs, directory, smallDisk }: Grounds, values: Readonly
     const disk = name === 'db1' && smallDisk !== null ? smallDisk : own;
     return defineNode(name, { directory: own, data: path.join(disk, 'data') }, values, programs);
   });
-  const written = (template: string) => fillIn(template, values, path.join(directory, template));
+  const written = (template: string) => fillIn(`cluster/${template}`, values, path.join(directory, template));
   const daemon = (name: string, program: string, ...parameters: string[]): Daemon =>
     defineDaemon({ name, program, parameters, log: path.join(directory, `${name}.log`) });
   return {

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const TEMPLATES = path.resolve(import.meta.dirname, '../../ops/cluster');
+const TEMPLATES = path.resolve(import.meta.dirname, '../../ops');
 
-/** Writes a file of `ops/cluster` with its `${...}` replaced, as `envsubst` does on real machines. */
+/** Writes a file of `ops` with its `${...}` replaced, as `envsubst` does on real machines. */
 export function fillIn(template: string, values: Readonly<Record<string, string>>, target: string): string {
   const text = readFileSync(path.join(TEMPLATES, template), 'utf8');
   const filled = text.replace(/^(?!#).*$/gm, (line) =>

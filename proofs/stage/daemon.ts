@@ -1,3 +1,4 @@
+import type { Account } from '../../apps/api/src/platform/operating-system/operating-system.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 
@@ -8,15 +9,19 @@ export interface Command {
   /** Where its output goes. */
   log: string;
   environment?: Record<string, string>;
+  /** Who it runs as; left out or null as whoever runs the trial. */
+  account?: Account | null;
 }
 
-/** A program of the cluster, which can be killed, stopped in the middle of what it does, and started again. */
+/** A program that stays, which can be killed, stopped in the middle of what it does, and started again. */
 export interface Daemon {
   readonly name: string;
   isRunning: () => boolean;
   start: () => void;
   /** As in a power cut. */
   kill: () => Promise<void>;
+  /** Asked to end, as by the machine's service manager. */
+  stop: () => Promise<void>;
   /** It keeps its connections and answers nothing. */
   freeze: () => void;
   thaw: () => void;
@@ -27,9 +32,16 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export function defineDaemon({ name, program, parameters, log, environment = {} }: Command): Daemon {
+export function defineDaemon({ name, program, parameters, log, environment = {}, account }: Command): Daemon {
   let child: ChildProcess | undefined;
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const asked = child;
+    if (!asked || !isRunning()) return;
+    const ended = new Promise((resolve) => asked.once('exit', resolve));
+    asked.kill(signal);
+    await ended;
+  };
   return {
     name,
     isRunning,
@@ -37,6 +49,7 @@ export function defineDaemon({ name, program, parameters, log, environment = {} 
       const output = openSync(log, 'a');
       const started = spawn(program, parameters, {
         env: { ...process.env, ...environment },
+        ...account,
         stdio: ['ignore', output, output],
       });
       closeSync(output);
@@ -44,13 +57,8 @@ export function defineDaemon({ name, program, parameters, log, environment = {} 
       running.add(started);
       started.once('exit', () => running.delete(started));
     },
-    kill: async () => {
-      const killed = child;
-      if (!killed || !isRunning()) return;
-      const ended = new Promise((resolve) => killed.once('exit', resolve));
-      killed.kill('SIGKILL');
-      await ended;
-    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
   };
