@@ -116,12 +116,12 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
     ...EVENING,
   },
   {
-    name: 'a terminal that should report what went back through it',
+    name: 'a terminal that should report no tips',
     replacements: [
       {
         file: 'apps/api/src/features/cash/session-devices.store.ts',
-        find: 'select t.partner_id, -f.amount_kurus - f.tip_kurus',
-        replace: 'select t.partner_id, f.amount_kurus + f.tip_kurus',
+        find: 'p.amount_kurus + p.tip_kurus as amount_kurus',
+        replace: 'p.amount_kurus as amount_kurus',
       },
     ],
     ...EVENING,
