@@ -97,8 +97,11 @@ function ShortLira({ amount }: { amount: Kurus }) {
   );
 }
 
-/** Pieces not sent yet, pieces sent, and the sign that a tap asks. */
-function Badges({ unsentQty = 0, sentQty = 0, isAsking, isSoldOut }: Props) {
+/** Pieces not sent yet, pieces sent, and the sign that a tap asks. On phones signs leave their room to a price with kuruş. */
+function Badges({ price, unsentQty = 0, sentQty = 0, isAsking, isSoldOut }: Props) {
+  const counts = Number(unsentQty > 0) + Number(sentQty > 0);
+  const hasKurus = price % 100 !== 0;
+  const isTight = counts === 2 || (counts === 1 && hasKurus);
   return (
     <>
       {unsentQty > 0 && (
@@ -111,14 +114,14 @@ function Badges({ unsentQty = 0, sentQty = 0, isAsking, isSoldOut }: Props) {
           <Check
             aria-hidden
             size={14}
-            className={unsentQty > 0 ? 'hidden sm:block' : undefined}
+            className={isTight ? 'hidden sm:block' : undefined}
             strokeWidth={2.5}
           />
           {sentQty} <span className="sr-only">adet gönderildi</span>
         </span>
       )}
       {isAsking && !isSoldOut && (
-        <span className={classNames('shrink-0 text-ink-2', unsentQty > 0 && sentQty > 0 && 'max-sm:hidden')}>
+        <span className={classNames('shrink-0 text-ink-2', isTight && 'max-sm:hidden')}>
           <SlidersHorizontal aria-hidden size={18} />
           <span className="sr-only">seçenekli</span>
         </span>
