@@ -43,9 +43,12 @@ export async function startSession(
     get: (name) => command(`${session}/${name}`, 'GET'),
     post,
     evaluate: async (expression) => {
-      const told = (await post('execute/async', { script: telling(expression), args: [] })) as Told;
-      if ('error' in told) throw new Error(told.error);
-      return JSON.parse(told.value) as unknown;
+      const result = (await post('execute/async', {
+        script: asyncScript(expression),
+        args: [],
+      })) as ScriptResult;
+      if ('error' in result) throw new Error(result.error);
+      return JSON.parse(result.value) as unknown;
     },
     close: async () => {
       await command(session, 'DELETE');
@@ -54,15 +57,15 @@ export async function startSession(
   };
 }
 
-/** What a script tells: its value as JSON, or why there is none. */
-type Told = { value: string } | { error: string };
+/** The result of a script as JSON, or why there is none. */
+type ScriptResult = { value: string } | { error: string };
 
 /** The function body of an asynchronous script; its last argument is the callback. */
-const telling = (expression: string): string => `
-  const tell = arguments[arguments.length - 1];
+const asyncScript = (expression: string): string => `
+  const done = arguments[arguments.length - 1];
   (async () => (${expression}))().then(
-    (value) => tell({ value: JSON.stringify(value ?? null) }),
-    (error) => tell({ error: String(error) }),
+    (value) => done({ value: JSON.stringify(value ?? null) }),
+    (error) => done({ error: String(error) }),
   );`;
 
 async function command(address: string, method: string, parameters?: object): Promise<unknown> {

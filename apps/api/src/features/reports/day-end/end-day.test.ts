@@ -4,6 +4,7 @@ import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
 import { parseEscpos, slipText } from '@sofra/printer-link/parse-escpos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCash, payAt } from '#test/cash-factories.ts';
+import { addCustomer, collect, lend } from '#test/customer-factories.ts';
 import { auditOf, createOrderedTable, expectTrueLedger } from '#test/order-factories.ts';
 import { codeOf } from '#test/payment-requests.ts';
 import { addPartner } from '#test/partner-factories.ts';
@@ -118,6 +119,35 @@ test('what comes later changes nothing of it: a copy says the same to the letter
   ]);
   const update = api.owner.query(`update ended_days set day = day - 1 where business_id = $1`, [business.id]);
   await expect(update).rejects.toThrow('insert-only');
+  await expectTrueLedger(api);
+});
+
+test('the books work out what a day did to accounts, without what came after its end (DAYEND-15)', async () => {
+  const customer = await addCustomer(business, 'Şükrü Işık', { limit: 10_000 });
+  const doEach = async (amount: number): Promise<void> => {
+    await lend(business, customer, amount);
+    const { payment } = await lend(business, customer, 5);
+    await givenBack(business, payment.id, { amount: 5, method: 'ACCOUNT' });
+    for (const method of ['CASH', 'CARD']) {
+      const collected = await collect(business, customer, 2, { method });
+      const { collectionId } = collected.json<{ collectionId: string }>();
+      await business.as('ADMIN').post(`/api/accounts/collections/${collectionId}/undo`, { reason: 'Yanlış' });
+    }
+    const correction = { amount: -3, reason: 'Yanlış' };
+    await business.as('ADMIN').post(`/api/customers/${customer.id}/corrections`, correction);
+  };
+  await doEach(100);
+  const { endedDay } = await ended();
+  await doEach(50);
+  const { rows } = await api.owner.query('select figures->$2 as accounts from ended_days where id = $1', [
+    endedDay.id,
+    'accounts',
+  ]);
+  const twoLira = { amount: 200, count: 1 };
+  expect(rows[0]?.accounts).toEqual({
+    ...{ charged: { amount: 10_500, count: 2 }, refunded: { amount: 500, count: 1 }, corrected: -300 },
+    ...{ collected: { CASH: twoLira, CARD: twoLira }, undone: { CASH: twoLira, CARD: twoLira } },
+  });
   await expectTrueLedger(api);
 });
 
