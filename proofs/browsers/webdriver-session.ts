@@ -70,7 +70,8 @@ const asyncScript = (expression: string): string => `
 
 async function command(address: string, method: string, parameters?: object): Promise<unknown> {
   const body = parameters === undefined ? {} : { body: JSON.stringify(parameters) };
-  const response = await fetch(address, { method, ...body });
+  // A connection that is kept may be closed by the driver in the moment it is used again.
+  const response = await fetch(address, { method, headers: { connection: 'close' }, ...body });
   const { value } = (await response.json()) as { value: unknown };
   if (response.ok) return value;
   const { error, message } = value as { error: string; message: string };
