@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeCash, countCash, openCash, type Session } from '#test/cash-factories.ts';
+import { closeCash, countCash, deskOf, openCash, payAt, type Session } from '#test/cash-factories.ts';
 import { createOrderedTable, expectTrueLedger } from '#test/order-factories.ts';
+import { addPartner } from '#test/partner-factories.ts';
+import { givenBack } from '#test/refund-factories.ts';
+import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -83,3 +86,33 @@ test('a payment that waits for the close belongs to no session, and is taken (CA
   expect((await sessionsOfPayments()).at(-1)).toEqual({ session: null, countNo: null, payments: 1 });
   await expectTrueLedger(api);
 });
+
+test.each(['which took the payment', 'which gave something of it back'])(
+  'the close of a session %s waits for a correction of its terminal under way (CASH-6, CASH-30)',
+  async (what) => {
+    const [from, to] = [
+      await addPartner(business, 'CARD', `A, ${what}`),
+      await addPartner(business, 'CARD', `B, ${what}`),
+    ];
+    const { tills } = await deskOf(business);
+    const session = what === 'which took the payment' ? await openCash(business, 0) : null;
+    const payment = await payAt(business, 'CARD', LIRA, { partnerId: from.id, tillId: tills[0]?.id });
+    const gaveBack = session ?? (await openCash(business, 0));
+    if (!session) await givenBack(business, payment, { amount: LIRA, method: 'CARD', tillId: tills[0]?.id });
+    await countCash(business, gaveBack, { sum: 0 });
+    const cashier = business.as('CASHIER');
+    const correction = { method: 'CARD', partnerId: to.id, reason: 'Yanlış cihaz' };
+    const [corrected, closed] = await behindAnother(api, {
+      hold: (query) => query('lock table payment_corrections in exclusive mode'),
+      requests: [
+        () => cashier.post(`/api/orders/payments/${payment}/method`, correction),
+        () => cashier.post(`/api/cash/sessions/${gaveBack.id}/close`, { left: 0 }),
+      ],
+    });
+    expect(corrected?.statusCode, corrected?.body).toBe(200);
+    expect(closed?.json<{ session: Session }>().session.devices).toMatchObject([
+      { partnerId: to.id, expected: session ? LIRA : -LIRA },
+    ]);
+    await expectTrueLedger(api);
+  },
+);

@@ -80,6 +80,26 @@ export const holdCashSession = (
 ): Promise<CashSessionRow | undefined> =>
   sessions(tx, businessId).where('s.id', '=', id).forShare('s').executeTakeFirst();
 
+/**
+ * Keeps the sessions that took a payment, or gave something of it back, from being counted or closed until the transaction
+ * ends: the close of each says which terminals they went through (CASH-30). The payment must be locked.
+ */
+export const holdSessionsOfPayment = (
+  tx: Tx,
+  businessId: string,
+  paymentId: string,
+): Promise<CashSessionRow[]> =>
+  sessions(tx, businessId)
+    .where(
+      sql<boolean>`s.id in (
+        select cash_session_id from payments where business_id = ${businessId} and id = ${paymentId}
+        union all
+        select cash_session_id from refunds where business_id = ${businessId} and payment_id = ${paymentId})`,
+    )
+    .orderBy('s.id')
+    .forShare('s')
+    .execute();
+
 interface OfTill {
   businessId: string;
   tillId: string | null;

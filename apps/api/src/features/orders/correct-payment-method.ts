@@ -4,7 +4,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { CORRECTION_OBSTACLE, wayNow } from '@sofra/domain/method-correction';
 import { bringsMoney, type PaymentMethod } from '@sofra/domain/payment-method';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { holdCashSession } from '#src/features/cash/cash-sessions.store.ts';
+import { holdSessionsOfPayment } from '#src/features/cash/cash-sessions.store.ts';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';
 import { findPayment, listPaidLines, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
 import { insertMethodCorrection } from '#src/features/orders/payments.store.ts';
@@ -45,7 +45,7 @@ export async function correctPaymentMethod(work: Work, request: Request): Promis
   const isOwnDay = takenOn === dayOf(work.now, clock) && payment.transfers.length === 0;
   if (!isOwnDay) await transferPaymentMethod(work, payment, { ...change, takenOn });
   else {
-    if (!isSameMethod) await refuseCounted(work, payment, request.method);
+    await refuseCounted(work, payment, request.method);
     await correct(work, payment, change);
   }
   announce(work, { payment, order });
@@ -61,16 +61,17 @@ function refuseAccount({ method, partner }: ReturnType<typeof wayNow>): Way {
 }
 
 /**
- * What a count included stays as it was counted, and so does a closed session (CASH-7). The session is held, so that no
- * count begins before the correction is in it.
+ * What a count included stays as it was counted, and so does a closed session (CASH-7). Its sessions are held, whatever the
+ * method: no count begins and no session closes before the correction is in it (CASH-6).
  */
 async function refuseCounted(
   { tx, actor }: Work,
-  { method, session }: PaymentRow,
+  { id, method, session }: PaymentRow,
   corrected: PaymentMethod,
 ): Promise<void> {
+  const held = await holdSessionsOfPayment(tx, actor.businessId, id);
   if (session === null || (method !== 'CASH' && corrected !== 'CASH')) return;
-  const now = await holdCashSession(tx, actor.businessId, session.id);
+  const now = held.find((one) => one.id === session.id);
   if (!now || now.closedAt !== null || now.countNo > session.countNo) throw new RuleError('CASH_COUNTED');
 }
 
