@@ -78,7 +78,8 @@ export async function runEvening(
     await Promise.all(sources.map(work));
     violations.push(...(await violationsIn(client)));
     onCheck?.(Math.min(operations, done + checkEvery));
-    if (violations.length > 0) break;
+    // The comparisons below need both days, which an evening that ends here may not have had.
+    if (violations.length > 0) return { counts, violations, ...(await compareWithBooks(client, said)) };
   }
   violations.push(...(await compareMoney(business, client, { money, evening })));
   // The own ledger knows what lines cost and took; an exchange in a set menu changes both afterwards.
