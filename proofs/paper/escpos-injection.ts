@@ -116,16 +116,18 @@ async function spend(night: Night, evening: Evening): Promise<void> {
   checkPaper(night, evening, said);
 }
 
-/** Texts that names refuse must be refused as notes and reasons too, and nothing is printed for them. */
+/**
+ * What notes and reasons make of the texts of an evening in which every name was refused. Item and order do not exist, so
+ * an acceptable text is refused with 404 only, and nothing is stored or printed for it.
+ */
 async function refuseWords(night: Night, { note, reason }: Record<'note' | 'reason', string>): Promise<void> {
   const { table, item } = night.ids;
   const admin = night.business.as('ADMIN');
-  const lines = [{ itemId: item, qty: 1, note }];
+  const lines = [{ itemId: table, qty: 1, note }];
   const noted = await admin.post(`/api/tables/${table}/add-lines`, { lines });
-  noteAnswer(night, 'note', note, noted.statusCode);
+  noteAnswer(night, 'note', note, noted.statusCode === 404 ? 200 : noted.statusCode);
   const comp = { lines: [{ lineId: item, qty: 1 }], reason };
   const comped = await admin.post(`/api/orders/${table}/comp-lines`, comp);
-  // The order does not exist, so an acceptable reason is refused with 404 only.
   noteAnswer(night, 'reason', reason, comped.statusCode === 404 ? 200 : comped.statusCode);
 }
 
