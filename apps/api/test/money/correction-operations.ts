@@ -9,6 +9,11 @@ interface Asked {
   partnerId?: string;
 }
 
+const waysOf = (terminals: readonly string[]): Asked[] => [
+  ...PAYMENT_METHODS.filter((method) => method !== 'CARD').map((method) => ({ method })),
+  ...terminals.map((partnerId) => ({ method: 'CARD' as const, partnerId })),
+];
+
 /** Corrects a payment that was taken on this day, if nobody else is correcting it. */
 const planCorrecting =
   (isMeant: (takenOn: EveningDay, today: EveningDay) => boolean): Operation['plan'] =>
@@ -20,11 +25,16 @@ const planCorrecting =
         method !== 'ACCOUNT' && isMeant(day, evening.day) && !money.correcting.has(id),
     );
     if (paid.length === 0) return null;
-    const [id] = random.pick(paid);
+    const [id, before] = random.pick(paid);
     money.correcting.add(id);
-    const method = random.pick(PAYMENT_METHODS);
-    const partner = method === 'CARD' && { partnerId: random.pick(business.partners.terminals) };
-    const body = { method, ...partner, reason: money.isYesterdayEnded ? TOO_LATE : 'Yanlış tuş' };
+    const ways = waysOf(business.partners.terminals);
+    const others = ways.filter(
+      ({ method, partnerId = before.partnerId }) =>
+        method !== before.method || partnerId !== before.partnerId,
+    );
+    // What it has already now and then, which changes nothing.
+    const way = random.pick(random.chance(0.1) ? ways : others);
+    const body = { ...way, reason: money.isYesterdayEnded ? TOO_LATE : 'Yanlış tuş' };
     return { path: `/orders/payments/${id}/method`, token: cashier(moment), body };
   };
 

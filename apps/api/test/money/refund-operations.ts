@@ -52,10 +52,10 @@ function amountOf(moment: Moment, refundable: Refundable): Json | null {
   return isShare ? { amount: random.int(1, owed) / 100 } : somePieces(moment, refundable);
 }
 
-/** Some of a tip, now and then all of it or a kuruş more than is left (TIP-21). */
+/** Some of a tip, all of it, or a kuruş more than is left (TIP-21). */
 function tipOf({ random }: Moment, { tipLeft }: Refundable): Json | null {
   const left = roundToKurus(tipLeft);
-  if (left === 0 || !random.chance(0.6)) return null;
+  if (left <= 0) return null;
   return { tip: (random.chance(0.5) ? left + random.int(0, 1) : random.int(1, left)) / 100 };
 }
 
@@ -66,42 +66,62 @@ interface Given {
   tip: number;
 }
 
-/** Money that goes back (REFUND-1, REFUND-3, TIP-21). */
+type What = (moment: Moment, refundable: Refundable) => Json | null;
+
+/** Asks for something of one of these payments back. */
+const planRefund =
+  (idsOf: (moment: Moment) => string[], whatOf: What): Operation['plan'] =>
+  async (moment) => {
+    const { business, random, said } = moment;
+    const ids = idsOf(moment);
+    if (ids.length === 0) return null;
+    const paymentId = random.pick(ids);
+    const path = `/orders/payments/${paymentId}/refunds`;
+    const refundable: Refundable = await mustRead(business.url, { path, token: business.owner });
+    const what = whatOf(moment, refundable);
+    if (what === null) return null;
+    const how = {
+      method: said.debts.has(paymentId) ? 'ACCOUNT' : random.pick(PAYMENT_METHODS),
+      reason: 'Beğenilmedi',
+      restock: random.chance(0.5),
+      tillId: random.pick(business.tills),
+    };
+    const seen = random.chance(0.5) && { expectedRefunded: refundable.refunded };
+    return {
+      path,
+      token: random.chance(0.5) ? business.owner : cashier(moment),
+      body: { amount: 0, ...what, ...how, ...seen },
+    };
+  };
+
+/** Something of the bill, often with something of the tip. */
+const ofTheBill: What = (moment, refundable) => {
+  const amount = amountOf(moment, refundable);
+  const tip = moment.random.chance(0.6) ? tipOf(moment, refundable) : null;
+  return amount || tip ? { ...amount, ...tip } : null;
+};
+
+const acknowledge: Operation['acknowledge'] = ({ said, money, evening }, asking, { body }) => {
+  const { refund } = body as unknown as { refund: Given };
+  const { id, paymentId } = refund;
+  const given = { paymentId, amount: roundToKurus(refund.amount), tip: roundToKurus(refund.tip) };
+  said.refunds.set(id, given);
+  const { method } = asking.body as { method: Settlement };
+  money.giveBack(evening.day, { id, ...given, method });
+};
+
+/** Money that goes back (REFUND-1, REFUND-3, TIP-21). A tip alone is asked for often enough that more than it was is, too. */
 export const REFUND_OPERATIONS: readonly Operation[] = [
   {
     name: 'refund',
     weight: 6,
-    plan: async (moment) => {
-      const { business, random, said } = moment;
-      const paid = [...said.payments.keys()];
-      if (paid.length === 0) return null;
-      const paymentId = random.pick(paid);
-      const path = `/orders/payments/${paymentId}/refunds`;
-      const refundable: Refundable = await mustRead(business.url, { path, token: business.owner });
-      const amount = amountOf(moment, refundable);
-      const tip = tipOf(moment, refundable);
-      if (amount === null && tip === null) return null;
-      const how = {
-        method: said.debts.has(paymentId) ? 'ACCOUNT' : random.pick(PAYMENT_METHODS),
-        reason: 'Beğenilmedi',
-        restock: random.chance(0.5),
-        tillId: random.pick(business.tills),
-      };
-      const seen = random.chance(0.5) && { expectedRefunded: refundable.refunded };
-      return {
-        path,
-        token: random.chance(0.5) ? business.owner : cashier(moment),
-        // A tip goes back beside something of the bill, or alone.
-        body: { ...(amount ?? { amount: 0 }), ...tip, ...how, ...seen },
-      };
-    },
-    acknowledge: ({ said, money, evening }, asking, { body }) => {
-      const { refund } = body as unknown as { refund: Given };
-      const { id, paymentId } = refund;
-      const given = { paymentId, amount: roundToKurus(refund.amount), tip: roundToKurus(refund.tip) };
-      said.refunds.set(id, given);
-      const { method } = asking.body as { method: Settlement };
-      money.giveBack(evening.day, { id, ...given, method });
-    },
+    plan: planRefund(({ said }) => [...said.payments.keys()], ofTheBill),
+    acknowledge,
+  },
+  {
+    name: 'refund-tip',
+    weight: 4,
+    plan: planRefund(({ said }) => [...said.tips].flatMap(([id, tip]) => (tip > 0 ? [id] : [])), tipOf),
+    acknowledge,
   },
 ];
