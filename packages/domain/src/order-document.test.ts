@@ -82,6 +82,73 @@ test('what was told of a rate whose pieces were cancelled after a share is told 
   ]);
 });
 
+test.each([
+  [
+    'as many lines as it takes, the last first',
+    [line('çorba', 10), line('köfte', 10)],
+    [settled('çorba', 4_000), settled('köfte', 6_000)],
+    [rate(20, 9_000, 1_500), rate(10, 1_000, 91)],
+    [
+      ['çorba', 10, 1_000, 91, 0],
+      ['çorba', 20, 3_000, 500, 0],
+      ['köfte', 20, 6_000, 1_000, 0],
+    ],
+  ],
+  [
+    'a line that is told of that rate already',
+    [
+      line('menu', null, { isSetMenu: true, unitPrice: kurus(30_000) }),
+      part('şarap', 20, 10_000),
+      part('adana', 10, 20_000),
+    ],
+    [settled('menu', 30_000)],
+    [rate(10, 19_000, 1_727), rate(20, 11_000, 1_833)],
+    [
+      ['menu', 10, 19_000, 1_727, 0],
+      ['menu', 20, 11_000, 1_833, 0],
+    ],
+  ],
+  [
+    'one line, of two rates',
+    [line('çorba', 10), line('köfte', 10)],
+    [settled('çorba', 4_000), settled('köfte', 6_000)],
+    [rate(1, 1_000, 10), rate(10, 5_000, 455), rate(20, 4_000, 667)],
+    [
+      ['çorba', 10, 4_000, 364, 0],
+      ['köfte', 10, 1_000, 91, 0],
+      ['köfte', 1, 1_000, 10, 0],
+      ['köfte', 20, 4_000, 667, 0],
+    ],
+  ],
+])(
+  'what is stored of other rates than the lines have is told of %s (DOCUMENT-8, VAT-6)',
+  (_, lines, paid, vat, told) => {
+    const document = decideDocument({
+      lines,
+      settled: paid,
+      vat,
+      amount: sumKurus(vat.map(({ gross }) => gross)),
+    });
+    expect(shown(document)).toEqual(told);
+    expect(document.rates.map(({ percent }) => percent)).toEqual(
+      vat.map(({ percent }) => percent).toSorted((a, b) => a - b),
+    );
+  },
+);
+
+test('a line that its discount made free is on the draft, with the discount (DOCUMENT-9)', () => {
+  const document = decideDocument({
+    lines: [line('köfte', 10), line('çay', 20)],
+    settled: [settled('köfte', 11_000), settled('çay', 1_200, 1_200)],
+    vat: [rate(10, 11_000, 1_000)],
+    amount: kurus(11_000),
+  });
+  expect(shown(document)).toEqual([
+    ['köfte', 10, 11_000, 1_000, 0],
+    ['çay', 20, 0, 0, 1_000],
+  ]);
+});
+
 test('an order that cost nothing, or of which a rate is not known, has no draft (DOCUMENT-3)', () => {
   const sold: PaidOrder = {
     lines: [line('çay', 10), line('su', null)],
