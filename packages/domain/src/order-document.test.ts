@@ -109,6 +109,31 @@ test.each([
     ],
   ],
   [
+    'several lines of two rates, no more of either than there is',
+    [line('çorba', 10), line('köfte', 10)],
+    [settled('çorba', 4_000), settled('köfte', 3_000)],
+    [rate(1, 1_000, 10), rate(10, 2_000, 182), rate(20, 4_000, 667)],
+    [
+      ['çorba', 10, 2_000, 182, 0],
+      ['çorba', 20, 2_000, 334, 0],
+      ['köfte', 1, 1_000, 10, 0],
+      ['köfte', 20, 2_000, 333, 0],
+    ],
+  ],
+  [
+    'lines of two rates, of each as much as it has too much',
+    [line('ekmek', 1), line('köfte', 10), line('çay', 10)],
+    [settled('ekmek', 4_000), settled('köfte', 5_000), settled('çay', 1_500)],
+    [rate(1, 3_000, 30), rate(10, 4_500, 409), rate(20, 3_000, 500)],
+    [
+      ['ekmek', 1, 3_000, 30, 0],
+      ['ekmek', 20, 1_000, 167, 0],
+      ['köfte', 10, 4_500, 409, 0],
+      ['köfte', 20, 500, 83, 0],
+      ['çay', 20, 1_500, 250, 0],
+    ],
+  ],
+  [
     'one line, of two rates',
     [line('çorba', 10), line('köfte', 10)],
     [settled('çorba', 4_000), settled('köfte', 6_000)],

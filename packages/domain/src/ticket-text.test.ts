@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { LineOption } from './line-options.ts';
 import { kurus, ZERO, type Kurus } from './money.ts';
 import { renderSlip, SEPARATOR, slipToText } from './ticket-text.ts';
 import {
@@ -68,6 +69,36 @@ test('the station is the largest, dishes are tall and bold, notes small', () => 
   expect(rows[0]).toEqual({ text: 'MUTFAK', align: 'center', bold: true, size: 'double' });
   expect(rows[5]).toEqual({ text: '2 x Şiş İskender', align: 'left', bold: true, size: 'tall' });
   expect(rows[7]).toEqual({ text: '    az pişmiş, soğansız', align: 'left', bold: false, size: 'normal' });
+});
+
+test('what is chosen stands below its dish, bold like it and small like a note (SELL-23)', () => {
+  const option = (name: string, qty: number, isRequired: boolean): LineOption => ({
+    ...{ groupId: 'g', groupName: 'Pişirme', optionId: name, name, qty, priceDifference: ZERO },
+    ...{ isDefault: false, isRequired, isRemoval: false },
+  });
+  const lines = [
+    {
+      ...{ name: 'Adana', qty: 2, note: 'acele', stationId: 'm', portion: { id: 'p', name: 'Bir buçuk' } },
+      options: [option('Az pişmiş', 1, true), option('Peynir', 2, false)],
+    },
+  ];
+  const [{ ticket }] = kitchenTickets('KOT', origin, lines, stations) as [{ ticket: Ticket }];
+  const rows = renderSlip(ticket, 42).slice(5, 9);
+  expect(rows.map(({ text, bold, size }) => [text, bold, size])).toEqual([
+    ['2 x Adana BİR BUÇUK', true, 'tall'],
+    ['    AZ PİŞMİŞ', true, 'normal'],
+    ['    + PEYNİR x2', true, 'normal'],
+    ['    acele', false, 'normal'],
+  ]);
+});
+
+test('what goes on an account has room for a signature, and a terminal is named (ACCOUNT-4, PARTNER-8)', () => {
+  const account = textOf(receipt({ method: 'ACCOUNT', received: null }), 32).split('\n');
+  expect(account.slice(account.indexOf('Ödeme: Veresiye') + 1)[0]).toBe('İmza: ................');
+  const partner = { id: 'a', name: 'Banka A POS' };
+  const card = textOf(receipt({ method: 'CARD', partner, received: null }), 42);
+  expect(card).toContain('Ödeme: Kredi Kartı (Banka A POS)\n');
+  expect(card).not.toContain('İmza');
 });
 
 test('what was given away says so on paper, at 0', () => {
