@@ -92,7 +92,7 @@ test('what is chosen stands below its dish, bold like it and small like a note (
   ]);
 });
 
-test('what goes on an account has room for a signature, and a terminal is named (ACCOUNT-4, PARTNER-8)', () => {
+test('what goes on an account has room for a signature, and a terminal is named (ACCOUNT-12, PARTNER-8)', () => {
   const account = textOf(receipt({ method: 'ACCOUNT', received: null }), 32).split('\n');
   expect(account.slice(account.indexOf('Ödeme: Veresiye') + 1)[0]).toBe('İmza: ................');
   const partner = { id: 'a', name: 'Banka A POS' };
