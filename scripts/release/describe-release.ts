@@ -21,8 +21,8 @@ const DOCUMENTS = [
   'CHANGELOG.md',
   'SECURITY.md',
 ];
-/** What starts it with the computer (REL-62). */
-const UNITS = platformOf().services;
+/** What starts it with the computer (REL-62), and the settings of a pooler that the manual explains. */
+const OPERATIONS = [...platformOf().services, 'ops/pgbouncer.ini'];
 const SUMS = 'SHA256SUMS';
 const LINK = /\[([^\]]*)\]\((?!https?:)([^)#]+)(#[^)]*)?\)/g;
 
@@ -40,9 +40,9 @@ export function describeRelease(directory: string, name: ReleaseName): void {
   copyFileSync(path.join(ROOT, 'scripts/release/OKUBENI.md'), path.join(directory, 'OKUBENI.md'));
   write('LISANSLAR.txt', licencesAsText(parts));
   write('sofra.cdx.json', `${JSON.stringify(billOfMaterials(name, parts), null, 2)}\n`);
-  for (const file of [...DOCUMENTS, ...UNITS])
+  for (const file of [...DOCUMENTS, ...OPERATIONS])
     mkdirSync(path.join(directory, path.dirname(file)), { recursive: true });
-  for (const file of UNITS) copyFileSync(path.join(ROOT, file), path.join(directory, file));
+  for (const file of OPERATIONS) copyFileSync(path.join(ROOT, file), path.join(directory, file));
   for (const file of DOCUMENTS) write(file, withoutDeadLinks(file));
   write(SUMS, checksums(directory));
 }
@@ -55,7 +55,7 @@ const licencesAsText = (parts: readonly ShippedPart[]): string =>
 /** A link to what is not in a release becomes its text. */
 function withoutDeadLinks(document: string): string {
   const isShipped = (target: string) =>
-    [...DOCUMENTS, ...UNITS].includes(path.posix.join(path.posix.dirname(document), target));
+    [...DOCUMENTS, ...OPERATIONS].includes(path.posix.join(path.posix.dirname(document), target));
   return readFileSync(path.join(ROOT, document), 'utf8').replaceAll(
     LINK,
     (link: string, text: string, target: string) => (isShipped(target) ? link : text),
