@@ -59,7 +59,7 @@ export const ProductTile = memo(function ProductTile(props: Props) {
       <span className="line-clamp-2 text-[15px] leading-4.5 font-medium break-words hyphens-auto sm:text-base sm:leading-5">
         {name}
       </span>{' '}
-      <span className="flex min-h-6.5 items-center gap-1">
+      <span className="flex min-h-6.5 flex-wrap items-center justify-end gap-1">
         <Price {...props} /> <Badges {...props} />
       </span>
     </button>
@@ -97,7 +97,10 @@ function ShortLira({ amount }: { amount: Kurus }) {
   );
 }
 
-/** Pieces not sent yet, pieces sent, and the sign that a tap asks. On phones signs leave their room to a price with kuruş. */
+/**
+ * Pieces not sent yet, pieces sent, and the sign that a tap asks. On phones signs leave their room to a price with kuruş;
+ * where that is not enough counts go below it, so that a price is never cut.
+ */
 function Badges({ price, unsentQty = 0, sentQty = 0, isAsking, isSoldOut }: Props) {
   const counts = Number(unsentQty > 0) + Number(sentQty > 0);
   const hasKurus = price % 100 !== 0;
@@ -114,7 +117,7 @@ function Badges({ price, unsentQty = 0, sentQty = 0, isAsking, isSoldOut }: Prop
           <Check
             aria-hidden
             size={14}
-            className={isTight ? 'hidden sm:block' : undefined}
+            className={isTight || isAsking ? 'hidden sm:block' : undefined}
             strokeWidth={2.5}
           />
           {sentQty} <span className="sr-only">adet gönderildi</span>
