@@ -147,7 +147,7 @@ test.each([
   ],
 ])(
   'what is stored of other rates than the lines have is told of %s (DOCUMENT-8, VAT-6)',
-  (_, lines, paid, vat, told) => {
+  (_, ...[lines, paid, vat, told]) => {
     const document = decideDocument({
       lines,
       settled: paid,

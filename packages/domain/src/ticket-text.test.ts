@@ -82,7 +82,7 @@ test('what is chosen stands below its dish, bold like it and small like a note (
       options: [option('Az pişmiş', 1, true), option('Peynir', 2, false)],
     },
   ];
-  const [{ ticket }] = kitchenTickets('KOT', origin, lines, stations) as [{ ticket: Ticket }];
+  const { ticket } = kitchenTickets('KOT', origin, lines, stations)[0]!;
   const rows = renderSlip(ticket, 42).slice(5, 9);
   expect(rows.map(({ text, bold, size }) => [text, bold, size])).toEqual([
     ['2 x Adana BİR BUÇUK', true, 'tall'],
