@@ -27,7 +27,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
       const owed = roundToKurus((await mustRead<Account>(business.url, account)).customer.balance);
       if (owed <= 0) return null;
       // Sometimes a kuruş more than is owed, which must be refused.
-      const amount = random.chance(0.1) ? owed + 1 : random.int(1, owed);
+      const amount = random.chance(0.25) ? owed + 1 : random.int(1, owed);
       const terminal = { method: 'CARD', partnerId: random.pick(business.partners.terminals) };
       const how = random.chance(0.5) ? { method: 'CASH' } : terminal;
       const body = { amount: amount / 100, tillId: random.pick(business.tills), ...how };
