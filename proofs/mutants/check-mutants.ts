@@ -1,6 +1,6 @@
 /**
  * `npm run check:mutants`: plants known defects, one at a time, in a copy of the sources, and runs the proof that must
- * detect it: a share of it and, if that meets the defect by no chance, five times as much. The same part must pass on a
+ * detect it: a share of it and, if that happens not to meet the defect, five times as much. The same part must pass on a
  * copy without a defect, or its failure would mean nothing. Accepts a seed (`--seed 7`) and names (`--only "no row
  * lock,unsorted stock"`); `--further` plants more. Exit code 1 when a defect is not detected.
  */
@@ -31,7 +31,7 @@ const LONGEST_MS = 600_000;
 /** Letters of a violation, since one of the ledger lists every row. */
 const SHOWN = 200;
 
-/** How much more of the proof is run where the share that usually suffices met the defect by no chance. */
+/** How much more of the proof is run when the usual share happened not to meet the defect. */
 const MORE = 5;
 
 type PartOfProof = Pick<Mutant, 'proof' | 'share'>;

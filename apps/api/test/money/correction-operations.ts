@@ -32,7 +32,7 @@ const planCorrecting =
       ({ method, partnerId = before.partnerId }) =>
         method !== before.method || partnerId !== before.partnerId,
     );
-    // What it has already now and then, which changes nothing.
+    // Now and then the way it has already, which must change nothing.
     const way = random.pick(random.chance(0.1) ? ways : others);
     const body = { ...way, reason: money.isYesterdayEnded ? TOO_LATE : 'Yanlış tuş' };
     return { path: `/orders/payments/${id}/method`, token: cashier(moment), body };

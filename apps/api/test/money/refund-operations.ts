@@ -110,7 +110,7 @@ const acknowledge: Operation['acknowledge'] = ({ said, money, evening }, asking,
   money.giveBack(evening.day, { id, ...given, method });
 };
 
-/** Money that goes back (REFUND-1, REFUND-3, TIP-21). A tip alone is asked for often enough that more than it was is, too. */
+/** Money that goes back (REFUND-1, REFUND-3, TIP-21). A tip goes back alone, too, and often more than was left is asked for. */
 export const REFUND_OPERATIONS: readonly Operation[] = [
   {
     name: 'refund',
