@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 
 /**
  * A hash of the place of a row and of the transaction that wrote it, which change with every update of the row. Hashes
@@ -13,8 +14,11 @@ const itemHash = sql`hashtidextended(ctid, xmin::text::bigint * 2 + ${isSoldOut}
  * Changes whenever a row that {@link getMenu} reads was written, or a *Tükendi* mark was set or expired. It is computed
  * from the database's own row versions, so that no write has to increment anything, in this process or another.
  */
-export async function menuVersion(tx: Tx, businessId: string): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
+export const menuVersion = async (tx: Tx, businessId: string): Promise<string> =>
+  (await VERSION(tx, { businessId }))[0]?.version ?? '';
+
+const VERSION = prepared(
+  (_, { businessId }: Slots<{ businessId: string }>) => sql<{ version: string }>`
     select concat_ws(' ',
       (select coalesce(sum(${itemHash}), 0) from menu_items where business_id = ${businessId}),
       (select coalesce(sum(${rowHash}), 0) from menu_categories where business_id = ${businessId}),
@@ -27,6 +31,5 @@ export async function menuVersion(tx: Tx, businessId: string): Promise<string> {
       (select coalesce(sum(${rowHash}), 0) from category_option_groups where business_id = ${businessId}),
       (select coalesce(sum(${rowHash}), 0) from set_groups where business_id = ${businessId}),
       (select coalesce(sum(${rowHash}), 0) from set_choices where business_id = ${businessId})
-    ) as version`.execute(tx);
-  return rows[0]?.version ?? '';
-}
+    ) as version`,
+);

@@ -150,12 +150,14 @@ export async function deletePriceRuleRow(tx: Tx, businessId: string, id: string)
 }
 
 /** Changes with every write of a rule or of what it is for, as `menuVersion` does for the menu. */
-export async function priceRulesVersion(tx: Tx, businessId: string): Promise<string> {
-  const rowHash = sql`hashtidextended(ctid, xmin::text::bigint)`;
-  const { rows } = await sql<{ version: string }>`
+export const priceRulesVersion = async (tx: Tx, businessId: string): Promise<string> =>
+  (await VERSION(tx, { businessId }))[0]?.version ?? '';
+
+const ROW_HASH = sql`hashtidextended(ctid, xmin::text::bigint)`;
+const VERSION = prepared(
+  (_, { businessId }: Slots<{ businessId: string }>) => sql<{ version: string }>`
     select concat_ws(' ',
-      (select coalesce(sum(${rowHash}), 0) from price_rules where business_id = ${businessId}),
-      (select coalesce(sum(${rowHash}), 0) from price_rule_targets where business_id = ${businessId})
-    ) as version`.execute(tx);
-  return rows[0]?.version ?? '';
-}
+      (select coalesce(sum(${ROW_HASH}), 0) from price_rules where business_id = ${businessId}),
+      (select coalesce(sum(${ROW_HASH}), 0) from price_rule_targets where business_id = ${businessId})
+    ) as version`,
+);

@@ -195,13 +195,13 @@ function sharedReadsOf(services: Services, handle: Handle, fastReads: FastReads)
       handle(e, async (request, reply) => {
         const actor = await authenticate(services, e, request);
         const body = await bodyFor(actor, requestOf(e, request));
-        return sendSharedResponse(reply, await sharedResponseOf(request.headers, body, 'private'));
+        return sendSharedResponse(reply, await sharedResponseOf(request.headers, body));
       });
       if (e.path.includes(':')) return;
       const input = requestOf(e, WITHOUT_INPUT);
       fastReads.add(API_BASE + e.path, async (headers) => {
         const actor = await authenticateCached(services, e, { headers });
-        return actor && sharedResponseOf(headers, await bodyFor(actor, input), 'private');
+        return actor && sharedResponseOf(headers, await bodyFor(actor, input));
       });
     },
   };
@@ -315,7 +315,7 @@ function publicOf(
           return { version, read: async () => textOf(e, await read()) };
         });
         if ('refusal' in answer) throw answer.refusal;
-        return sendSharedResponse(reply, await sharedResponseOf(request.headers, answer, 'public'));
+        return sendSharedResponse(reply, await sharedResponseOf(request.headers, answer));
       });
     },
   };

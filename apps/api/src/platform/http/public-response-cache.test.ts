@@ -21,7 +21,7 @@ const shared = {
 const saying = (text: string) => vi.fn(() => Promise.resolve(text));
 const plainOf = async (answer: ReturnType<PublicResponseCache['get']>) => {
   const made = await answer;
-  return 'refusal' in made ? made.refusal.code : made.plain.bytes.toString();
+  return 'refusal' in made ? made.refusal.code : made.plain.whole.bytes?.toString();
 };
 
 test('all who ask while it is being read wait for that one reading', async () => {

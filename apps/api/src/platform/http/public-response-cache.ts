@@ -74,7 +74,7 @@ async function current(
 ): Promise<CachedResponse> {
   try {
     const { version, read } = await readVersion();
-    return await bodies.get(key, version, async () => createSharedBody(key, await read()));
+    return await bodies.get(key, version, async () => createSharedBody(key, await read(), 'public'));
   } catch (error) {
     if (error instanceof RuleError && error.code === 'NOT_FOUND') return { refusal: error };
     throw error;

@@ -14,7 +14,7 @@ const LONG = JSON.stringify(Array.from({ length: 100 }, (_, at) => `Çiğ köfte
 async function ask(body: SharedBody, headers: Record<string, string> = {}) {
   const app = Fastify();
   app.get('/', async (request, reply) =>
-    sendSharedResponse(reply, await sharedResponseOf(request.headers, body, 'private')),
+    sendSharedResponse(reply, await sharedResponseOf(request.headers, body)),
   );
   const answer = await app.inject({ url: '/', headers });
   await app.close();
@@ -23,7 +23,7 @@ async function ask(body: SharedBody, headers: Record<string, string> = {}) {
 const acceptingGzip = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 test('the same bytes of the same key have the same ETag; other bytes and other keys have others', () => {
-  const etagOf = (key: string, text: string) => createSharedBody(key, text).plain.etag;
+  const etagOf = (key: string, text: string) => createSharedBody(key, text, 'private').plain.etag;
   expect(etagOf('menu of a', 'Çay 12,50 ₺')).toMatch(/^"[\w-]{22}"$/);
   expect(etagOf('menu of a', 'Çay 12,50 ₺')).toBe(etagOf('menu of a', 'Çay 12,50 ₺'));
   expect(etagOf('menu of a', 'Çay 13,00 ₺')).not.toBe(etagOf('menu of a', 'Çay 12,50 ₺'));
@@ -31,7 +31,7 @@ test('the same bytes of the same key have the same ETag; other bytes and other k
 });
 
 test('is compressed for those who accept that, once for all of them, and is the same text', async () => {
-  const body = createSharedBody('menu', LONG);
+  const body = createSharedBody('menu', LONG, 'private');
   expect(body.gzipped()).toBe(body.gzipped());
   const [plain, packed] = [await ask(body), await ask(body, acceptingGzip)];
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, LONG]);
@@ -42,17 +42,17 @@ test('is compressed for those who accept that, once for all of them, and is the 
 });
 
 test.each(['gzip;q=0', 'br, gzip; q=0.0', 'br', 'identity'])('is not compressed for “%s”', async (header) => {
-  const answer = await ask(createSharedBody('menu', LONG), { 'accept-encoding': header });
+  const answer = await ask(createSharedBody('menu', LONG, 'private'), { 'accept-encoding': header });
   expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, LONG]);
 });
 
 test('a small body is not compressed: it fits into one packet', async () => {
-  const answer = await ask(createSharedBody('menu', '[]'), acceptingGzip);
+  const answer = await ask(createSharedBody('menu', '[]', 'private'), acceptingGzip);
   expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, '[]']);
 });
 
 test('whoever holds this representation gets 304 without a body, and nobody else', async () => {
-  const body = createSharedBody('menu', LONG);
+  const body = createSharedBody('menu', LONG, 'private');
   for (const accepting of [{}, acceptingGzip]) {
     const etag = String((await ask(body, accepting)).headers.etag);
     for (const header of [etag, `W/${etag}`, `"başka", ${etag}`]) {

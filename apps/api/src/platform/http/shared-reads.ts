@@ -27,7 +27,7 @@ export function createSharedReads(): SharedReads {
       if (version === last.version) return bodies.get(key, version, () => Promise.resolve(last.answer));
     }
     const { version, text } = await read();
-    const made = createSharedBody(key, text);
+    const made = createSharedBody(key, text, 'private');
     return bodies.get(key, version ?? made.plain.etag, () => Promise.resolve(made));
   };
   return (key, reading) => joined(key, () => current(key, reading));
