@@ -113,7 +113,7 @@ const Environment = z.object({
   ),
   SOFRA_WEB_ROOT: z._default(z.string(), WEB_DIST),
   SOFRA_DEMO: z._default(z.enum(['0', '1'], '0 ya da 1 olmalı'), '1'),
-  SOFRA_POOL_SIZE: count(12),
+  SOFRA_POOL_SIZE: count(0),
   PRINT_MODE: z._default(z.enum(['server', 'agent'], 'server ya da agent olmalı'), 'server'),
   PRINTER_ALLOWED_CIDRS: text,
   PRINTER_ALLOWED_PORTS: text,
@@ -180,7 +180,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     documentDir: env.SOFRA_DOCUMENT_DIR === undefined ? null : path.resolve(env.SOFRA_DOCUMENT_DIR),
     directoryFile: env.SOFRA_DIRECTORY === undefined ? null : path.resolve(env.SOFRA_DIRECTORY),
     home: originOf(env.SOFRA_HOME),
-    poolSize: Math.max(2, env.SOFRA_POOL_SIZE),
+    poolSize: poolSizeOf(env.SOFRA_POOL_SIZE, databaseUrl),
     hasDemo: env.SOFRA_DEMO === '1' && databaseUrl === null && !isProduction,
     printMode: env.PRINT_MODE,
     printerAddresses: readPrinterAddresses(
@@ -226,6 +226,17 @@ function readListeners(env: z.output<typeof Environment>): Pick<Config, 'host' |
 }
 
 /** Whoever configures a database of their own backs it up themselves, unless they set this. */
+/**
+ * Connections for the screens; `setting` is 0 where nobody chose. The embedded database works with the processors of this
+ * machine, and each connection more than keeps them busy only empties their caches (bench/README.md). How many another
+ * machine has is not known.
+ */
+function poolSizeOf(setting: number, databaseUrl: string | null): number {
+  const most = 12;
+  const ofMachine = Math.min(most, 2 * os.availableParallelism() + 2);
+  return Math.max(2, setting || (databaseUrl === null ? ofMachine : most));
+}
+
 const takesBackups = (setting: '0' | '1' | undefined, databaseUrl: string | null): boolean =>
   setting === undefined ? databaseUrl === null : setting === '1';
 
