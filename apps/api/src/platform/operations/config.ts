@@ -225,7 +225,6 @@ function readListeners(env: z.output<typeof Environment>): Pick<Config, 'host' |
   };
 }
 
-/** Whoever configures a database of their own backs it up themselves, unless they set this. */
 /**
  * Connections for the screens; `setting` is 0 where nobody chose. The embedded database works with the processors of this
  * machine, and each connection more than keeps them busy only empties their caches (bench/README.md). How many another
@@ -237,6 +236,7 @@ function poolSizeOf(setting: number, databaseUrl: string | null): number {
   return Math.max(2, setting || (databaseUrl === null ? ofMachine : most));
 }
 
+/** Whoever configures a database of their own backs it up themselves, unless they set this. */
 const takesBackups = (setting: '0' | '1' | undefined, databaseUrl: string | null): boolean =>
   setting === undefined ? databaseUrl === null : setting === '1';
 
