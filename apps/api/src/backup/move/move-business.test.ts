@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { businessMoved } from '@sofra/domain/business-moved';
 import { RuleError } from '@sofra/domain/errors';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { moveBusiness, type MoveStep, type Moving } from '#src/backup/move/move-
 import { settleHandover } from '#src/backup/move/settle-handover.ts';
 import { checkChains } from '#src/features/audit/audit-chain.store.ts';
 import { listenForEndedSessions } from '#src/platform/realtime/session-notifications.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { isDecision } from '#src/platform/writes/stored-responses.ts';
 import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi } from '#test/harness.ts';
@@ -53,6 +55,14 @@ async function asOwner({ database }: TestApi): Promise<pg.Client> {
   await client.query('set role sofra_owner');
   return client;
 }
+
+/** A write of the application; returns how many rows it changed. */
+const rename = ({ services }: TestApi, name: string, beforeCommit = () => Promise.resolve()) =>
+  inTransaction(services.pool, { businessId: world.business.id }, async (tx) => {
+    const { numAffectedRows } = await sql`update businesses set name = ${name}`.execute(tx);
+    await beforeCommit();
+    return Number(numAffectedRows);
+  });
 
 const move = (more: Partial<Moving> = {}) =>
   moveBusiness(
@@ -185,24 +195,20 @@ describe('the fence (MOVE-10)', () => {
   });
 
   test('waits for a write that began before, whose rows come along', async () => {
-    const writer = new pg.Client(source.database.connection);
-    await writer.connect();
     const { id } = world.business;
-    let closing: Promise<unknown> = Promise.resolve();
+    const begun = Promise.withResolvers<void>();
+    let written: Promise<unknown> = Promise.resolve();
     await move({
       reached: (step) => {
         if (step !== 'COPIED') return;
-        closing = (async () => {
-          await writer.query(
-            `begin; set local role sofra_app; select set_config('app.business_id', '${id}', true), hold_business('${id}')`,
-          );
-          await writer.query(`update businesses set name = 'Geç gelen' where id = $1`, [id]);
-          void untilSomeoneWaits(source).then(() => writer.query('commit'));
-        })();
-        return closing as Promise<void>;
+        written = rename(source, 'Geç gelen', async () => {
+          begun.resolve();
+          await untilSomeoneWaits(source);
+        });
+        return begun.promise;
       },
     });
-    await writer.end();
+    await written;
     const { rows } = await target.owner.query('select name from businesses where id = $1', [id]);
     expect(rows).toEqual([{ name: 'Geç gelen' }]);
   });
@@ -287,18 +293,8 @@ describe('what died with the mover (MOVE-11)', { timeout: 120_000 }, () => {
     await sellThere();
   });
 
-  /** A write of the application at the target, as its transactions begin. */
   const sellThere = async (): Promise<void> => {
-    const { id } = world.business;
-    const writer = new pg.Client(target.database.connection);
-    await writer.connect();
-    await writer.query(
-      `begin; set local role sofra_app; select set_config('app.business_id', '${id}', true), hold_business('${id}')`,
-    );
-    const { rowCount } = await writer.query(`update businesses set name = 'Orada' where id = $1`, [id]);
-    await writer.query('commit');
-    await writer.end();
-    expect(rowCount).toBe(1);
+    expect(await rename(target, 'Orada')).toBe(1);
   };
 });
 
@@ -323,9 +319,9 @@ describe('what is left behind (MOVE-12)', () => {
     expect((await source.anyone.get(`/api/public/menu/${business.slug}`)).json()).toMatchObject({
       code: 'BUSINESS_MOVED',
     });
-    await expect(from.query(`select hold_business($1)`, [business.id])).rejects.toMatchObject({
-      code: 'SF002',
-      message: HOME,
+    await expect(rename(source, 'Hâlâ burada')).rejects.toMatchObject({
+      code: 'BUSINESS_MOVED',
+      details: { home: HOME },
     });
     await expect(settle()).rejects.toThrow(HOME);
   });

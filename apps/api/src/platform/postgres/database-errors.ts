@@ -30,7 +30,7 @@ const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const TRANSACTION_ABORTED = '25P02';
 const READ_ONLY = '25006';
-/** Raised by `hold_business` (migration 0061). */
+/** Raised by `refuse_write` (migration 0065). */
 const BUSINESS_MOVING = 'SF001';
 const BUSINESS_GONE = 'SF002';
 

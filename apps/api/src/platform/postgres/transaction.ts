@@ -10,6 +10,7 @@ import {
   translateDatabaseError,
   unavailable,
 } from '#src/platform/postgres/database-errors.ts';
+import type { Statement } from '#src/platform/postgres/packet.ts';
 import { PacketSender } from '#src/platform/postgres/packet-sender.ts';
 import { databaseErrors, transactionRetries } from '#src/platform/operations/metrics.ts';
 
@@ -125,24 +126,43 @@ const BEGIN = { name: 'begin', text: 'begin' };
 const BEGIN_READING = { name: 'read', text: 'begin isolation level repeatable read read only' };
 const SET_TENANT = "select set_config('app.business_id', $1, true)";
 const TENANT = { name: 'tenant', text: SET_TENANT };
-/** A business that moves or went away is not written; the mover waits for whoever began before (MOVE-10). */
-const SET_WRITTEN = `${SET_TENANT}, hold_business($1)`;
-const WRITTEN = { name: 'written', text: SET_WRITTEN };
-const WRITTEN_LOCKED = {
-  name: 'written-locked',
-  text: `${SET_WRITTEN}, pg_advisory_xact_lock(hashtextextended($2, 0))`,
+const LOCK = 'pg_advisory_xact_lock(hashtextextended($1, 0))';
+const LOCKED = { name: 'locked', text: `select ${LOCK}` };
+/**
+ * A business that moves or went away is not written (MOVE-10): the mover waits for whoever has the lock before it closes
+ * the fence (`fence_of`, migration 0061), and what it decided is looked for by the next statement, in a snapshot that is
+ * younger than the lock.
+ */
+const WRITTEN = {
+  name: 'written',
+  text: `${SET_TENANT},
+    case when not pg_try_advisory_xact_lock_shared(hashtextextended('fence/' || $1::uuid::text, 0))
+         then refuse_write(null, null) end`,
 };
+const IF_MOVED = 'select refuse_write(state, home) from moved_businesses where id =';
+const HELD = { name: 'held', text: `${IF_MOVED} $1` };
+const HELD_LOCKED = { name: 'held-locked', text: `select ${LOCK}, (${IF_MOVED} $2)` };
 const COMMIT = { name: 'commit', text: 'commit' };
 
-/** Not awaited before the work begins: both statements are sent together with the first query of the work. */
-function open(
-  packets: PacketSender,
-  { businessId, readOnly, lockName }: TransactionScope,
-): Promise<unknown>[] {
-  const values = [businessId ?? ''];
-  if (readOnly) return [handled(packets.send(BEGIN_READING)), handled(packets.send({ ...TENANT, values }))];
-  const tenant = lockName ? { ...WRITTEN_LOCKED, values: [...values, lockName] } : { ...WRITTEN, values };
-  return [handled(packets.send(BEGIN)), handled(packets.send(tenant))];
+/** Not awaited before the work begins: the statements are sent together with the first query of the work. */
+function open(packets: PacketSender, scope: TransactionScope): Promise<unknown>[] {
+  return [scope.readOnly ? BEGIN_READING : BEGIN, ...guardsOf(scope)].map((statement) =>
+    handled(packets.send(statement)),
+  );
+}
+
+function guardsOf({ businessId, readOnly, lockName }: TransactionScope): Statement[] {
+  if (readOnly) return [{ ...TENANT, values: [businessId ?? ''] }];
+  // A site administrator who chose none has an empty one.
+  if (!businessId) {
+    const tenant = { ...TENANT, values: [''] };
+    return lockName ? [tenant, { ...LOCKED, values: [lockName] }] : [tenant];
+  }
+  const written = { ...WRITTEN, values: [businessId] };
+  const held = lockName
+    ? { ...HELD_LOCKED, values: [lockName, businessId] }
+    : { ...HELD, values: [businessId] };
+  return [written, held];
 }
 
 /** Whatever refused the beginning refused the rest: a business that moves, a lock that did not come. */
