@@ -196,16 +196,16 @@ describe('the fence (MOVE-10)', () => {
 
   test('waits for a write that began before, whose rows come along', async () => {
     const { id } = world.business;
-    const begun = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<unknown>();
     let written: Promise<unknown> = Promise.resolve();
     await move({
       reached: (step) => {
         if (step !== 'COPIED') return;
         written = rename(source, 'Geç gelen', async () => {
-          begun.resolve();
+          begun.resolve(null);
           await untilSomeoneWaits(source);
         });
-        return begun.promise;
+        return begun.promise as Promise<void>;
       },
     });
     await written;
