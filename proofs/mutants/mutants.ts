@@ -55,8 +55,8 @@ export const MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: `${API}/platform/postgres/transaction.ts`,
-        find: 'pg_advisory_xact_lock(hashtextextended($2, 0))',
-        replace: '$2::text',
+        find: 'pg_advisory_xact_lock(hashtextextended($1, 0))',
+        replace: '$1::text',
       },
       {
         file: `${API}/platform/writes/stored-responses.ts`,
