@@ -60,8 +60,9 @@ export async function askAmongTwins(stage: Stage, listed: ListedEndpoint): Promi
   return [...found, ...(await unmoved(stage, { own, other }, reply, spoil))];
 }
 
-/** The dashboard contains its time; the rest depends only on the business. */
-const withoutClock = ({ body }: RemoteResponse): string => body.replace(/"asOf":"[^"]+"/, '');
+/** The dashboard contains its time, and a slip the minute in which it would be printed; the rest depends only on the business. */
+const withoutClock = ({ body }: RemoteResponse): string =>
+  body.replace(/"asOf":"[^"]+"/, '').replaceAll(/(\d{2}\.\d{2}\.\d{4}) \d{2}:\d{2}/g, '$1');
 
 /** Responses that contain the current time, on a slip or as the server's clock and load. */
 const SAYS_WHEN: ReadonlySet<string> = new Set(['readTestSlip', 'readSystemStatus']);
