@@ -95,6 +95,20 @@ test('one step: slip of the old part, ticket of the new one, both stocks, the ne
   expect(await stockOf(api, lunch.items.Ayran)).toBe(8);
 });
 
+test('the day end counts a set menu and an exchanged part as one piece each, cancelled or comped (SET-26)', async () => {
+  const order = await saved(3);
+  const exchanged = (
+    await exchange(order, partOf(order, 'Ayran').id, to('Şalgam'))
+  ).json<OpenOrderResponse>();
+  const lines = [{ lineId: menuOf(exchanged).id, qty: 1 }];
+  const act = (deed: string, more: Json) =>
+    business.as('ADMIN').post(`/api/orders/${order.id}/${deed}`, { lines, ...more });
+  expect((await act('cancel-lines', { restock: true })).statusCode).toBe(200);
+  expect((await act('comp-lines', { reason: 'İkram' })).statusCode).toBe(200);
+  const dayEnd = (await business.as('ADMIN').get('/api/zreport')).json<Json>();
+  expect(dayEnd['report']).toMatchObject({ cancelCount: 3 + 1, compCount: 1 });
+});
+
 test('fewer pieces become a set menu of their own, with all its parts (SET-19)', async () => {
   const order = await saved(3);
   const answer = await exchange(order, partOf(order, 'Adana').id, to('Köfte', { qty: 1 }));

