@@ -14,6 +14,7 @@ let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ SOFRA_DEMO: '1' }), launchBrowser()]);
   await orderALot(product.url);
+  await addLongCategory(product.url);
 });
 afterAll(async () => {
   await browser.close();
@@ -37,6 +38,26 @@ async function orderALot(url: string): Promise<void> {
   );
   await api.post(`/tables/${idOf(tables, 'Masa 5')}/add-lines`, { lines: [{ itemId, qty: 9 }] });
 }
+
+const LAST_CATEGORY = 'Zeytinyağlılar';
+
+/** A category of many screens, and one behind it. */
+async function addLongCategory(url: string): Promise<void> {
+  const api = apiClient(url, await tokenOf(url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD));
+  for (const [name, count] of [
+    ['Mezeler', 90],
+    [LAST_CATEGORY, 1],
+  ] as const) {
+    const { id: categoryId } = await api.post<Named>('/menu/categories', { name });
+    for (let n = 1; n <= count; n += 1)
+      await api.post('/menu/items', { name: `${name} ${n}`, price: 120, categoryId });
+  }
+}
+
+const isAtTheEnd = (group: Element | null): boolean => {
+  const pane = group?.parentElement;
+  return !!pane && pane.scrollTop > 0 && pane.scrollTop + pane.clientHeight >= pane.scrollHeight - 1;
+};
 
 const NO_CUTOUT: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };
@@ -62,6 +83,24 @@ test.concurrent.each([
   expect(new Set(lefts).size).toBe(columns);
   if (cart) expect(await widthOf(page.getByRole('region', { name: 'Sepet' }))).toBe(cart);
   if (rail) expect(await widthOf(page.getByRole('navigation', { name: 'Kategoriler' }))).toBe(rail);
+  await page.context().close();
+});
+
+test.concurrent('categories far from view are left out of each frame, and a jump still lands on its category (ORD-53)', async () => {
+  const page = await openDevice(browser, DESKTOP);
+  await signIn(page, product.url, DEMO_EMAIL.CASHIER, DEMO_PASSWORD);
+  await openOrderPage(page, product.url);
+  const last = page.locator('[data-group]', { has: page.getByRole('heading', { name: LAST_CATEGORY }) });
+  const isLaidOut = () =>
+    last.locator('[data-item]').evaluate((tile) => tile.checkVisibility({ contentVisibilityAuto: true }));
+  await expect.poll(isLaidOut).toBe(false);
+  const length = () => last.evaluate(({ parentElement }) => parentElement?.scrollHeight);
+  const before = await length();
+  const categories = page.getByRole('navigation', { name: 'Kategoriler' });
+  await categories.getByRole('button', { name: LAST_CATEGORY }).click();
+  await expect.poll(isLaidOut).toBe(true);
+  await page.waitForFunction(isAtTheEnd, await last.elementHandle());
+  expect(await length()).toBe(before);
   await page.context().close();
 });
 

@@ -26,8 +26,9 @@ interface Props {
 }
 
 /**
- * The tile of a product; one tap adds one piece (ORD-39). A plain memoised button, because a menu has hundreds, and
- * without transitions: each tap would begin two, whose frames lay the layers of all tiles again (ORD-53).
+ * The tile of a product; one tap adds one piece (ORD-39). A plain memoised button, because a menu has hundreds, without
+ * transitions and clipped no further than its name: each tap would begin two transitions, and each frame walks the
+ * clips of all tiles (ORD-53).
  */
 export const ProductTile = memo(function ProductTile(props: Props) {
   const { itemId, name, color, unsentQty = 0, isAsking, isSoldOut, onAdd } = props;
@@ -39,7 +40,7 @@ export const ProductTile = memo(function ProductTile(props: Props) {
       aria-disabled={isSoldOut}
       onClick={(event) => onAdd(itemId, event.currentTarget)}
       className={classNames(
-        'relative flex min-h-22 min-w-0 flex-col justify-between overflow-hidden rounded-md border py-2 pr-2 text-left select-none [-webkit-touch-callout:none] active:bg-bakir-soft sm:pr-2.5',
+        'relative flex min-h-22 min-w-0 flex-col justify-between rounded-md border py-2 pr-2 text-left select-none [-webkit-touch-callout:none] active:bg-bakir-soft sm:pr-2.5',
         color === undefined ? 'pl-3' : 'pl-3.5 sm:pl-4',
         isSoldOut ? 'hatch text-ink-3' : 'text-ink',
         unsentQty > 0
@@ -51,7 +52,7 @@ export const ProductTile = memo(function ProductTile(props: Props) {
         <span
           aria-hidden
           className={classNames(
-            'absolute inset-y-0 left-0 w-1.75',
+            'absolute inset-y-0 left-0 w-1.75 rounded-l-[calc(var(--radius-md)-1px)]',
             color ? CATEGORY_BAR[color] : 'bg-line-strong',
           )}
         />
@@ -81,7 +82,7 @@ function Price({ price, listPrice = null, isSoldOut }: Pick<Props, 'price' | 'li
           <span className="sr-only">Liste fiyatı</span> <ShortLira amount={listPrice} />
         </s>
       )}{' '}
-      <span className="truncate">{isSoldOut ? 'Tükendi' : <ShortLira amount={price} />}</span>
+      <span>{isSoldOut ? 'Tükendi' : <ShortLira amount={price} />}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import {
   FREQUENT,
   isOut,
@@ -10,6 +10,7 @@ import { CATEGORY_BAR } from '#src/ui/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { ProductGrid } from '#src/ui/order/product-grid.tsx';
 import { ProductTile } from '#src/ui/order/product-tile.tsx';
+import { useAfterPaint } from '#src/ui/use-after-paint.ts';
 
 type Pieces = ReadonlyMap<string, number>;
 
@@ -66,7 +67,7 @@ const showsTheSame = (before: CategoryProps, now: CategoryProps): boolean =>
 
 const Category = memo(function Category({ group: { key, name, color, products }, ...tiles }: CategoryProps) {
   return (
-    <section data-group={key} aria-label={name} className="pb-1">
+    <CategorySection groupKey={key} name={name}>
       <h2 className="flex items-center gap-1.5 py-2 text-xs font-semibold text-ink-2">
         {key === FREQUENT ? (
           <Star aria-hidden size={15} />
@@ -82,6 +83,28 @@ const Category = memo(function Category({ group: { key, name, color, products },
       <div className={key === FREQUENT ? 'max-sm:[&_[data-item]:nth-child(n+10)]:hidden' : undefined}>
         <Tiles products={products} {...tiles} />
       </div>
-    </section>
+    </CategorySection>
   );
 }, showsTheSame);
+
+/**
+ * Out of view, the browser leaves its tiles out of what each frame and each touch walks (ORD-53). Only from the second
+ * frame on, because the size it then reserves is the one of the first; an estimate would shift what is jumped to.
+ * The inner margins leave room for the outline of a focused tile, which would be cut off.
+ */
+function CategorySection(props: { groupKey: string; name: string; children: ReactNode }) {
+  const { groupKey, name, children } = props;
+  const wasPainted = useAfterPaint(true, false);
+  return (
+    <section
+      data-group={groupKey}
+      aria-label={name}
+      className={classNames(
+        '-mx-1.5 -mb-0.5 px-1.5 pb-1.5 [contain-intrinsic-size:auto_600px]',
+        wasPainted && '[content-visibility:auto]',
+      )}
+    >
+      {children}
+    </section>
+  );
+}
