@@ -4,6 +4,7 @@ import { goesBackAfterSend } from '#src/features/orders/after-send.ts';
 import { useAfterSaving } from '#src/features/orders/use-after-saving.ts';
 import { CartFooter } from '#src/features/orders/cart/cart-footer.tsx';
 import { CartOrWaiting } from '#src/features/orders/cart/cart-or-waiting.tsx';
+import { CartPane } from '#src/features/orders/cart/cart-pane.tsx';
 import { tableSums } from '#src/features/orders/cart/table-sums.ts';
 import { LazyServeReady } from '#src/features/orders/changes/lazy-serve-ready.tsx';
 import { TableNotFound } from '#src/features/orders/table-not-found.tsx';
@@ -122,17 +123,7 @@ function TableOrder({ tableId, table, SoldOut, leaveButton }: TableOrderProps) {
         )}
       </OrderHeader>
       <div className="flex min-h-0 flex-1">
-        <section
-          ref={cartPane}
-          tabIndex={-1}
-          aria-label="Sepet"
-          className="hidden w-93 shrink-0 flex-col border-r border-line bg-surface outline-none lg:flex wide:w-105"
-        >
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-3">{list}</div>
-          <div className="border-t border-line bg-raised p-4">
-            <CartFooter {...actions} sums={sums} />
-          </div>
-        </section>
+        <CartPane paneRef={cartPane} list={list} footer={<CartFooter {...actions} sums={sums} />} />
         <div className="relative flex min-h-0 min-w-0 flex-1">
           <ProductPane menu={products.menu} groups={products.groups} {...products.picker} />
           <OrderOptions

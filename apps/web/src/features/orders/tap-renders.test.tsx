@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Profiler } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { TABLE_ID, wireLine, wireMenu, wireOrder, wireTable } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { renderedParts } from '#test/rendered-parts.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer } from '#test/stub-server.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const LINES = 60;
 const CATEGORIES = 5;
@@ -56,7 +58,6 @@ async function show() {
   );
   const products = within(screen.getByRole('region', { name: 'Ürünler' }));
   const cart = within(screen.getByRole('region', { name: 'Sepet' }));
-  await cart.findByText(`Yenen ${LINES - 1}`);
   // All tiles: the last categories are drawn a frame later.
   await products.findByRole('button', { name: new RegExp(`^${nameOf(CATEGORIES - 1, ITEMS - 1)} `) });
   // What is still being read would render everything, and some of it a moment after it came.
@@ -70,7 +71,7 @@ async function show() {
     await user.click(products.getByRole('button', { name: new RegExp(`^${nameOf(category, item)} `) }));
     return parts.take();
   };
-  return { tap, cart };
+  return { tap, cart, user };
 }
 
 /** Of the parts that there are dozens or hundreds of, how many one tap rendered. */
@@ -95,4 +96,18 @@ test('what a tap leaves alone is not rendered: search, quantities, jumps (ORD-53
   await tap(0, 0);
   const { SearchBox, QtyChoice, CategorySelect, SavedGroups } = await tap(4, 2);
   expect({ SearchBox, QtyChoice, CategorySelect, SavedGroups }).toEqual({});
+});
+
+test('on a phone a tap renders no line, because none is in view: the sheet draws them when it opens (ORD-53)', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const { tap, cart, user } = await show();
+  expect(manyOf(await tap(2, 2))).toEqual({ ...ONE_OF_EACH, CartRow: undefined });
+  expect(cart.queryByText(nameOf(2, 2))).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Sepeti aç/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Sepet' }));
+  expect(await sheet.findByText(nameOf(2, 2))).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { usePublishedLayout } from '#src/features/tables/layout-queries.ts';
 import { adoptPublished } from '#src/features/tables/published-layout.ts';
-import { useWideWindow } from '#src/features/tables/use-wide-window.ts';
+import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
 import { toast } from '#src/lib/notices.ts';
 import { useSession } from '#src/lib/session.ts';
 
@@ -10,7 +10,7 @@ import { useSession } from '#src/lib/session.ts';
  * waits for *Bitti* and then says so, because the edited positions are replaced.
  */
 export function useAdoptPublishedLayout(isEditing: boolean): void {
-  const { data: published } = usePublishedLayout(useWideWindow());
+  const { data: published } = usePublishedLayout(useBreakpoint('sm'));
   const businessId = useSession()?.businessId;
   const wasEditing = useRef(isEditing);
   useEffect(() => {

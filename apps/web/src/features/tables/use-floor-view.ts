@@ -1,7 +1,7 @@
 import type { Table } from '@sofra/contract/tables';
 import { useState, useTransition } from 'react';
 import { storeView, useFloorPlan } from '#src/features/tables/floor-plan.ts';
-import { useWideWindow } from '#src/features/tables/use-wide-window.ts';
+import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
 
 export interface FloorView {
   /** Cards in a grid or at their positions; in edit mode the canvas with handles, or on phones cards with buttons. */
@@ -20,7 +20,7 @@ export interface FloorView {
 /** How the floor is shown. Every window wider than a phone's shows the canvas, unless this browser chose the grid. */
 export function useFloorView(tables: readonly Pick<Table, 'id'>[], onEditingEnd: () => void): FloorView {
   const { layout, isGridChosen } = useFloorPlan();
-  const isWide = useWideWindow();
+  const isWide = useBreakpoint('sm');
   const [isEditing, setIsEditing] = useState(false);
   const [, startTransition] = useTransition();
   const hasCanvas = isWide && tables.some(({ id }) => layout[id]);
