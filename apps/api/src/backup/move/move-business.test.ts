@@ -77,8 +77,10 @@ const isThere = async (api: TestApi): Promise<boolean> => {
   const { rows } = await api.owner.query('select from businesses where id = $1', [world.business.id]);
   return rows.length === 1;
 };
-/** Whether a write of the business is taken at the source, and with which code it is refused otherwise. */
-/** What becomes of a write with a key, as screens send them, and without one: they begin by different statements. */
+/**
+ * Whether a write of the business is taken at the source, and with which code it is refused otherwise: one with a key,
+ * as screens send them, and one without, because they begin by different statements.
+ */
 const writeHere = async (): Promise<string> => {
   const answers: string[] = [];
   const sent: Record<string, string>[] = [{ 'idempotency-key': randomUUID() }, {}];

@@ -101,8 +101,8 @@ test('the day end counts a set menu and an exchanged part as one piece each, can
     await exchange(order, partOf(order, 'Ayran').id, to('Şalgam'))
   ).json<OpenOrderResponse>();
   const lines = [{ lineId: menuOf(exchanged).id, qty: 1 }];
-  const act = (deed: string, more: Json) =>
-    business.as('ADMIN').post(`/api/orders/${order.id}/${deed}`, { lines, ...more });
+  const act = (action: string, more: Json) =>
+    business.as('ADMIN').post(`/api/orders/${order.id}/${action}`, { lines, ...more });
   expect((await act('cancel-lines', { restock: true })).statusCode).toBe(200);
   expect((await act('comp-lines', { reason: 'İkram' })).statusCode).toBe(200);
   const dayEnd = (await business.as('ADMIN').get('/api/zreport')).json<Json>();

@@ -85,6 +85,7 @@ const ONE_OF_EACH = { CartRow: 1, ProductTile: 1, Category: 1, Cell: 1 };
 
 test('a tap renders the line, the tile and the category it changes, of 60 of each, and no other (ORD-53)', async () => {
   const { tap, cart } = await show();
+  expect(cart.getByText(`Yenen ${LINES - 1}`)).toBeVisible();
   for (const item of [0, 1, 2, 3]) expect(manyOf(await tap(item, item))).toEqual(ONE_OF_EACH);
   expect(await cart.findByText(nameOf(3, 3))).toBeVisible();
   // The same dish once more: its line changes, and nothing is added.
@@ -106,7 +107,8 @@ test('on a phone a tap renders no line, because none is in view: the sheet draws
   }));
   const { tap, cart, user } = await show();
   expect(manyOf(await tap(2, 2))).toEqual({ ...ONE_OF_EACH, CartRow: undefined });
-  expect(cart.queryByText(nameOf(2, 2))).not.toBeInTheDocument();
+  for (const name of [nameOf(2, 2), `Yenen ${LINES - 1}`])
+    expect(cart.queryByText(name)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Sepeti aç/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Sepet' }));
   expect(await sheet.findByText(nameOf(2, 2))).toBeVisible();

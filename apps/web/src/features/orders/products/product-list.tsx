@@ -90,7 +90,7 @@ const Category = memo(function Category({ group: { key, name, color, products },
 /**
  * Out of view, the browser leaves its tiles out of what each frame and each touch walks (ORD-53). Only from the second
  * frame on, because the size it then reserves is the one of the first; an estimate would shift what is jumped to.
- * The inner margins leave room for the outline of a focused tile, which would be cut off.
+ * The padding leaves room for the outline of a focused tile, which would be cut off.
  */
 function CategorySection(props: { groupKey: string; name: string; children: ReactNode }) {
   const { groupKey, name, children } = props;
